@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call: a customer's server with its API key, a signed-in customer with a Cognito access
+ * token, or anyone.
+ */
+export type Caller = 'api-key' | 'session' | 'anyone';
+
+/**
+ * One HTTP endpoint. The stacks make the route from it, the handler parses with it, the web client
+ * calls through it and the API docs print it.
+ */
+export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  /** Kebab-case verb, the same as the handler's file name. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With `{name}` for path parameters. */
+  readonly path: string;
+  readonly caller: Caller;
+  readonly summary: string;
+  /** One flat object of path parameters, query and JSON body; path parameters win over the rest. */
+  readonly request: Request;
+  /** Status and body of a success. */
+  readonly status: 200 | 201;
+  readonly response: Response;
+  /** The refusals that its own logic adds to those every endpoint of this caller has. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares an endpoint and keeps the exact types of its request and response. */
+export const endpoint = <Request extends z.ZodType, Response extends z.ZodType>(
+  declaration: Endpoint<Request, Response>,
+): Endpoint<Request, Response> => declaration;

@@ -1,0 +1,28 @@
+/**
+ * The names under which the stacks hand settings to the functions, in one place for both sides. A
+ * function receives only those that its construct binds.
+ */
+export const environmentNames = {
+  stage: 'STAGE',
+  table: 'TABLE_NAME',
+  appUrl: 'APP_URL',
+  requestsPerHour: 'REQUESTS_PER_HOUR',
+  enrichmentQueue: 'ENRICHMENT_QUEUE_URL',
+  alertQueue: 'ALERT_QUEUE_URL',
+  apiKeyQueue: 'API_KEY_QUEUE_URL',
+  sampleAlertQueue: 'SAMPLE_ALERT_QUEUE_URL',
+  sampleAlertDelay: 'SAMPLE_ALERT_DELAY_SECONDS',
+  usagePlan: 'USAGE_PLAN_ID',
+  userPool: 'USER_POOL_ID',
+  userPoolClient: 'USER_POOL_CLIENT_ID',
+  signingSecret: 'SIGNING_SECRET_NAME',
+  turnstileSecret: 'TURNSTILE_SECRET_NAME',
+  turnstileVerifyUrl: 'TURNSTILE_VERIFY_URL',
+  mailSender: 'MAIL_SENDER',
+  metricsProvider: 'METRICS_PROVIDER',
+  metricsUrl: 'METRICS_URL',
+  metricsSecret: 'METRICS_SECRET_NAME',
+  contactRecipient: 'CONTACT_RECIPIENT',
+} as const;
+
+export type EnvironmentName = keyof typeof environmentNames;

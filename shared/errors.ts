@@ -1,0 +1,42 @@
+/** Every error that a caller may see, with the status it answers. Anything not listed here is a bug: 500. */
+export const errorStatus = {
+  invalid_request: 400,
+  email_validation_failed: 400,
+  captcha_failed: 400,
+  unauthorized: 401,
+  insufficient_credits: 402,
+  not_found: 404,
+  duplicate_email: 409,
+  payload_too_large: 413,
+  rate_limit_exceeded: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is wrong with one field of a request, by its name. */
+export type FieldErrors = Record<string, string>;
+
+/** An expected refusal. Its message is safe to show and says what to change. */
+export class ProductError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = 'ProductError';
+    this.code = code;
+    this.fields = details.fields;
+    this.headers = details.headers ?? {};
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

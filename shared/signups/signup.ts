@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+export const emailTypes = ['professional', 'role', 'personal', 'disposable', 'relay'] as const;
+export const emailStatuses = ['valid', 'invalid', 'risky', 'disposable', 'unknown'] as const;
+export const enrichmentStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
+export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
+
+export type EmailType = (typeof emailTypes)[number];
+export type EmailStatus = (typeof emailStatuses)[number];
+export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
+export type CompanySize = (typeof companySizes)[number];
+
+const text = z.string().nullable();
+const count = z.number().int().nonnegative().nullable();
+
+/** Where one fact came from. */
+export const factSourceSchema = z.object({
+  /** The page, or the provider's address. */
+  url: z.string(),
+  /** The words that it rests on, as they stand there. */
+  quote: z.string(),
+  /** How it was read: `json-ld`, `microdata`, `opengraph`, `meta`, `heading`, `text`, `link`, `model`, `moz`, … */
+  method: z.string(),
+});
+
+/** What the company's own site states, each field null where it states nothing. */
+export const companyScrapeSchema = z.object({
+  company_name: text,
+  industry: text,
+  /** In the site's own words ("about 120 people"); the range made of it is the signup's company_size. */
+  size: text,
+  location: text,
+  description: text,
+  products_services: z.union([z.string(), z.array(z.string())]).nullable(),
+});
+
+export const enrichmentRawDataSchema = z.object({
+  company_scrape: companyScrapeSchema.optional(),
+  sources: z.record(z.string(), factSourceSchema).optional(),
+});
+
+/** A signup as customers see it (specification, section 3; null is "not known"). */
+export const signupSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  company_domain: text,
+  /** One of companySizes, `unknown` once completed without one, null before. */
+  company_size: text,
+  company_industry: text,
+  linkedin_url: text,
+  twitter_handle: text,
+  domain_authority: count,
+  page_authority: count,
+  referring_domains: count,
+  email_verified: z.boolean().nullable(),
+  email_deliverable: z.boolean().nullable(),
+  email_disposable: z.boolean().nullable(),
+  email_status: z.enum(emailStatuses),
+  email_type: z.enum(emailTypes),
+  enrichment_status: z.enum(enrichmentStatuses),
+  enrichment_error: text,
+  enrichment_raw_data: enrichmentRawDataSchema.nullable(),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+  /** When the first alert about it was sent, ISO 8601; null while none was. */
+  alerted_at: text,
+});
+
+export type FactSource = z.infer<typeof factSourceSchema>;
+export type CompanyScrape = z.infer<typeof companyScrapeSchema>;
+export type EnrichmentRawData = z.infer<typeof enrichmentRawDataSchema>;
+export type Signup = z.infer<typeof signupSchema>;
