@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,13 +36,20 @@ const unpackTar = async (archive: string, folder: string) => {
   await pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
 };
 
+/** The same fonts on every machine; the package's own file looks for them in /tmp/fonts. */
+const onlyPackagedFonts = (home: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${home}/fonts</dir><cachedir>${home}/font-cache</cachedir></fontconfig>
+`;
+
 /**
  * The packaged Chromium with its libraries and fonts, unpacked once per version. Several processes may
  * do so at the same time: each unpacks into a folder of its own, and the first to rename it wins.
  */
 const unpacked = async (): Promise<string> => {
   const { version } = require('./package.json') as { version: string };
-  const home = join(tmpdir(), `signup-scout-chromium-${version}-${userInfo().uid}`);
+  // The 1 counts the layouts of this folder.
+  const home = join(tmpdir(), `signup-scout-chromium-${version}-1-${userInfo().uid}`);
   if (existsSync(home)) return home;
   const draft = `${home}.${randomUUID()}`;
   mkdirSync(draft, { mode: 0o700 });
@@ -49,6 +64,7 @@ const unpacked = async (): Promise<string> => {
     unpackTar(from('al2023.tar.br'), join(draft, 'al2023')),
     unpackTar(from('fonts.tar.br'), join(draft, 'fonts')),
   ]);
+  writeFileSync(join(draft, 'fonts', 'fonts.conf'), onlyPackagedFonts(home));
   try {
     renameSync(draft, home);
   } catch (error) {
@@ -70,14 +86,9 @@ export const launchBrowser = async (): Promise<Browser> => {
   }
   const home = await unpacked();
   const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  const fonts = join(home, 'fonts', 'fonts');
   return chromium.launch({
     executablePath: join(home, 'chromium'),
     args: flags,
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: libraries,
-      FONTCONFIG_PATH: existsSync(fonts) ? fonts : join(home, 'fonts'),
-    },
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(home, 'fonts') },
   });
 };
