@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 
 /**
@@ -6,7 +5,7 @@ import { renameSync, writeFileSync } from 'node:fs';
  * never a torn one. Synchronous, so that two writers in one process cannot overtake each other.
  */
 export const writeFileAtomically = (path: string, content: string | Uint8Array): void => {
-  const draft = `${path}.${randomUUID()}.draft`;
+  const draft = `${path}.draft`;
   writeFileSync(draft, content);
   renameSync(draft, path);
 };

@@ -39,6 +39,7 @@ export const startCognito = async (settings: CognitoSettings): Promise<Cognito> 
   const unknown = Object.keys(triggers).find((name) => !known.includes(name));
   if (unknown) throw new Error(`The Cognito trigger ${unknown} does not run locally`);
   const { id } = settings.pool;
+  if (!id.startsWith(`${region}_`)) throw new Error(`The user pool id ${id} must begin with ${region}_`);
   const properties = poolProperties.parse(settings.pool.properties);
   const clients = settings.clients.map((client) => ({
     id: client.id,

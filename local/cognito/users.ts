@@ -36,7 +36,8 @@ export const attributeRecord = (user: Pick<User, 'Attributes'>): Record<string, 
 
 export const poolUsers = (context: Context, service: UserPoolService): Users => {
   const find = async (name: string | undefined): Promise<User | undefined> => {
-    const wanted = name?.toLowerCase();
+    if (!name) return undefined;
+    const wanted = name.toLowerCase();
     const users: readonly User[] = await service.listUsers(context);
     return users.find(
       (user) =>

@@ -1,7 +1,9 @@
 import {
+  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -190,4 +192,17 @@ test('calls of an administrator need AWS credentials', async () => {
     body: JSON.stringify({ UserPoolId: poolId, Username }),
   });
   expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' });
+});
+
+test('an administrator can make a user who signs in at once', async () => {
+  const { cognito, signIn, mails } = await open();
+  const UserAttributes = [
+    { Name: 'email', Value: Username },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const user = { UserPoolId: poolId, Username };
+  await cognito.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }));
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: 'secret', Permanent: true }));
+  expect((await signIn()).AccessToken).not.toBe('');
+  expect(mails).toEqual([]);
 });

@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the ${colorScheme} mailbox shows a mail as it arrives, at 320 pixels`, async () => {
     const mailbox = await openMailbox({ dataDir: scratch() });
     const { page, origin, errors } = await openPage(
-      { '/local/mail': mailbox.pages },
+      { '/local/mail': mailbox.pages, '/confirm': form, '/local/captcha': openCaptcha() },
       { colorScheme, viewport: { width: 320, height: 640 } },
     );
     await page.goto(`${origin}/local/mail`);
@@ -87,7 +87,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       html: '<p style="color:teal">Welcome. <a href="/confirm?code=1">Confirm</a></p><script>top.hacked = 1</script>',
     });
     await page.getByRole('link', { name: 'Confirm your address' }).click();
-    await page.frameLocator('iframe').getByRole('link', { name: 'Confirm' }).waitFor();
+    const popup = page.waitForEvent('popup');
+    await page.frameLocator('iframe').getByRole('link', { name: 'Confirm' }).click();
+    expect((await popup).url()).toBe(`${origin}/confirm?code=1`);
+    await (await popup).close();
     expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);

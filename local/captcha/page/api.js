@@ -25,7 +25,7 @@
   };
 
   const draw = (widget, state) => {
-    const { box, mark, label, button, input, colour } = widget;
+    const { box, mark, tick, label, button, input, colour } = widget;
     const words = {
       ready: 'Verify you are human',
       busy: 'Verifying …',
@@ -34,7 +34,7 @@
       error: 'Failed: try again',
     };
     label.textContent = words[state];
-    mark.textContent = state === 'done' ? '✓' : '';
+    tick.style.display = state === 'done' ? 'block' : 'none';
     mark.style.borderColor = state === 'done' ? colour.done : colour.border;
     button.setAttribute('aria-checked', String(state === 'done'));
     button.setAttribute('aria-busy', String(state === 'busy'));
@@ -128,10 +128,19 @@
       border: `2px solid ${colour.border}`,
       borderRadius: '3px',
       background: colour.box,
-      color: colour.done,
-      font: 'bold 18px/20px system-ui, sans-serif',
-      textAlign: 'center',
     });
+    // Drawn, because not every font has a check mark.
+    const tick = make('span', {
+      width: '7px',
+      height: '13px',
+      margin: '1px 0 0 6px',
+      boxSizing: 'border-box',
+      borderStyle: 'solid',
+      borderColor: colour.done,
+      borderWidth: '0 3px 3px 0',
+      transform: 'rotate(45deg)',
+    });
+    mark.append(tick);
     mark.setAttribute('aria-hidden', 'true');
     const label = make('span', {});
     const input = make(
@@ -144,7 +153,7 @@
     if (options['response-field'] !== false) box.append(input);
     container.append(box);
     const id = `cf-chl-widget-local-${++count}`;
-    const widget = { id, container, options, box, button, mark, label, input, colour, attempt: 0 };
+    const widget = { id, container, options, box, button, mark, tick, label, input, colour, attempt: 0 };
     widgets.set(id, widget);
     button.addEventListener('click', () => solve(widget));
     reset(widget);
