@@ -206,3 +206,36 @@ test('an administrator can make a user who signs in at once', async () => {
   expect((await signIn()).AccessToken).not.toBe('');
   expect(mails).toEqual([]);
 });
+
+test('PreSignUp may confirm a user by itself; PostConfirmation runs and no mail goes out', async () => {
+  const confirmations: unknown[] = [];
+  const { signUp, signIn, mails } = await open({
+    triggers: {
+      PreSignUp: async (event) => ({ ...event, response: { autoConfirmUser: true, autoVerifyEmail: true } }),
+      PostConfirmation: async (event) => {
+        confirmations.push(event.request.userAttributes);
+        return event;
+      },
+    },
+  });
+  expect((await signUp()).UserConfirmed).toBe(true);
+  expect(confirmations).toEqual([expect.objectContaining({ email: Username, email_verified: 'true' })]);
+  expect((await signIn()).AccessToken).not.toBe('');
+  expect(mails).toEqual([]);
+});
+
+test('when the mail cannot be sent the user stays and may ask for another code', async () => {
+  const mails: string[] = [];
+  let down = true;
+  const { signUp, confirm, cognito } = await open({
+    triggers: {},
+    deliver: async ({ body }) => {
+      if (down) throw new Error('SES is down');
+      mails.push(body);
+    },
+  });
+  await expect(signUp()).rejects.toEqual(refusal('CodeDeliveryFailureException', 'SES is down'));
+  down = false;
+  await cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
+  await confirm(mails[0]?.match(/\d{6}/)?.[0]);
+});
