@@ -15,6 +15,12 @@ const rangeHolding = (people: number): CompanySize | undefined =>
 // Thousands are written 1,200 or 1.200 or 1 200 or 1'200; "1.2k" and "3 million" are also sizes.
 const number = String.raw`(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+(?:[.,]\d+)?)(?:\s?(k|m|million|thousand)\b)?`;
 const figure = new RegExp(`(?<![\\d.,])${number}`, 'iu');
+const spelled = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, index) => [word, index + 1]),
+);
+const spelledWord = new RegExp(String.raw`\b(?:${[...spelled.keys()].join('|')})\b`, 'i');
 const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
 
 const valueOf = (digits: string, unit: string | undefined): number => {
@@ -31,6 +37,8 @@ const valueOf = (digits: string, unit: string | undefined): number => {
  */
 export const companySizeOf = (words: string): CompanySize | undefined => {
   const match = figure.exec(words);
+  const word = match ? undefined : spelledWord.exec(words)?.[0].toLowerCase();
+  if (word !== undefined) return rangeHolding(spelled.get(word) ?? 0);
   if (!match?.[1] || yearRange.test(words)) return undefined;
   // A minus sign or a currency in front makes it no count of people.
   if (/[-−$€£]\s*$/u.test(words.slice(0, match.index))) return undefined;

@@ -4,7 +4,7 @@ import { itemsIn, textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 
-const figure = String.raw`(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,6})(?:\s?[k])?`;
+const figure = String.raw`(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,6}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b)(?:\s?k\b)?`;
 const count = String.raw`${figure}(?:\s?(?:[-–—]|to|bis|à)\s?${figure})?\s?\+?`;
 const strong = String.raw`(?:employees|staff(?: members)?|team members|teammates|co-?workers|full-time (?:employees|staff)|Mitarbeiter(?:innen|[*:_/]-?innen| und Mitarbeiterinnen|n)?|Mitarbeiterinnen und Mitarbeiter|Mitarbeitenden?|Beschäftigten?|salarié(?:e?s|·e·s)|collaborateurs|employés|empleados|trabajadores|dipendenti|collaboratori|medewerkers|funcionários|colaboradores|anställda|medarbejdere|ansatte)`;
 const weak = String.raw`(?:people|professionals|engineers and \w+|specialists|experts|colleagues|associates|personnes|Menschen|Köpfe|Personen|craftspeople|humans|of us)`;
@@ -36,7 +36,7 @@ const inSentence = (sentence: string): string | undefined => {
     const start = match.index + match[0].indexOf(match[1]);
     const before = sentence.slice(0, match.index);
     if (aboutOthers.test(before) || aboutOthersAfter.test(sentence.slice(start + match[1].length))) continue;
-    if (/^team of \d/i.test(match[0]) && /\ba\s+$/i.test(before) && /\b(?:with|need|have)\s+a\s+$/i.test(before) && !/\bwe (?:are|have)\b|^with\b/i.test(before)) continue;
+    if (/^team of /i.test(match[0]) && /\ba\s+$/i.test(before) && /\b(?:with|need|have)\s+a\s+$/i.test(before) && !/\bwe (?:are|have)\b|^with\b/i.test(before)) continue;
     return match[0].trim();
   }
   return undefined;
@@ -46,7 +46,7 @@ const fromText = (page: PageDocument): Fact[] => {
   const found: Fact[] = [];
   const blocks = page.blocks.filter(({ boilerplate, text }) => !boilerplate && text.length < 2_000 && !isInjection(text));
   for (const [index, { text }] of blocks.entries()) {
-    if (!/\d/.test(text)) continue;
+    if (!/\d|\b(?:team|employ|staff|people|of us)/i.test(text)) continue;
     const previous = blocks[index - 1]?.text ?? '';
     const following = blocks[index + 1]?.text ?? '';
     const row = labelled.exec(text)?.[1];

@@ -5,7 +5,7 @@ import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 
 const statement =
-  /\b(?:is|are|we(?:'|’)re|est|sommes|ist|sind) (?:an?|the|une?|la|le|ein|eine)\s+((?:[\p{L}\d&/’'-]+,? ){0,10}(?:company|firm|agency|studio|startup|start-up|provider|manufacturer|maker|platform|business|consultancy|retailer|brewery|bakery|atelier|practice|forwarder|carrier|bank|insurer|publisher|laboratory|lab|workshop|cooperative|entreprise|agence|Unternehmen|Hersteller|Anbieter|Agentur|specialist|supplier|distributor|operator)(?: (?:of|for|de|für|von) (?:[\p{L}\d&’'-]+,? ?){1,6})?)/iu;
+  /\b(?:is|are|we(?:'|’)re|est|sommes|ist|sind) (?:an?|the|une?|la|le|ein|eine)\s+((?:[\p{L}\d&/’'-]+,? ){0,10}(?:company|firm|agency|studio|startup|start-up|provider|manufacturer|maker|platform|business|consultancy|retailer|brewery|bakery|atelier|practice|forwarder|carrier|bank|insurer|publisher|laboratory|lab|workshop|cooperative|entreprise|agence|Unternehmen|Hersteller|Anbieter|Agentur|specialist|supplier|distributor|operator)(?: (?:of|de|von|im|in|der|des|du) (?:[\p{L}\d&’'-]+,? ?){1,6})?)/iu;
 
 /** The industries whose words occur; several, or none, is no answer. */
 const named = (text: string): string | undefined => {

@@ -40,8 +40,11 @@ const postcode = /\b\d{4,5}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 
 const fromAddressElement = (page: PageDocument): Fact | undefined => {
   const found = page.blocks.filter(({ tag, text }) => tag === 'address' && !/@|\+\d|tel|phone|^by\b/i.test(text));
-  const parts = found.map(({ text }) => text);
-  const words = parts.join(', ').replace(/,\s*,/g, ',');
+  // The company's own name stands above its street; the street is the first line with a number.
+  const lines = found.map(({ text }) => text);
+  const words = lines
+    .slice(Math.max(lines.findIndex((line) => /\d/.test(line)), 0))
+    .join(', ').replace(/,\s*,/g, ',');
   return postcode.test(words) && words.length <= 160 ? fact(words, page.url, words, 'text') : undefined;
 };
 

@@ -7,7 +7,7 @@ const placeholder =
 const server =
   /\b(?:welcome to nginx|apache2? (?:ubuntu|debian|http server)|it works!|iis windows server|test page for|default (?:web ?site|web ?page|page|server)|plesk|cpanel|index of \/|account (?:has been )?suspended|congratulations! your|web server's default page|caddy works|directory listing|hello,? world!?|site not (?:found|configured)|there isn't a github pages site here)\b/i;
 const broken =
-  /\b(?:404|403|500|502|503|not found|forbidden|access denied|bad gateway|service unavailable|internal server error|attention required|just a moment|checking your browser|are you a robot|verify you are human|captcha|error establishing a database connection)\b/i;
+  /\b(?:(?:error|http) (?:404|403|50[0-4])|not found|forbidden|access denied|bad gateway|service unavailable|internal server error|attention required|just a moment|checking your browser|are you a robot|verify you are human|captcha|error establishing a database connection)\b/i;
 const login = /^(?:(?:log|sign)[ -]?in|anmelden|connexion|login page)\b|(?:\||-|–)\s*(?:log|sign)[ -]?in$/i;
 
 /**
