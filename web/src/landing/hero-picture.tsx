@@ -41,9 +41,9 @@ const Table = () => (
     <table className="w-full table-fixed">
       <colgroup>
         <col />
-        <col className="w-34 max-sm:hidden" />
-        <col className="w-34" />
-        <col className="w-44 max-md:hidden" />
+        <col className="w-32 max-sm:hidden" />
+        <col className="w-33" />
+        <col className="w-42.5 max-md:hidden" />
       </colgroup>
       <thead className="bg-sunken">
         <tr>

@@ -56,7 +56,7 @@ export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined
       </colgroup>
       <thead className="border-t border-line bg-sunken">
         <tr>
-          <th scope="col" className={`${head} pl-12 max-sm:pl-7.5`}>
+          <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
             Email
           </th>
           <th scope="col" className={`${head} ${wideOnly}`}>

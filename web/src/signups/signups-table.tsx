@@ -16,7 +16,7 @@ const columns: readonly { column: Column; name: string; width: string }[] = [
 ];
 
 const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
-const cell = 'h-11 truncate px-2.5 text-ink-2';
+const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
 
 interface Sorting {
   column: Column;
@@ -27,12 +27,12 @@ interface Sorting {
 const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; sorting: Sorting }) => {
   const active = sorting.column === column;
   const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
-  const ends = column === 'email' ? `${sticky} pl-6 max-md:pl-3.5` : 'px-0';
+  const ends = column === 'email' ? `${sticky} pl-3.5 max-md:pl-1` : '';
   return (
     <th
       scope="col"
       aria-sort={active ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`h-10 bg-sunken p-0 ${ends} ${column === 'domain_authority' ? 'text-right' : 'text-left'}`}
+      className={`h-10 bg-sunken ${ends} ${column === 'domain_authority' ? 'text-right' : 'text-left'}`}
     >
       <button
         type="button"
@@ -49,7 +49,7 @@ const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; s
 const Row = ({ row }: { row: SignupRow }) => {
   const pending = row.enrichment_status === 'pending';
   return (
-    <tr className="group border-t border-line hover:bg-hover">
+    <tr className="group hover:bg-hover">
       <td className={`${cell} ${sticky} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}>
         <EmailCell email={row.email} alerted={row.alerted_at !== null} />
       </td>
