@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { extname } from 'node:path';
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-};
+import { contentTypeOf } from './edge/content-type.ts';
 
 /** Answers with one of our own small pages' files. */
 export const sendFile = (response: ServerResponse, file: URL, headers: Record<string, string> = {}): void => {
-  const contentType = contentTypes[extname(file.pathname)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache', ...headers });
+  response.writeHead(200, {
+    'content-type': contentTypeOf(file.pathname),
+    'cache-control': 'no-cache',
+    ...headers,
+  });
   response.end(readFileSync(file));
 };
 

@@ -1,6 +1,9 @@
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
-import type { EmailStatus, EnrichmentRawData, Signup } from '../../shared/signups/signup.ts';
+import type { EmailStatus, EnrichmentRawData, FactSource, Signup } from '../../shared/signups/signup.ts';
+import type { DomainMetrics } from './domain-metrics.ts';
 import type { Facts } from './gather-facts.ts';
+
+const providerPages = { moz: 'https://moz.com/' } as const;
 
 const statusOf = (deliverable: boolean | null): EmailStatus =>
   deliverable === null ? 'unknown' : deliverable ? 'valid' : 'invalid';
@@ -13,9 +16,20 @@ export const addressFields = (facts: Facts) => ({
   email_status: statusOf(facts.deliverable),
 });
 
+/** Whose figures the metrics are; every figure is shown with its source. */
+const metricSources = (metrics: DomainMetrics | null): Record<string, FactSource> => {
+  if (!metrics) return {};
+  const { source, ...figures } = metrics;
+  return Object.fromEntries(
+    Object.entries(figures)
+      .filter(([, figure]) => figure !== null)
+      .map(([name, figure]) => [name, { url: providerPages[source], quote: String(figure), method: source }]),
+  );
+};
+
 const rawData = (facts: Facts): EnrichmentRawData => ({
   ...(facts.company?.reached ? { company_scrape: facts.company.scrape } : {}),
-  sources: { ...facts.company?.sources, ...facts.metrics?.sources },
+  sources: { ...facts.company?.sources, ...metricSources(facts.metrics) },
 });
 
 /** The fields of a completed signup (rulings 3 and 4); a company that the customer posted stays. */

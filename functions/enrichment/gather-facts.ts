@@ -1,7 +1,8 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import { log } from '../platform/log.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
-import { type DomainMetrics, readMetrics } from './metrics-provider.ts';
+import type { DomainMetrics } from './domain-metrics.ts';
+import { readMetrics } from './metrics-provider.ts';
 import { type CompanyFacts, readCompany } from './read-company.ts';
 
 /** All that could be found out about an address, and whether another try may find more. */
@@ -38,6 +39,7 @@ export const gatherFacts = async (address: EmailAddress): Promise<Facts> => {
     deliverable,
     company,
     metrics: metrics ?? null,
-    incomplete: deliverable === null || !company?.reached || metrics === undefined,
+    incomplete:
+      deliverable === null || !company || company.failure?.retryable === true || metrics === undefined,
   };
 };

@@ -2,8 +2,6 @@ import { optionalSetting, setting } from '../platform/environment.ts';
 import { secret } from '../platform/secrets.ts';
 import { type DomainMetrics, readDomainMetrics } from './domain-metrics.ts';
 
-export type { DomainMetrics };
-
 /** What the stage's provider knows about a domain; null where it knows nothing or the stage has none. */
 export const readMetrics = async (domain: string): Promise<DomainMetrics | null> =>
   optionalSetting('metricsProvider') === 'moz'

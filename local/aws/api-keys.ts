@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { answerJson } from '../edge/answers.ts';
+import { sendJson } from '../plain-answers.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 const keySchema = z.object({
@@ -52,24 +52,26 @@ export class ApiKeys {
   private create(response: ServerResponse, body: unknown): void {
     const wanted = createSchema.parse(body);
     if (this.keys.some((key) => key.value === wanted.value)) {
-      return refuse(response, 409, 'ConflictException', 'API Key already exists');
+      refuse(response, 409, 'ConflictException', 'API Key already exists');
+      return;
     }
     const key = { id: randomUUID().slice(0, 10), usagePlans: [], ...wanted };
     this.keys.push(key);
     this.save();
-    answerJson(response, 201, key);
+    sendJson(response, 201, key);
   }
 
   private addToPlan(response: ServerResponse, plan: string, body: unknown): void {
     const { keyId } = z.object({ keyId: z.string() }).parse(body);
     const key = this.keys.find((one) => one.id === keyId);
-    if (!key) return refuse(response, 404, 'NotFoundException', 'Invalid API Key identifier specified');
-    if (key.usagePlans.includes(plan)) {
-      return refuse(response, 409, 'ConflictException', 'Usage Plan already contains this API Key');
+    if (!key || key.usagePlans.includes(plan)) {
+      if (key) refuse(response, 409, 'ConflictException', 'Usage Plan already contains this API Key');
+      else refuse(response, 404, 'NotFoundException', 'Invalid API Key identifier specified');
+      return;
     }
     key.usagePlans.push(plan);
     this.save();
-    answerJson(response, 201, { id: key.id, type: 'API_KEY', name: key.name });
+    sendJson(response, 201, { id: key.id, type: 'API_KEY', name: key.name });
   }
 
   /** CreateApiKey, GetApiKeys by name, and CreateUsagePlanKey, as the SDK calls them. */
@@ -77,22 +79,16 @@ export class ApiKeys {
     const url = new URL(request.url ?? '/', 'http://gateway');
     const plan = /^\/usageplans\/([^/]+)\/keys$/.exec(url.pathname)?.[1];
     const body: unknown = JSON.parse((await text(request)) || '{}');
-    if (request.method === 'POST' && url.pathname === '/apikeys') return this.create(response, body);
-    if (request.method === 'POST' && plan) return this.addToPlan(response, decodeURIComponent(plan), body);
-    if (request.method === 'GET' && url.pathname === '/apikeys') {
+    const call = `${request.method} ${url.pathname}`;
+    if (call === 'POST /apikeys') this.create(response, body);
+    else if (request.method === 'POST' && plan) this.addToPlan(response, decodeURIComponent(plan), body);
+    else if (call === 'GET /apikeys') {
       const item = this.keys.filter((key) => key.name.startsWith(url.searchParams.get('name') ?? ''));
-      return answerJson(response, 200, { item });
-    }
-    refuse(
-      response,
-      400,
-      'BadRequestException',
-      `The local API Gateway does not know ${request.method} ${url.pathname}`,
-    );
+      sendJson(response, 200, { item });
+    } else refuse(response, 400, 'BadRequestException', `The local API Gateway does not know ${call}`);
   }
 }
-
 const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
   response.setHeader('x-amzn-errortype', type);
-  answerJson(response, status, { message });
+  sendJson(response, status, { message });
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
-import { answerJson } from '../edge/answers.ts';
+import { sendJson } from '../plain-answers.ts';
 import { siteOf } from './web-roots.ts';
 
 const requestSchema = z.object({ targets: z.array(z.string()).min(1).max(50) });
@@ -25,7 +25,7 @@ export const serveMoz =
   (roots: readonly string[]) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST' || !request.headers['x-moz-token']) {
-      answerJson(response, 401, { message: 'Send x-moz-token' });
+      sendJson(response, 401, { message: 'Send x-moz-token' });
       return;
     }
     const { targets } = requestSchema.parse(await json(request));
@@ -40,5 +40,5 @@ export const serveMoz =
         };
       }),
     );
-    answerJson(response, 200, { results });
+    sendJson(response, 200, { results });
   };

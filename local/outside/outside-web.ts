@@ -71,14 +71,14 @@ const replaceDns = (roots: readonly string[]): void => {
   const { resolveMx, resolve4, resolve6 } = resolver;
   resolver.resolveMx = async function (host) {
     const site = siteOf(roots, host);
-    return site ? siteDns(site, host).mx() : resolveMx.call(this, host);
+    return site ? siteDns(site, host).mx() : Reflect.apply(resolveMx, this, [host]);
   };
   resolver.resolve4 = async function (this: dns.promises.Resolver, host: string) {
-    return siteOf(roots, host) ? [standInAddress] : resolve4.call(this, host);
+    return siteOf(roots, host) ? [standInAddress] : Reflect.apply(resolve4, this, [host]);
   } as typeof resolve4;
   resolver.resolve6 = async function (this: dns.promises.Resolver, host: string) {
     const site = siteOf(roots, host);
-    return site ? siteDns(site, host).none() : resolve6.call(this, host);
+    return site ? siteDns(site, host).none() : Reflect.apply(resolve6, this, [host]);
   } as typeof resolve6;
 };
 

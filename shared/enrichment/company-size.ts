@@ -45,7 +45,9 @@ export const companySizeOf = (words: string): CompanySize | undefined => {
   const people = valueOf(match[1], match[2]);
   if (!Number.isFinite(people) || people > 5_000_000) return undefined;
   const more = /\b(?:more than|over|mehr als|über|plus de)\s*$/iu.test(words.slice(0, match.index));
-  const fewer = /\b(?:fewer than|less than|under|weniger als|unter|moins de)\s*$/iu.test(words.slice(0, match.index));
+  const fewer = /\b(?:fewer than|less than|under|weniger als|unter|moins de)\s*$/iu.test(
+    words.slice(0, match.index),
+  );
   if (fewer) return people <= 11 ? '1-10' : undefined;
   return rangeHolding(Math.floor(people) + (more ? 1 : 0));
 };

@@ -30,12 +30,68 @@ export interface PageDocument {
   readonly passwordFields: number;
 }
 
-const silent = new Set(['script', 'style', 'template', 'svg', 'iframe', 'noscript', 'select', 'textarea', 'object', 'canvas', 'math']);
-const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr', 'param']);
-const inline = new Set(['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'img', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'label', 'meta', 'link']);
+const silent = new Set([
+  'script',
+  'style',
+  'template',
+  'svg',
+  'iframe',
+  'noscript',
+  'select',
+  'textarea',
+  'object',
+  'canvas',
+  'math',
+]);
+const voids = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+  'param',
+]);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'em',
+  'font',
+  'i',
+  'img',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+  'label',
+  'meta',
+  'link',
+]);
 const aside = new Set(['nav', 'footer', 'form', 'aside', 'dialog', 'button', 'blockquote', 'figure']);
 const consent = /cookie|consent|gdpr|onetrust|testimonial|breadcrumb|newsletter|skip-link/i;
-const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i;
+const hiddenStyle =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i;
 const mostBlocks = 5_000;
 const mostLinks = 3_000;
 const mostText = 2_000;
@@ -112,7 +168,11 @@ export const readDocument = (html: string, url: string): PageDocument => {
         tag,
         muted: top.muted || silent.has(tag) || isHidden(attributes),
         boilerplate:
-          top.boilerplate || footer || aside.has(tag) || (named.length > 2 && consent.test(named)) || attributes.role === 'navigation',
+          top.boilerplate ||
+          footer ||
+          aside.has(tag) ||
+          (named.length > 2 && consent.test(named)) ||
+          attributes.role === 'navigation',
         footer,
       };
       stack.push(top);
@@ -147,5 +207,14 @@ export const readDocument = (html: string, url: string): PageDocument => {
   parser.write(html);
   parser.end();
   flush();
-  return { url, title: tidy(title ?? ''), meta, jsonLd, microdata: microdata.items, blocks, links, passwordFields };
+  return {
+    url,
+    title: tidy(title ?? ''),
+    meta,
+    jsonLd,
+    microdata: microdata.items,
+    blocks,
+    links,
+    passwordFields,
+  };
 };

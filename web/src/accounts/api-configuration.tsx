@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Account } from '../../../shared/accounts/api.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { ApiKey } from './api-key.tsx';
+
+/** The account's API key with how to treat it. */
+export const ApiConfiguration = ({ account }: { account: Account | undefined }) => (
+  <Panel className="p-6 max-sm:p-4">
+    <PanelTitle>API Configuration</PanelTitle>
+    <p className="mt-1.5 text-ink-2">
+      Send this key in the <code className="font-mono text-13">x-api-key</code> header of every request.
+    </p>
+    <p className="mt-4 mb-1.5 text-13 font-medium">API key</p>
+    {account ? (
+      <ApiKey value={account.api_key} />
+    ) : (
+      <div className="flex h-10 items-center rounded-m border border-line-control px-3">
+        <span className="h-2 w-40 rounded-s bg-line" />
+      </div>
+    )}
+    {account?.api_key_status === 'preparing' && (
+      <p role="status" className="mt-2 text-13 text-ink-2">
+        Your key is being prepared and works in a few seconds.
+      </p>
+    )}
+    <div className="mt-3.5 flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
+      <TriangleAlert size={16} strokeWidth={1.9} className="mt-px shrink-0 text-warn" aria-hidden="true" />
+      <p>Keep this key on your server. Anyone who has it can read your signups and spend your credits.</p>
+    </div>
+    <ButtonLink to="/api-docs" className="mt-4 w-full">
+      View API Docs
+    </ButtonLink>
+  </Panel>
+);

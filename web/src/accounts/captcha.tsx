@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { loadConfig } from '../app/config.ts';
+import { announceFailure } from '../ui/toast.tsx';
+import { loadTurnstile, type TurnstileOptions } from './load-turnstile.ts';
+
+/** Says that the CAPTCHA was not passed. */
+export const announceCaptchaFailed = (): void =>
+  announceFailure('CAPTCHA verification failed. Please try again.');
+
+const optionsFor = (sitekey: string, onToken: (token: string | undefined) => void): TurnstileOptions => ({
+  sitekey,
+  theme: 'dark',
+  size: 'normal',
+  retry: 'auto',
+  'retry-interval': 8000,
+  callback: onToken,
+  'error-callback': () => {
+    onToken(undefined);
+    announceCaptchaFailed();
+    return true;
+  },
+  'expired-callback': () => onToken(undefined),
+});
+
+/**
+ * The Turnstile widget in a box of its final size. `onToken` gets each token, and undefined when it is
+ * gone. A new `round` starts the widget over: tokens are good for one use.
+ */
+export const Captcha = ({
+  round,
+  onToken,
+}: {
+  round: number;
+  onToken: (token: string | undefined) => void;
+}) => {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<() => void>(undefined);
+  const tell = useRef(onToken);
+  tell.current = onToken;
+
+  useEffect(() => {
+    let gone = false;
+    let remove = () => {};
+    const start = async () => {
+      const config = await loadConfig();
+      const turnstile = await loadTurnstile(config.turnstileScriptUrl);
+      if (gone || !box.current) return;
+      const options = optionsFor(config.turnstileSiteKey, (token) => tell.current(token));
+      const id = turnstile.render(box.current, options) ?? undefined;
+      shown.current = () => turnstile.reset(id);
+      remove = () => turnstile.remove(id);
+    };
+    start().catch(() => {
+      if (!gone) announceFailure('CAPTCHA failed to load', 'Please refresh the page and try again.');
+    });
+    return () => {
+      gone = true;
+      remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (round > 0) shown.current?.();
+  }, [round]);
+
+  return <div ref={box} className="h-[65px] w-[300px] overflow-hidden rounded-m bg-sunken" />;
+};

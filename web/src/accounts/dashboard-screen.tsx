@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { FirstRequest } from '../signups/first-request.tsx';
+import { LatestSignups } from '../signups/latest-signups.tsx';
+import { useSignups } from '../signups/use-signups.ts';
+import { PageHeading } from '../ui/page.tsx';
+import { announceError } from '../ui/toast.tsx';
+import { ApiConfiguration } from './api-configuration.tsx';
+import { StatPanel } from './stat-panel.tsx';
+import { useAccount } from './use-account.ts';
+
+/** `/dashboard`: where a customer sees how things stand. */
+export const DashboardScreen = () => {
+  const account = useAccount();
+  const signups = useSignups({ all: false });
+  const failure = account.error ?? signups.error;
+  useEffect(() => {
+    if (failure) announceError(failure);
+  }, [failure]);
+  return (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      <div className="mt-4 grid gap-4">
+        <StatPanel account={account.data} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+          {signups.rows?.length === 0 ? (
+            <FirstRequest apiKey={account.data?.api_key} />
+          ) : (
+            <LatestSignups rows={signups.rows} />
+          )}
+          <ApiConfiguration account={account.data} />
+        </div>
+      </div>
+    </>
+  );
+};

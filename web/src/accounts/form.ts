@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { announceError } from '../ui/toast.tsx';
+import type { Problem } from './credential-checks.ts';
+
+const valuesOf = (form: HTMLFormElement) => {
+  const data = new FormData(form);
+  return (name: string) => String(data.get(name) ?? '');
+};
+
+/** Reads one field of the submitted form. */
+export type Values = ReturnType<typeof valuesOf>;
+
+/**
+ * One submission at a time: `check` names the first problem, else `send` runs. What it throws becomes the
+ * toast "Error"; the fields keep their values.
+ */
+export const useForm = (
+  check: (values: Values) => Problem | undefined,
+  send: (values: Values) => Promise<void>,
+) => {
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = valuesOf(form);
+    const found = check(values);
+    setProblem(found);
+    if (found) {
+      const field = form.elements.namedItem(found.field);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      announceError(withoutTriggerPrefix(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined);
+  return { submit, busy, errorOf };
+};
+
+/** Cognito puts "PreSignUp failed with error " in front of what our own trigger says. */
+const withoutTriggerPrefix = (error: unknown): unknown =>
+  error instanceof Error ? new Error(error.message.replace(/^\w+ failed with error /, '')) : error;

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { announceSuccess } from '../ui/toast.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { emailProblem, newPasswordProblem } from './credential-checks.ts';
+import { useForm } from './form.ts';
+import { useLinkQuery } from './link-query.ts';
+
+/** `/reset-password`: the target of the mailed link; without a code in it, email and code are asked for. */
+export const ResetPasswordScreen = () => {
+  const link = useLinkQuery();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState(false);
+  const byHand = !link.email || !link.code;
+  const { submit, busy, errorOf } = useForm(
+    (values) =>
+      newPasswordProblem(values('password'), values('confirmation')) ??
+      (byHand ? emailProblem(values('email')) : undefined),
+    async (values) => {
+      const { setNewPassword } = await import('../app/cognito.ts');
+      const email = byHand ? values('email').trim() : link.email;
+      const code = byHand ? values('code').trim() : link.code;
+      try {
+        await setNewPassword(email, code, values('password'));
+      } catch (error) {
+        setRefused(true);
+        throw error;
+      }
+      announceSuccess('Password updated successfully');
+      navigate('/signin');
+    },
+  );
+  return (
+    <AuthLayout>
+      <meta name="referrer" content="no-referrer" />
+      <PageHeading>Set New Password</PageHeading>
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+        {byHand && (
+          <>
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={link.email}
+              required
+              error={errorOf('email')}
+            />
+            <Field
+              label="6-digit code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              defaultValue={link.code}
+              required
+            />
+          </>
+        )}
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errorOf('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          error={errorOf('confirmation')}
+        />
+        <Button type="submit" look="filled" disabled={busy}>
+          {busy ? 'Updating...' : 'Update Password'}
+        </Button>
+        {refused && (
+          <p className="text-ink-2">
+            The link may have expired.{' '}
+            <Link to="/forgot-password" className="font-medium text-accent-ink underline underline-offset-4">
+              Request a new one
+            </Link>
+          </p>
+        )}
+      </form>
+    </AuthLayout>
+  );
+};

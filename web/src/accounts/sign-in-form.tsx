@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { emailProblem, type Problem } from './credential-checks.ts';
+import { useForm, type Values } from './form.ts';
+
+const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
+
+const problemOf = (values: Values): Problem | undefined =>
+  emailProblem(values('email')) ??
+  (values('password') ? undefined : { field: 'password', message: 'Required' });
+
+export const SignInForm = ({
+  onSignIn,
+}: {
+  onSignIn: (email: string, password: string) => Promise<void>;
+}) => {
+  const { submit, busy, errorOf } = useForm(problemOf, (values) =>
+    onSignIn(values('email').trim(), values('password')),
+  );
+  return (
+    <>
+      <PageHeading title="Sign In">Welcome Back</PageHeading>
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errorOf('password')}
+        />
+        <Button type="submit" look="filled" disabled={busy}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <p>
+          <Link to="/forgot-password" className={linkClasses}>
+            Forgot your password?
+          </Link>
+        </p>
+        <p className="text-ink-2">
+          No account yet?{' '}
+          <Link to="/signup" className={linkClasses}>
+            Create one
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { SignInOutcome } from '../app/cognito.ts';
+import { sessionStored } from '../app/session.ts';
+import { announceSuccess } from '../ui/toast.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { CodeStep } from './code-step.tsx';
+import { ConfirmFirst } from './confirm-first.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** `/signin`: the form, then the second factor or the word that the email is not yet confirmed. */
+export const SignInScreen = () => {
+  const [step, setStep] = useState<SignInOutcome>();
+  const [email, setEmail] = useState('');
+
+  const proceed = async (outcome: SignInOutcome) => {
+    if (outcome !== 'signed-in') return setStep(outcome);
+    announceSuccess('Signed in successfully!');
+    // The guard around this screen sees the session and goes on to the dashboard.
+    await sessionStored();
+  };
+  const signIn = async (address: string, password: string) => {
+    setEmail(address);
+    const cognito = await import('../app/cognito.ts');
+    await proceed(await cognito.signIn(address, password));
+  };
+  const answer = async (code: string) => {
+    const cognito = await import('../app/cognito.ts');
+    await proceed(await cognito.answerCode(code));
+  };
+
+  return (
+    <AuthLayout>
+      {step === 'unconfirmed' && <ConfirmFirst email={email} onBack={() => setStep(undefined)} />}
+      {step === 'code-needed' && <CodeStep onCode={answer} />}
+      {step === undefined && <SignInForm onSignIn={signIn} />}
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { announceCaptchaFailed, Captcha } from './captcha.tsx';
+import { signUpProblem } from './credential-checks.ts';
+import { useForm } from './form.ts';
+
+interface SignUpFormProps {
+  /** Resolves to false when the CAPTCHA was not passed; throws when the account was refused. */
+  createAccount: (email: string, password: string, token: string) => Promise<boolean>;
+}
+
+export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
+  const [token, setToken] = useState<string>();
+  const [round, setRound] = useState(0);
+  const startOver = () => {
+    setToken(undefined);
+    setRound((count) => count + 1);
+  };
+  const { submit, busy, errorOf } = useForm(
+    (values) => signUpProblem(token, values('email'), values('password'), values('confirmation')),
+    async (values) => {
+      try {
+        if (await createAccount(values('email').trim(), values('password'), token ?? '')) return;
+        announceCaptchaFailed();
+        startOver();
+      } catch (error) {
+        startOver();
+        throw error;
+      }
+    },
+  );
+  const captchaError = errorOf('captcha');
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errorOf('email')} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errorOf('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        error={errorOf('confirmation')}
+      />
+      <div>
+        <Captcha round={round} onToken={setToken} />
+        {captchaError && (
+          <p role="alert" className="mt-1.5 text-13 text-danger">
+            {captchaError}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="filled" disabled={busy || !token}>
+        {busy ? 'Creating account...' : 'Create Account'}
+      </Button>
+      <p className="text-ink-2">
+        Already have an account?{' '}
+        <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">
+          Sign In
+        </Link>
+      </p>
+    </form>
+  );
+};

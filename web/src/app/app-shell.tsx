@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/mark.tsx';
+import { Main, SkipLink } from '../ui/page.tsx';
+import { leave } from './leave.ts';
+
+const places = [
+  ['/dashboard', 'Dashboard'],
+  ['/signups', 'Signups'],
+  ['/notifications', 'Notifications'],
+  ['/credits', 'Credits'],
+  ['/api-docs', 'API Docs'],
+] as const;
+
+const linkClasses =
+  'flex items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
+
+const Navigation = () => (
+  <nav aria-label="Main" className="hidden self-stretch nav:flex nav:gap-6">
+    {places.map(([path, name]) => (
+      <NavLink key={path} to={path} className={linkClasses}>
+        {name}
+      </NavLink>
+    ))}
+  </nav>
+);
+
+const SignOutButton = () => {
+  const [busy, setBusy] = useState(false);
+  const signOut = () => {
+    setBusy(true);
+    leave().finally(() => setBusy(false));
+  };
+  return (
+    <Button size="compact" disabled={busy} onClick={signOut}>
+      Sign Out
+    </Button>
+  );
+};
+
+/** The header bar of the signed-in screens, and their content beneath. */
+export const AppShell = ({ email, children }: { email: string; children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-356 items-center gap-8 px-4 md:px-8">
+        <Logo to="/dashboard" />
+        <Navigation />
+        <div className="ml-auto flex items-center gap-4">
+          <span className="hidden text-13 text-ink-3 nav:inline">{email}</span>
+          <SignOutButton />
+        </div>
+      </div>
+    </header>
+    <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">{children}</Main>
+  </>
+);

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { Endpoint } from '../../../shared/endpoint.ts';
+import { accessToken, endSession } from './session.ts';
+
+/** A refusal of the server, or the failure to reach it; the message is fit to show. */
+export class CallError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly fields: Record<string, string>;
+
+  constructor(message: string, status: number, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
+const unreachable = 'The server could not be reached. Check your connection and try again.';
+
+const requestFor = (
+  declaration: Endpoint,
+  input: Record<string, unknown>,
+  token: string | undefined,
+): Request => {
+  const rest = { ...input };
+  const path = declaration.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const url = new URL(path, window.location.origin);
+  const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
+  const init: RequestInit = { method: declaration.method, headers, signal: AbortSignal.timeout(30_000) };
+  if (declaration.method === 'GET' || declaration.method === 'DELETE') {
+    for (const [name, value] of Object.entries(rest)) {
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    }
+    return new Request(url, init);
+  }
+  headers.set('content-type', 'application/json');
+  return new Request(url, { ...init, body: JSON.stringify(rest) });
+};
+
+const send = async (
+  declaration: Endpoint,
+  input: Record<string, unknown>,
+  fresh: boolean,
+): Promise<Response> => {
+  const token = declaration.caller === 'session' ? await accessToken({ fresh }) : undefined;
+  if (declaration.caller === 'session' && !token) throw new CallError('Please sign in again.', 401);
+  return fetch(requestFor(declaration, input, token)).catch(() => {
+    throw new CallError(unreachable, 0);
+  });
+};
+
+/**
+ * Calls a declared endpoint. A refused session token is refreshed once; refused again, the session is
+ * over. Throws CallError for every answer but a success.
+ */
+export const call = async <
+  Request extends z.ZodType<Record<string, unknown>, Record<string, unknown>>,
+  Answer extends z.ZodType,
+>(
+  declaration: Endpoint<Request, Answer>,
+  input: z.input<Request>,
+): Promise<z.output<Answer>> => {
+  let response = await send(declaration, input, false);
+  if (response.status === 401 && declaration.caller === 'session') {
+    response = await send(declaration, input, true);
+    if (response.status === 401) await endSession();
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const refusal = errorSchema.safeParse(body);
+    if (refusal.success) throw new CallError(refusal.data.error, response.status, refusal.data.fields);
+    throw new CallError(`The server answered ${response.status}. Please try again.`, response.status);
+  }
+  return declaration.response.parse(body);
+};

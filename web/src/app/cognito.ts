@@ -1,0 +1,90 @@
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { loadConfig } from './config.ts';
+import { discardStoredSession } from './stored-session.ts';
+
+// The one module that knows Amplify. Import it lazily: most visits need none of it.
+
+let configured: Promise<string> | undefined;
+
+const configure = async (): Promise<string> => {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadConfig();
+  const pool = { userPoolId, userPoolClientId, loginWith: { email: true } };
+  Amplify.configure({ Auth: { Cognito: userPoolEndpoint ? { ...pool, userPoolEndpoint } : pool } });
+  return userPoolClientId;
+};
+
+const ready = (): Promise<string> => {
+  configured ??= configure().catch((error: unknown) => {
+    configured = undefined;
+    throw error;
+  });
+  return configured;
+};
+
+const requireCredentials = (email: string, password: string): void => {
+  if (!email || !password) throw new Error('You must provide either an email or phone number and a password');
+};
+
+/** Creates an unconfirmed account; `receipt` proves the solved CAPTCHA. */
+export const signUp = async (email: string, password: string, receipt: string): Promise<void> => {
+  await ready();
+  requireCredentials(email, password);
+  await auth.signUp({
+    username: email,
+    password,
+    options: {
+      userAttributes: { email },
+      clientMetadata: { receipt, redirect: '/dashboard' },
+      validationData: { receipt },
+    },
+  });
+};
+
+export const confirmSignUp = async (email: string, code: string): Promise<void> => {
+  await ready();
+  await auth.confirmSignUp({ username: email, confirmationCode: code });
+};
+
+export const resendConfirmation = async (email: string): Promise<void> => {
+  await ready();
+  await auth.resendSignUpCode({ username: email });
+};
+
+export type SignInOutcome = 'signed-in' | 'unconfirmed' | 'code-needed';
+
+const outcomeOf = ({ isSignedIn, nextStep }: auth.SignInOutput): SignInOutcome => {
+  if (isSignedIn) return 'signed-in';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code-needed';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_SMS_CODE') return 'code-needed';
+  throw new Error('This account needs a sign-in step that is not supported here.');
+};
+
+export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
+  const clientId = await ready();
+  requireCredentials(email, password);
+  // Amplify refuses to sign in over what is left of an older session.
+  discardStoredSession(clientId);
+  return outcomeOf(await auth.signIn({ username: email, password }));
+};
+
+/** Answers the second factor of a sign-in under way. */
+export const answerCode = async (code: string): Promise<SignInOutcome> =>
+  outcomeOf(await auth.confirmSignIn({ challengeResponse: code }));
+
+/** Revokes the refresh token and clears the stored session. */
+export const signOut = async (): Promise<void> => {
+  await ready();
+  await auth.signOut();
+};
+
+export const requestPasswordReset = async (email: string): Promise<void> => {
+  await ready();
+  await auth.resetPassword({ username: email });
+};
+
+export const setNewPassword = async (email: string, code: string, password: string): Promise<void> => {
+  await ready();
+  await auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+};

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ScreenLoading } from '../ui/spinner.tsx';
+import { AppShell } from './app-shell.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { forgetDeparture, useSession } from './session.ts';
+
+/** Screens of a signed-in customer, in the shell; everybody else is sent to sign in. */
+export const CustomersOnly = () => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => forgetDeparture, []);
+  if (session.status === 'failed') return <ErrorScreen />;
+  if (session.status === 'unknown') return <ScreenLoading />;
+  if (session.status === 'signed-out') {
+    // Only the return from the checkout is worth coming back to.
+    const paid = pathname === '/credits' && new URLSearchParams(search).has('payment');
+    return <Navigate to={session.departure} replace state={paid ? { returnTo: pathname + search } : null} />;
+  }
+  return (
+    <AppShell email={session.email}>
+      <Suspense key={pathname} fallback={<ScreenLoading />}>
+        <Outlet />
+      </Suspense>
+    </AppShell>
+  );
+};
+
+const returnFrom = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'returnTo' in state ? String(state.returnTo) : '/dashboard';
+
+/** Screens that make no sense once signed in. */
+export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.status === 'unknown') return <ScreenLoading />;
+  if (session.status === 'signed-in') return <Navigate to={returnFrom(state)} replace />;
+  return children;
+};

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from 'react';
+
+const reloadedKey = 'reloaded for a missing chunk';
+
+/**
+ * A screen in a chunk of its own. After a deploy the old chunk is gone: the page then reloads once, and
+ * if that did not help the error reaches the error screen.
+ */
+export const lazyScreen = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    try {
+      const screen = await load();
+      sessionStorage.removeItem(reloadedKey);
+      return { default: screen };
+    } catch (error) {
+      if (sessionStorage.getItem(reloadedKey)) throw error;
+      sessionStorage.setItem(reloadedKey, 'yes');
+      window.location.reload();
+      return new Promise<never>(() => {});
+    }
+  });

@@ -1,0 +1,12 @@
+import { leaveSession } from './session.ts';
+
+/** Signs out at Cognito and, even if that fails, in this browser; the guard then goes home, not to sign-in. */
+export const leave = (): Promise<void> =>
+  leaveSession(async () => {
+    try {
+      const { signOut } = await import('./cognito.ts');
+      await signOut();
+    } catch (error) {
+      console.warn('The session could not be revoked; it is forgotten here and expires by itself.', error);
+    }
+  });

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call.ts';
+import { onSessionChange } from './session.ts';
+
+/** The cache of what the server said; emptied when its owner signs out. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A refusal stays one; only silence and trouble of the server are worth asking again.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+let owner: string | undefined;
+
+onSessionChange((session) => {
+  const next = session.status === 'signed-in' ? session.username : undefined;
+  if (owner !== undefined && owner !== next) queries.clear();
+  owner = next;
+});

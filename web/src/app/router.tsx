@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ScreenLoading } from '../ui/spinner.tsx';
+import { CustomersOnly, VisitorsOnly } from './guards.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+
+const Landing = lazyScreen(async () => (await import('../landing/landing-screen.tsx')).LandingScreen);
+const SignUp = lazyScreen(async () => (await import('../accounts/sign-up-screen.tsx')).SignUpScreen);
+const SignIn = lazyScreen(async () => (await import('../accounts/sign-in-screen.tsx')).SignInScreen);
+const ForgotPassword = lazyScreen(
+  async () => (await import('../accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+);
+const ResetPassword = lazyScreen(
+  async () => (await import('../accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+);
+const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen.tsx')).ConfirmScreen);
+const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
+const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
+const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+
+const visitors = (screen: React.ReactNode) => <VisitorsOnly>{screen}</VisitorsOnly>;
+
+/** Every route of the product. */
+export const Router = () => (
+  <BrowserRouter>
+    <Suspense fallback={<ScreenLoading />}>
+      <Routes>
+        <Route path="/" element={<Landing />} />
+        <Route path="/signup" element={visitors(<SignUp />)} />
+        <Route path="/signin" element={visitors(<SignIn />)} />
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/reset-password" element={<ResetPassword />} />
+        <Route path="/confirm" element={<Confirm />} />
+        <Route element={<CustomersOnly />}>
+          <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/signups" element={<Signups />} />
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  </BrowserRouter>
+);

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react';
+import type { WebConfig } from '../../../shared/web-config.ts';
+import { loadConfig } from './config.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import {
+  discardStoredSession,
+  readStoredSession,
+  type StoredSession,
+  storagePrefix,
+} from './stored-session.ts';
+
+/** `departure` says where a signed-out visitor of a protected screen goes: home after Sign Out. */
+export type Session =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'signed-out'; readonly departure: '/' | '/signin' }
+  | { readonly status: 'signed-in'; readonly email: string; readonly username: string };
+
+let current: Session = { status: 'unknown' };
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Between the press on Sign Out and its end, every loss of the session is the user's own doing. */
+let leaving = false;
+let refreshing: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+const become = (next: Session): void => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** Halfway through for tokens shorter than two minutes, else a minute before they expire. */
+const refreshAt = ({ issuedAt, expiresAt }: StoredSession) =>
+  expiresAt - Math.min(60_000, (expiresAt - issuedAt) / 2);
+
+const adopt = (config: WebConfig, stored: StoredSession | undefined): void => {
+  clearTimeout(timer);
+  if (!stored) {
+    if (current.status !== 'signed-out')
+      become({ status: 'signed-out', departure: leaving ? '/' : '/signin' });
+    return;
+  }
+  timer = setTimeout(() => refresh(config), Math.max(0, refreshAt(stored) - Date.now()));
+  const known = current.status === 'signed-in' && current.username === stored.username;
+  if (!known) become({ status: 'signed-in', email: stored.email, username: stored.username });
+};
+
+const refresh = (config: WebConfig): Promise<void> => {
+  refreshing ??= refreshTokens(config)
+    .then(() => adopt(config, readStoredSession(config.userPoolClientId)))
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+};
+
+/** Reads the stored session, drops an incomplete one, and from then on follows other tabs. */
+export const startSession = async (): Promise<void> => {
+  const config = await loadConfig().catch(() => undefined);
+  if (!config) return become({ status: 'failed' });
+  const clientId = config.userPoolClientId;
+  const stored = readStoredSession(clientId);
+  if (!stored) discardStoredSession(clientId);
+  adopt(config, stored);
+  window.addEventListener('storage', ({ key }) => {
+    // Another tab writes its tokens one by one: an incomplete session here is not yet one to discard.
+    if (key === null || key.startsWith(storagePrefix(clientId))) adopt(config, readStoredSession(clientId));
+  });
+};
+
+/** Takes over what a sign-in has just stored. */
+export const sessionStored = async (): Promise<void> => {
+  const config = await loadConfig();
+  adopt(config, readStoredSession(config.userPoolClientId));
+};
+
+/** An access token that still holds for some seconds; undefined when the session is over. */
+export const accessToken = async (options: { fresh?: boolean } = {}): Promise<string | undefined> => {
+  const config = await loadConfig();
+  const stored = readStoredSession(config.userPoolClientId);
+  if (!stored) return sessionStored().then(() => undefined);
+  if (!options.fresh && stored.expiresAt > Date.now() + 5_000) return stored.accessToken;
+  await refresh(config);
+  return readStoredSession(config.userPoolClientId)?.accessToken;
+};
+
+/** Forgets the session in this browser; a protected screen then leaves for `/signin`. */
+export const endSession = async (): Promise<void> => {
+  const config = await loadConfig();
+  discardStoredSession(config.userPoolClientId);
+  adopt(config, undefined);
+};
+
+/** Ends the session by the user's wish: `revoke` first, and a protected screen then leaves for `/`. */
+export const leaveSession = async (revoke: () => Promise<void>): Promise<void> => {
+  leaving = true;
+  try {
+    await revoke();
+  } finally {
+    await endSession().finally(() => {
+      leaving = false;
+    });
+  }
+};
+
+/** Once a screen has been left for home, the next visit to a protected one asks for sign-in again. */
+export const forgetDeparture = (): void => {
+  if (current.status === 'signed-out' && current.departure === '/')
+    become({ status: 'signed-out', departure: '/signin' });
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The session, re-rendering the component whenever it changes. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
+
+/** Calls `listener` on every change of session. */
+export const onSessionChange = (listener: (session: Session) => void): void => {
+  listeners.add(() => listener(current));
+};

@@ -1,0 +1,71 @@
+/** What Amplify keeps of a session in local storage, read without loading Amplify. */
+export interface StoredSession {
+  readonly username: string;
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+export const storagePrefix = (clientId: string): string => `CognitoIdentityServiceProvider.${clientId}.`;
+
+const keysOf = (clientId: string, username: string) => {
+  const user = `${storagePrefix(clientId)}${username}.`;
+  return { access: `${user}accessToken`, id: `${user}idToken`, refresh: `${user}refreshToken` };
+};
+
+const claimsOf = (token: string | null): Record<string, unknown> => {
+  try {
+    const payload = (token ?? '').split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return {};
+  }
+};
+
+/** The stored session, or undefined unless access token, refresh token and expiry are all there. */
+export const readStoredSession = (clientId: string): StoredSession | undefined => {
+  const username = localStorage.getItem(`${storagePrefix(clientId)}LastAuthUser`);
+  if (!username) return undefined;
+  const keys = keysOf(clientId, username);
+  const accessToken = localStorage.getItem(keys.access);
+  const refreshToken = localStorage.getItem(keys.refresh);
+  const { exp, iat } = claimsOf(accessToken);
+  if (!accessToken || !refreshToken || typeof exp !== 'number') return undefined;
+  const { email } = claimsOf(localStorage.getItem(keys.id));
+  return {
+    username,
+    email: typeof email === 'string' ? email : '',
+    accessToken,
+    refreshToken,
+    issuedAt: (typeof iat === 'number' ? iat : exp - 3600) * 1000,
+    expiresAt: exp * 1000,
+  };
+};
+
+export interface FreshTokens {
+  readonly accessToken: string;
+  readonly idToken: string;
+  /** Given only where the pool rotates refresh tokens. */
+  readonly refreshToken: string | undefined;
+}
+
+/** Puts refreshed tokens where Amplify looks for them. */
+export const storeTokens = (clientId: string, username: string, tokens: FreshTokens): void => {
+  const keys = keysOf(clientId, username);
+  localStorage.setItem(keys.access, tokens.accessToken);
+  localStorage.setItem(keys.id, tokens.idToken);
+  if (tokens.refreshToken) localStorage.setItem(keys.refresh, tokens.refreshToken);
+};
+
+/** Removes everything that Amplify keeps for this client. */
+export const discardStoredSession = (clientId: string): void => {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(storagePrefix(clientId))) localStorage.removeItem(key);
+  }
+};

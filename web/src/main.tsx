@@ -1,0 +1,25 @@
+import './app/no-eval.ts';
+import './ui/style.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from './app/error-screen.tsx';
+import { queries } from './app/queries.ts';
+import { Router } from './app/router.tsx';
+import { startSession } from './app/session.ts';
+import { Toasts } from './ui/toast.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+startSession();
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <Router />
+        <Toasts />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

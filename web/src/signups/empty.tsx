@@ -1,0 +1,29 @@
+import { useAccount } from '../accounts/use-account.ts';
+import { Button } from '../ui/button.tsx';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { requestWith } from './first-request.tsx';
+
+/** Before the first signup. */
+export const NoSignups = () => {
+  const { data } = useAccount();
+  return (
+    <div className="min-h-60 px-6 py-8 max-sm:px-4">
+      <p className="text-16 font-bold">No signups yet.</p>
+      <p className="mt-1 mb-4 text-ink-2">Start sending data to your API endpoint to see signups here.</p>
+      <CodeBlock
+        label="First request"
+        code={requestWith('YOUR_API_KEY')}
+        copies={requestWith(data?.api_key ?? 'YOUR_API_KEY')}
+      />
+    </div>
+  );
+};
+
+/** When the search leaves nothing. */
+export const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
+    <p className="text-16 font-bold">No signups found matching your search.</p>
+    <p className="mt-1 mb-4 text-ink-2">Try adjusting your search terms.</p>
+    <Button onClick={onClear}>Clear Search</Button>
+  </div>
+);

@@ -1,0 +1,83 @@
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { AuthorityCell, Bar, EmailCell, formatDate, orDash } from './cells.tsx';
+import type { SignupRow } from './list-account-signups.ts';
+
+const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
+const cell = 'h-11 px-4 text-ink-2';
+const wideOnly = 'max-sm:hidden';
+
+const Row = ({ row }: { row: SignupRow }) => {
+  const pending = row.enrichment_status === 'pending';
+  return (
+    <tr className="border-t border-line">
+      <td className={`${cell} pl-6 max-sm:pl-4`}>
+        <EmailCell email={row.email} alerted={row.alerted_at !== null} />
+      </td>
+      <td className={`${cell} ${wideOnly} truncate`} title={row.company_name ?? undefined}>
+        {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
+      </td>
+      <td className={`${cell} ${wideOnly} max-nav:hidden`}>
+        {pending ? <Bar className="w-14" /> : orDash(row.company_size)}
+      </td>
+      <td className={`${cell} text-right`}>
+        {pending ? (
+          <Bar className="w-14" />
+        ) : (
+          <AuthorityCell value={row.domain_authority} meter="max-sm:hidden" />
+        )}
+      </td>
+      <td className={`${cell} ${wideOnly} pr-6 whitespace-nowrap`}>{formatDate(row.created_at)}</td>
+    </tr>
+  );
+};
+
+const Placeholder = () => (
+  <tr className="border-t border-line">
+    <td className={`${cell} pl-9`}>
+      <Bar className="w-32" />
+    </td>
+    <td colSpan={4} className={cell} />
+  </tr>
+);
+
+/** The five newest; bars while they are loading. */
+export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined }) => (
+  <Panel className="min-w-0 overflow-hidden">
+    <div className="px-6 pt-5 pb-4 max-sm:px-4">
+      <PanelTitle>Latest signups</PanelTitle>
+    </div>
+    <table className="w-full table-fixed" aria-busy={rows === undefined}>
+      <colgroup>
+        <col />
+        <col className="w-38 max-sm:hidden" />
+        <col className="w-30 max-nav:hidden" />
+        <col className="w-38 max-sm:w-26" />
+        <col className="w-49 max-sm:hidden" />
+      </colgroup>
+      <thead className="border-t border-line bg-sunken">
+        <tr>
+          <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
+            Email
+          </th>
+          <th scope="col" className={`${head} ${wideOnly}`}>
+            Company
+          </th>
+          <th scope="col" className={`${head} max-nav:hidden`}>
+            Company Size
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            Domain Authority
+          </th>
+          <th scope="col" className={`${head} ${wideOnly} pr-6`}>
+            Date
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.slice(0, 5).map((row) => <Row key={row.id} row={row} />)
+          : [1, 2, 3, 4, 5].map((number) => <Placeholder key={number} />)}
+      </tbody>
+    </table>
+  </Panel>
+);

@@ -1,0 +1,56 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { inputClasses } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The search over the table: `/` goes there, Escape clears it. */
+export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || typing(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <div className="relative w-full sm:w-85">
+      <Search
+        size={16}
+        strokeWidth={1.9}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3"
+      />
+      <input
+        ref={input}
+        type="text"
+        aria-label="Search signups"
+        placeholder="Search by email, name, or company..."
+        className={`${inputClasses} truncate pr-10 pl-9`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+      />
+      {value && (
+        <IconButton
+          label="Clear search"
+          className="absolute inset-y-0 right-0.5 my-auto"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { AuthorityCell, Bar, EmailCell, formatDate, orDash, StatusCell } from './cells.tsx';
+import type { SignupRow } from './list-account-signups.ts';
+import type { Column, Direction } from './order-signups.ts';
+
+const columns: readonly { column: Column; name: string; width: string }[] = [
+  { column: 'email', name: 'Email', width: 'max-md:w-43' },
+  { column: 'first_name', name: 'First Name', width: 'w-[86px] wide:w-[92px]' },
+  { column: 'last_name', name: 'Last Name', width: 'w-[94px] wide:w-[100px]' },
+  { column: 'company_name', name: 'Company', width: 'w-[140px] wide:w-[148px]' },
+  { column: 'company_size', name: 'Company Size', width: 'w-[94px] wide:w-[114px]' },
+  { column: 'email_type', name: 'Email Type', width: 'w-[108px]' },
+  { column: 'email_status', name: 'Email Status', width: 'w-[104px]' },
+  { column: 'domain_authority', name: 'Domain Authority', width: 'w-[100px] wide:w-[142px]' },
+  { column: 'created_at', name: 'Date', width: 'w-[192px]' },
+];
+
+const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
+const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
+
+interface Sorting {
+  column: Column;
+  direction: Direction;
+  onSort: (column: Column) => void;
+}
+
+const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; sorting: Sorting }) => {
+  const active = sorting.column === column;
+  const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
+  const ends = column === 'email' ? `${sticky} pl-3.5 max-md:pl-1` : '';
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={`h-10 bg-sunken ${ends} ${column === 'domain_authority' ? 'text-right' : 'text-left'}`}
+    >
+      <button
+        type="button"
+        onClick={() => sorting.onSort(column)}
+        className={`inline-flex min-h-8 items-center gap-1.5 rounded-s px-2.5 text-inherit text-13 font-medium hover:text-ink pointer-coarse:min-h-11 ${active ? 'text-ink' : 'text-ink-2'}`}
+      >
+        {name}
+        {active && <Arrow size={14} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />}
+      </button>
+    </th>
+  );
+};
+
+const Row = ({ row }: { row: SignupRow }) => {
+  const pending = row.enrichment_status === 'pending';
+  return (
+    <tr className="group hover:bg-hover">
+      <td className={`${cell} ${sticky} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}>
+        <EmailCell email={row.email} alerted={row.alerted_at !== null} />
+      </td>
+      <td className={cell}>{orDash(row.first_name)}</td>
+      <td className={cell}>{orDash(row.last_name)}</td>
+      <td className={cell} title={row.company_name ?? undefined}>
+        {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
+      </td>
+      <td className={cell}>{pending ? <Bar className="w-14" /> : orDash(row.company_size)}</td>
+      <td className={`${cell} ${row.email_type === 'professional' ? '' : 'text-ink-3'}`}>{row.email_type}</td>
+      <td className={cell}>
+        {pending && row.email_status === 'unknown' ? (
+          <Bar className="w-13" />
+        ) : (
+          <StatusCell status={row.email_status} />
+        )}
+      </td>
+      <td className={`${cell} text-right`}>
+        {pending ? (
+          <Bar className="w-14" />
+        ) : (
+          <AuthorityCell value={row.domain_authority} meter="max-wide:hidden" />
+        )}
+      </td>
+      <td className={`${cell} pr-4`}>{formatDate(row.created_at)}</td>
+    </tr>
+  );
+};
+
+/** The table in a region that scrolls by itself where the screen is narrow. */
+export const SignupsTable = ({ rows, ...sorting }: { rows: readonly SignupRow[] } & Sorting) => (
+  // Its own stacking context, or the sticky column would cover dialogs and hidden labels widen the page.
+  <section
+    aria-label="Signups table"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    tabIndex={0}
+    className="relative isolate overflow-x-auto"
+  >
+    <table className="w-full min-w-[1150px] table-fixed max-md:min-w-[1090px]">
+      <colgroup>
+        {columns.map(({ column, width }) => (
+          <col key={column} className={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ column, name }) => (
+            <HeaderCell key={column} column={column} name={name} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+type Look = 'filled' | 'outline';
+type Size = 'compact' | 'normal' | 'hero';
+
+const shared =
+  'inline-flex items-center justify-center gap-2 rounded-m border font-medium whitespace-nowrap transition-colors pointer-coarse:min-h-11';
+
+const looks: Record<Look, string> = {
+  filled:
+    'border-transparent bg-accent text-on-accent hover:bg-accent-hover disabled:bg-hover disabled:text-ink-3',
+  outline:
+    'border-line-2 bg-surface text-ink hover:border-line-control hover:bg-hover disabled:border-transparent disabled:bg-hover disabled:text-ink-3',
+};
+
+const sizes: Record<Size, string> = {
+  compact: 'h-8 px-3 text-13',
+  normal: 'h-9 px-4 text-14',
+  hero: 'h-11.5 px-5 text-16',
+};
+
+interface Appearance {
+  look?: Look;
+  size?: Size;
+}
+
+/** The classes of a button, for what looks like one without being one. */
+export const buttonClasses = ({ look = 'outline', size = 'normal' }: Appearance, more = ''): string =>
+  `${shared} ${looks[look]} ${sizes[size]} ${more}`;
+
+export const Button = ({
+  look = 'outline',
+  size = 'normal',
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Appearance) => (
+  <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
+);
+
+/** Looks like a button and goes somewhere. */
+export const ButtonLink = ({
+  look = 'outline',
+  size = 'normal',
+  className = '',
+  ...rest
+}: LinkProps & Appearance) => <Link className={buttonClasses({ look, size }, className)} {...rest} />;

@@ -1,0 +1,48 @@
+import 'sonner/dist/styles.css';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Toaster, toast } from 'sonner';
+
+const classNames = {
+  toast:
+    'pointer-events-auto flex w-full items-start gap-2.5 rounded-l border border-line bg-overlay px-4 py-3 text-14 text-ink shadow-2 font-sans',
+  title: 'font-bold',
+  description: 'mt-0.5 text-13 text-ink-2',
+  icon: 'mt-0.5 shrink-0',
+};
+
+/** The place where announcements appear; once, at the root. */
+export const Toasts = () => (
+  <Toaster
+    position="top-center"
+    offset={{ top: 68 }}
+    mobileOffset={{ top: 68, left: 16, right: 16 }}
+    visibleToasts={3}
+    expand
+    gap={8}
+    className="toasts"
+    toastOptions={{ unstyled: true, classNames }}
+    icons={{
+      success: <CircleCheck size={16} strokeWidth={1.9} className="text-ok" aria-hidden="true" />,
+      error: <CircleAlert size={16} strokeWidth={1.9} className="text-danger" aria-hidden="true" />,
+    }}
+  />
+);
+
+const show = (kind: 'success' | 'error', title: string, description: string | undefined) => {
+  // The words are the id: the same news twice is one toast.
+  toast[kind](title, {
+    id: `${title} ${description ?? ''}`,
+    description,
+    duration: kind === 'error' ? 8000 : 4000,
+  });
+};
+
+export const announceSuccess = (title: string, description?: string): void =>
+  show('success', title, description);
+
+export const announceFailure = (title: string, description?: string): void =>
+  show('error', title, description);
+
+/** The toast "Error" with the message of whatever was thrown. */
+export const announceError = (error: unknown): void =>
+  announceFailure('Error', error instanceof Error ? error.message : String(error));
