@@ -20,6 +20,13 @@ export interface IdentityProps {
 /** Cognito calls a trigger three times, each for at most five seconds. */
 const triggerTime = Duration.seconds(5);
 
+/** "Name <user@domain>" in the parts that Cognito wants; its own mailer stops at 50 mails a day. */
+const addressParts = (sender: string) => {
+  const [, fromName, fromEmail, sesVerifiedDomain] = /^(.*) <(\S+@(\S+))>$/.exec(sender) ?? [];
+  if (!fromName || !fromEmail) throw new Error(`The mail sender "${sender}" must read "Name <user@domain>".`);
+  return { fromName, fromEmail, sesVerifiedDomain };
+};
+
 /** Who may sign in: the user pool, what happens around a sign-up, and the work that one sets going. */
 export class Identity extends Construct {
   readonly userPool: cognito.UserPool;
@@ -73,6 +80,10 @@ export class Identity extends Construct {
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       mfa: cognito.Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
+      email: cognito.UserPoolEmail.withSES({
+        ...addressParts(stage.mailSender),
+        sesRegion: stage.region,
+      }),
       lambdaTriggers: { preSignUp, postConfirmation, customMessage },
       deletionProtection: stage.protectData,
       removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

@@ -15,12 +15,14 @@ export const allowTable = (
   indexes: readonly string[] = [],
 ): void => {
   served.bind('table', table.tableName);
-  served.addToRolePolicy(
-    new iam.PolicyStatement({
-      actions: actions.map((action) => `dynamodb:${action}`),
-      resources: [table.tableArn],
-    }),
-  );
+  if (actions.length > 0) {
+    served.addToRolePolicy(
+      new iam.PolicyStatement({
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resources: [table.tableArn],
+      }),
+    );
+  }
   if (indexes.length > 0) {
     served.addToRolePolicy(
       new iam.PolicyStatement({

@@ -53,6 +53,12 @@ const values: Record<string, Values> = {
   'AWS::CloudFront::Function': (r) => ({ Ref: physicalName(r), FunctionARN: physicalName(r) }),
 };
 
+const anyValues: Values = (r) => ({
+  Ref: physicalName(r),
+  Arn: arn('local', physicalName(r)),
+  Id: physicalName(r),
+});
+
 /** The synthesised app with every reference filled in. */
 export class CloudTemplate {
   private readonly assembly: Assembly;
@@ -63,8 +69,7 @@ export class CloudTemplate {
     checkTypes(this.assembly);
     this.resolver = new Resolver(
       this.assembly,
-      (resource, attribute) =>
-        (values[resource.type]?.(resource, choices) ?? { Ref: physicalName(resource) })[attribute],
+      (resource, attribute) => (values[resource.type] ?? anyValues)(resource, choices)[attribute],
       { AppUrl: choices.appUrl },
     );
   }
