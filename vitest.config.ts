@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 20_000,
+    globalSetup: 'test/global-setup.ts',
+    testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Two processors: more files at once only make each other late.
+    maxWorkers: 2,
   },
 });

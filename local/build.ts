@@ -60,3 +60,22 @@ export const synthesise = (): Promise<void> =>
       CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local', 'aws:cdk:enable-asset-metadata': true }),
     }),
   );
+
+export const workerFile = path.join(root, 'dist/function-worker.mjs');
+
+/**
+ * Bundles the code that every function's thread begins with: twenty threads that strip types and load
+ * whole packages would need half a gigabyte more.
+ */
+export const bundleWorker = async (): Promise<void> => {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [path.join(root, 'local/aws/function-worker.ts')],
+    outfile: workerFile,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    logLevel: 'warning',
+  });
+};

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { signUpCustomer, type Visitor } from './demo-customer.ts';
+import type { Visitor } from './demo-customer.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 const demoSchema = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
@@ -35,6 +35,8 @@ const keyOf = async (visitor: Visitor): Promise<string> => {
 const createDemo = async (appUrl: string): Promise<Demo> => {
   const email = 'demo@fieldkit.example';
   const password = randomBytes(9).toString('base64url');
+  // Amplify is large, and only the first start needs it.
+  const { signUpCustomer } = await import('./demo-customer.ts');
   const visitor = await signUpCustomer(appUrl, { email, password });
   const demo = { email, password, api_key: await keyOf(visitor) };
   await visitor.call('POST', '/api/notifications', rule);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
-import { buildWeb, synthesise } from './build.ts';
+import { buildWeb, bundleWorker, synthesise } from './build.ts';
 import { startCloud, startParts } from './cloud.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { Front } from './front.ts';
@@ -16,7 +16,7 @@ export interface LocalRun {
 }
 
 const build = async (): Promise<void> => {
-  await step('Web app built', buildWeb());
+  await step('Web app built', Promise.all([buildWeb(), bundleWorker()]));
   await step('Stacks synthesised', synthesise());
 };
 

@@ -49,7 +49,7 @@ export const openAccount = async (
           api_key_hash: hashApiKey(apiKey),
           hour: Math.floor(now.getTime() / 3_600_000),
           used: 0,
-          number: 0,
+          last_number: 0,
           balance: product.openingCredits,
           signups_total: 0,
           live: {},

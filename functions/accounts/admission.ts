@@ -14,7 +14,7 @@ export const accountItemSchema = z.object({
   hour: z.int(),
   used: z.int(),
   /** The number last reserved; every admitted request reserves one, so numbers have holes. */
-  number: z.int(),
+  last_number: z.int(),
   balance: z.int(),
   signups_total: z.int(),
   /** Live signups per bucket of numbers (see signup-pages.ts). */
@@ -58,9 +58,9 @@ const exceeded = (limit: number, now: Date) => {
 const countInHour = (accountId: string, hash: string, hour: number, limit: number): Promise<Written> =>
   updateItem({
     Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET used = used + :one, #number = #number + :one',
+    UpdateExpression: 'SET used = used + :one, last_number = last_number + :one',
     ConditionExpression: 'api_key_hash = :hash AND #hour = :hour AND used < :limit',
-    ExpressionAttributeNames: { '#hour': 'hour', '#number': 'number' },
+    ExpressionAttributeNames: { '#hour': 'hour' },
     ExpressionAttributeValues: { ':one': 1, ':hash': hash, ':hour': hour, ':limit': limit },
   });
 
@@ -68,9 +68,9 @@ const countInHour = (accountId: string, hash: string, hour: number, limit: numbe
 const openHour = (accountId: string, hash: string, hour: number, previous: number): Promise<Written> =>
   updateItem({
     Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET used = :one, #hour = :hour, #number = #number + :one',
+    UpdateExpression: 'SET used = :one, #hour = :hour, last_number = last_number + :one',
     ConditionExpression: 'api_key_hash = :hash AND #hour = :previous',
-    ExpressionAttributeNames: { '#hour': 'hour', '#number': 'number' },
+    ExpressionAttributeNames: { '#hour': 'hour' },
     ExpressionAttributeValues: { ':one': 1, ':hash': hash, ':hour': hour, ':previous': previous },
   });
 

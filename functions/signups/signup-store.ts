@@ -42,7 +42,7 @@ const noCredits = () =>
 export const storeSignup = async (admission: Admission, draft: Draft): Promise<Stored> => {
   const { accountId, account } = admission;
   const key = signupKey(accountId, draft.address.normalized);
-  const id = signupId(key, account.number);
+  const id = signupId(key, account.last_number);
   const at = draft.now.toISOString();
   const refusals = await transact([
     {
@@ -52,7 +52,7 @@ export const storeSignup = async (admission: Admission, draft: Draft): Promise<S
         UpdateExpression:
           'SET balance = balance - :cost, signups_total = signups_total + :one, live.#bucket = if_not_exists(live.#bucket, :none) + :one',
         ConditionExpression: 'balance >= :cost',
-        ExpressionAttributeNames: { '#bucket': bucketOf(account.number) },
+        ExpressionAttributeNames: { '#bucket': bucketOf(account.last_number) },
         ExpressionAttributeValues: { ':cost': draft.cost, ':one': 1, ':none': 0 },
       },
     },
@@ -64,7 +64,7 @@ export const storeSignup = async (admission: Admission, draft: Draft): Promise<S
         Item: {
           ...key,
           ...unknownFacts,
-          number: account.number,
+          number: account.last_number,
           email: draft.address.posted,
           first_name: draft.signup.first_name,
           last_name: draft.signup.last_name,

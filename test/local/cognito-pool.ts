@@ -1,13 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { scratch } from '../scratch.ts';
 import { type CognitoSettings, startCognito } from '../../local/cognito/cognito.ts';
 import type { TriggerEvent } from '../../local/cognito/triggers.ts';
 import { serve } from './serve.ts';
 
 export const poolId = 'eu-west-1_Local';
 
-export const scratch = (): string => mkdtempSync(join(tmpdir(), 'signup-scout-test-'));
 
 /** A pool as the stacks declare it, served under /local/cognito, with what it mailed and which triggers ran. */
 export const openPool = async (settings: Partial<CognitoSettings> = {}) => {

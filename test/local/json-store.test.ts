@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { jsonStores } from '../../local/cognito/json-store.ts';
-import { scratch } from './cognito-pool.ts';
+import { scratch } from '../scratch.ts';
 
 const writer = fileURLToPath(new URL('./killed-writer.ts', import.meta.url));
 

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
 import { openMailbox } from '../../local/mail/mailbox.ts';
 import type { Message } from '../../local/mail/message.ts';
-import { scratch } from './cognito-pool.ts';
+import { scratch } from '../scratch.ts';
 import { serve } from './serve.ts';
 
 const opened: (() => Promise<void>)[] = [];

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openCaptcha } from '../../local/captcha/captcha.ts';
 import { openMailbox } from '../../local/mail/mailbox.ts';
 import { launchBrowser } from '../browser.ts';
-import { scratch } from './cognito-pool.ts';
+import { scratch } from '../scratch.ts';
 import { serve } from './serve.ts';
 
 let browser: Browser;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RunningProduct } from './running-product.ts';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await RunningProduct.start();
+});
+
+afterAll(() => product.end());
+
+const freshAddress = () => `sam.${randomUUID().slice(0, 8)}@northwindlabs.example`;
+
+describe('npm start', () => {
+  test('says that it is ready, and shows an account that works', async () => {
+    expect((await product.get('/local/health')).body).toEqual({ status: 'ready' });
+    expect(product.demo.email).toMatch(/@/);
+    expect(product.demo.api_key).toMatch(/^ss[0-9A-Za-z]{65}$/);
+    expect((await product.api('list-signups', {})).body.pagination.total_records).toBe(4);
+  });
+
+  test('has a demo rule that already told of a shipped sample company', async () => {
+    const mails = await product.until(async () => {
+      const alerts = (await product.mails(product.demo.email)).filter((mail) => /signed up/.test(mail.subject));
+      return alerts.length >= 2 && alerts;
+    });
+    expect(mails.map((mail) => mail.subject)).toContainEqual(expect.stringContaining('Northwind Labs'));
+  });
+
+  test('prints a curl line that works when pasted', async () => {
+    const line = /curl -X POST (\S+) .*'x-api-key: (\S+)' -d '(.+)'/.exec(product.output.join(''));
+    const [, address = '', key = '', body = ''] = line ?? [];
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body,
+    });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('a signup', () => {
+  test('becomes an enriched signup and a mail', async () => {
+    const email = freshAddress();
+    const accepted = await product.api('add-signup', { email, first_name: 'Sam', last_name: 'Reed' });
+    expect(accepted.status).toBe(201);
+    expect(accepted.body).toEqual({ success: true, message: 'Signup added successfully' });
+
+    const signup = await product.enriched(email.toUpperCase());
+    expect(signup).toMatchObject({
+      email,
+      first_name: 'Sam',
+      enrichment_status: 'completed',
+      company_name: 'Northwind Labs',
+      company_domain: 'northwindlabs.example',
+      company_size: '51-200',
+      domain_authority: 71,
+      email_type: 'professional',
+      email_status: 'valid',
+    });
+    expect(signup.enrichment_raw_data.sources.company_name.url).toMatch(/^https:\/\/northwindlabs\.example\//);
+
+    const mail = await product.until(async () =>
+      (await product.mails(product.demo.email)).find(({ subject }) => subject.includes(email)),
+    );
+    expect(mail.subject).toBe(`Northwind Labs, 51-200, DA 71: ${email} signed up`);
+    expect(mail.text).toContain('Company Size: 51-200');
+    expect(mail.html).toContain(`/signups?q=${encodeURIComponent(email)}`);
+
+    const newest = (await product.api('list-signups', {})).body.data[0];
+    expect(newest).toEqual({ email, first_name: 'Sam', last_name: 'Reed', company_name: 'Northwind Labs' });
+  });
+
+  test('is sent by a bearer key to the path of the marketing example, too', async () => {
+    const answer = await product.post(
+      '/v1/signups',
+      { email: freshAddress(), company: 'Posted Ltd' },
+      { authorization: `Bearer ${product.demo.api_key}` },
+    );
+    expect(answer.status).toBe(201);
+  });
+
+  test('with a free address is stored and costs nothing', async () => {
+    const email = `sam.${randomUUID().slice(0, 8)}@gmail.com`;
+    expect((await product.api('add-signup', { email })).status).toBe(201);
+    const { body } = await product.api('get-signup', { email });
+    expect(body.data).toMatchObject({ email_type: 'personal', enrichment_status: 'skipped' });
+  });
+
+  test('that a page of garbage answers for keeps every fact unknown', async () => {
+    const email = `kim@no-such-company-${randomUUID().slice(0, 8)}.example`;
+    await product.api('add-signup', { email });
+    const signup = await product.enriched(email);
+    expect(signup).toMatchObject({ enrichment_status: 'failed', company_name: null, domain_authority: null });
+    expect(signup.enrichment_error).toMatch(/No website answered/);
+  });
+});
+
+describe('a request', () => {
+  test.each(['wrong', `ss${'0'.repeat(65)}`, undefined])('with the key %s is refused with 401', async (key) => {
+    const headers: Record<string, string> = key ? { 'x-api-key': key } : {};
+    for (const name of ['add-signup', 'get-signup', 'list-signups']) {
+      const answer = await product.post(`/functions/v1/${name}`, { email: freshAddress() }, headers);
+      expect(answer.status).toBe(401);
+      expect(answer.body.error).toMatch(/API key/);
+    }
+  });
+
+  test('with a malformed address says what to change', async () => {
+    const answer = await product.api('add-signup', { email: 'sam@' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: expect.stringMatching(/^Email validation failed/) });
+  });
+
+  test('for an address that exists is 409, in any case', async () => {
+    const email = freshAddress();
+    expect((await product.api('add-signup', { email })).status).toBe(201);
+    expect((await product.api('add-signup', { email: email.toUpperCase() })).status).toBe(409);
+  });
+
+  test('for an unknown path of the API is 404 in JSON, for one of the app it is the app', async () => {
+    const missing = await product.post('/functions/v1/nothing', {});
+    expect(missing.status).toBe(404);
+    expect(missing.body.error).toBeTypeOf('string');
+    const screen = await fetch(`${product.url}/dashboard`);
+    expect(screen.headers.get('content-type')).toMatch(/text\/html/);
+    expect(screen.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { scratch } from '../scratch.ts';
+import { RunningProduct } from './running-product.ts';
+
+/** A company whose site takes a while, so that the process dies before its enrichment ends. */
+const slowCompany = (): string => {
+  const web = scratch();
+  const site = path.join(web, 'slowpoke.example');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: 1500 }));
+  writeFileSync(
+    path.join(site, 'index.html'),
+    '<title>Slowpoke</title><script type="application/ld+json">{"@type":"Organization","name":"Slowpoke Ltd"}</script>',
+  );
+  return web;
+};
+
+test('a signup answered 201 before SIGKILL is completed after the next start, and charged once', async () => {
+  const environment = { LOCAL_WEB: slowCompany() };
+  const first = await RunningProduct.start({ environment });
+  const emails = Array.from({ length: 5 }, (_, index) => `person${index}@slowpoke.example`);
+  const answers = await Promise.all(emails.map((email) => first.api('add-signup', { email })));
+  await first.end('SIGKILL');
+  expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 201));
+
+  const second = await RunningProduct.start({ dataDir: first.dataDir, environment });
+  for (const email of emails) {
+    const signup = await second.enriched(email);
+    expect(signup).toMatchObject({ enrichment_status: 'completed', company_name: 'Slowpoke Ltd' });
+  }
+  const charged = await second.creditsTaken();
+  expect(charged).toBe(3 + emails.length);
+  await second.end();
+}, 180_000);

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { root } from '../../local/settings.ts';
+import { scratch } from '../scratch.ts';
+import { RunningProduct } from './running-product.ts';
+
+/** Runs `npm start`'s process to its end, for starts that are refused. */
+const refusedStart = (environment: Record<string, string>, ...flags: string[]) =>
+  spawnSync(process.execPath, ['bin/local.ts', ...flags], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: scratch(), ...environment },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+
+test('a second start on the same data finds everything again, and Ctrl-C ends it within two seconds', async () => {
+  const first = await RunningProduct.start();
+  const email = 'lena@meridian-systems.example';
+  await first.api('add-signup', { email });
+  const before = await first.enriched(email);
+  const asked = Date.now();
+  expect(await first.end('SIGINT')).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(2000);
+
+  const second = await RunningProduct.start({ dataDir: first.dataDir });
+  expect(second.demo).toEqual(first.demo);
+  expect((await second.api('get-signup', { email })).body.data).toEqual(before);
+  expect((await second.mails(second.demo.email)).length).toBeGreaterThan(0);
+  await second.end();
+});
+
+test('a busy port is one sentence with the way out', async () => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  const { stderr, status } = refusedStart({ PORT: String(port) });
+  server.close();
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Port ${port} is in use: stop what runs there, or choose another (PORT=3001 npm start).\n`,
+  );
+});
+
+test.each([
+  [{ PORT: 'many' }, [], /^PORT must be a number from 0 to 65535, not "many"\.\n$/],
+  [{ LOCAL_WEB: '/no/such/folder' }, [], /^LOCAL_WEB names \/no\/such\/folder, which does not exist\.\n$/],
+  [{}, ['--clean'], /^There is no option --clean; there is --fresh\.\n$/],
+  [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, [], /^DynamoDB does not answer[^\n]*\n$/],
+])('a start with %o %o is one sentence', (environment, flags, sentence) => {
+  const { stderr, status } = refusedStart(environment as Record<string, string>, ...flags);
+  expect(stderr).toMatch(sentence);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** An empty folder for one test; it goes when the run ends. */
+export const scratch = (): string => mkdtempSync(path.join(process.env.SCRATCH_ROOT ?? tmpdir(), 'data-'));
