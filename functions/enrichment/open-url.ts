@@ -20,7 +20,11 @@ const pinnedTo = (addresses: LookupAddress[]): LookupFunction => {
  * Sends one GET to a checked address and answers with the response once its headers are here, body
  * unread. Throws FetchFailure `unreachable` after 5 s without them or when the signal aborts.
  */
-export const openUrl = (url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> => {
+export const openUrl = (
+  url: URL,
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
     method: 'GET',

@@ -34,8 +34,10 @@ const timeLimit = 10_000;
 const sizeLimit = 2 * 1024 * 1024;
 
 const checkUrl = (url: URL, reach: Reach): void => {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchFailure('refused', 'Not a web address');
-  if (url.username !== '' || url.password !== '') throw new FetchFailure('refused', 'Credentials in the address');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new FetchFailure('refused', 'Not a web address');
+  if (url.username !== '' || url.password !== '')
+    throw new FetchFailure('refused', 'Credentials in the address');
   if (!reach.ports.includes(url.port)) throw new FetchFailure('refused', `Port ${url.port} is not opened`);
 };
 
@@ -53,7 +55,8 @@ const open = async (start: URL, reach: Reach, signal: AbortSignal, before: Follo
     const { statusCode: status = 0, headers } = response;
     if (status < 300 || status >= 400 || headers.location === undefined) return { url, response, status };
     response.destroy();
-    if (!URL.canParse(headers.location, url.href)) throw new FetchFailure('refused', 'A redirect to no address');
+    if (!URL.canParse(headers.location, url.href))
+      throw new FetchFailure('refused', 'A redirect to no address');
     url = new URL(headers.location, url);
   }
   throw new FetchFailure('redirects', `More than ${mostRedirects} redirects`);

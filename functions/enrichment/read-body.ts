@@ -77,10 +77,11 @@ async function* withFirst(
 const feed = async (wire: AsyncIterable<Uint8Array>, stream: Transform): Promise<void> => {
   for await (const chunk of wire) {
     if (stream.destroyed) return;
-    if (!stream.write(chunk)) await new Promise<void>((resolve) => {
-      stream.once('drain', resolve);
-      stream.once('close', resolve);
-    });
+    if (!stream.write(chunk))
+      await new Promise<void>((resolve) => {
+        stream.once('drain', resolve);
+        stream.once('close', resolve);
+      });
   }
   stream.end();
 };

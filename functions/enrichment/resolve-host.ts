@@ -11,7 +11,8 @@ export type AddressCheck = (address: string) => boolean;
  * every spelling; the URL parser has already turned decimal, octal and hex ones into dotted form.
  */
 export const resolveHost = async (url: URL, isAllowed: AddressCheck): Promise<LookupAddress[]> => {
-  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw new FetchFailure('refused', 'The host is an IP address');
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')))
+    throw new FetchFailure('refused', 'The host is an IP address');
   let addresses: LookupAddress[];
   try {
     addresses = await dns.promises.lookup(url.hostname, { all: true });

@@ -4,7 +4,15 @@ import { personalDomains } from './domain-overrides.ts';
 /** Where most mistyped addresses were meant to go, most used first. */
 const targets = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'googlemail.com'],
-  ...['protonmail.com', 'proton.me', 'fastmail.com', 'yahoo.co.uk', 'hotmail.co.uk', 'hotmail.fr', 'yahoo.fr'],
+  ...[
+    'protonmail.com',
+    'proton.me',
+    'fastmail.com',
+    'yahoo.co.uk',
+    'hotmail.co.uk',
+    'hotmail.fr',
+    'yahoo.fr',
+  ],
   ...['comcast.net', 'verizon.net', 'orange.fr', 'wanadoo.fr', 't-online.de', 'zohomail.com'],
 ];
 

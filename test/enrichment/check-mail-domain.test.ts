@@ -3,7 +3,11 @@ import { afterEach, expect, it } from 'vitest';
 import { checkMailDomain } from '../../functions/enrichment/check-mail-domain.ts';
 
 const { prototype } = dns.promises.Resolver;
-const original = { resolveMx: prototype.resolveMx, resolve4: prototype.resolve4, resolve6: prototype.resolve6 };
+const original = {
+  resolveMx: prototype.resolveMx,
+  resolve4: prototype.resolve4,
+  resolve6: prototype.resolve6,
+};
 afterEach(() => void Object.assign(prototype, original));
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));

@@ -27,16 +27,22 @@ it.each([
   expect(companySizeOf(words)).toBe(range);
 });
 
-it.each(['', 'unknown', '0', 'since 2019', 'many', '$500', '-5', 'fewer than 200 people'])('%j is no size', (words) => {
-  expect(companySizeOf(words)).toBeUndefined();
-});
+it.each(['', 'unknown', '0', 'since 2019', 'many', '$500', '-5', 'fewer than 200 people'])(
+  '%j is no size',
+  (words) => {
+    expect(companySizeOf(words)).toBeUndefined();
+  },
+);
 
 it('puts every count into the range that holds it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (people) => {
       const range = companySizeOf(`${people.toLocaleString('en-US')} employees`);
       expect(companySizes).toContain(range);
-      const [low = 0, high = Number.POSITIVE_INFINITY] = (range ?? '').split(/[-+]/).filter(Boolean).map(Number);
+      const [low = 0, high = Number.POSITIVE_INFINITY] = (range ?? '')
+        .split(/[-+]/)
+        .filter(Boolean)
+        .map(Number);
       expect(people).toBeGreaterThanOrEqual(low);
       expect(people).toBeLessThanOrEqual(high);
     }),

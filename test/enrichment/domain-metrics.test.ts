@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { readDomainMetrics } from '../../functions/enrichment/domain-metrics.ts';
 
-const answering = async <Value>(listener: RequestListener, work: (url: string) => Promise<Value>): Promise<Value> => {
+const answering = async <Value>(
+  listener: RequestListener,
+  work: (url: string) => Promise<Value>,
+): Promise<Value> => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   try {
@@ -25,20 +28,31 @@ it("speaks Moz's protocol", async () => {
     async (request, response) => {
       const body = (await request.toArray()).join('');
       seen = `${request.method} ${request.url} ${request.headers['x-moz-token']} ${body}`;
-      response.end(JSON.stringify({ results: [{ domain_authority: 71, page_authority: 58, root_domains_to_root_domain: 1240 }] }));
+      response.end(
+        JSON.stringify({
+          results: [{ domain_authority: 71, page_authority: 58, root_domains_to_root_domain: 1240 }],
+        }),
+      );
     },
     (url) => readDomainMetrics('acme.com', { url, token: 'secret' }),
   );
   expect(seen).toBe('POST /v2/url_metrics secret {"targets":["acme.com"]}');
-  expect(metrics).toEqual({ domain_authority: 71, page_authority: 58, referring_domains: 1240, source: 'moz' });
+  expect(metrics).toEqual({
+    domain_authority: 71,
+    page_authority: 58,
+    referring_domains: 1240,
+    source: 'moz',
+  });
 });
 
-it.each(['{"results":[]}', '{"results":[{}]}', '{"results":[null]}', '{"results":[{"domain_authority":null}]}'])(
-  'knows nothing when Moz knows nothing: %s',
-  async (body) => {
-    expect(await ask(200, body)).toBeNull();
-  },
-);
+it.each([
+  '{"results":[]}',
+  '{"results":[{}]}',
+  '{"results":[null]}',
+  '{"results":[{"domain_authority":null}]}',
+])('knows nothing when Moz knows nothing: %s', async (body) => {
+  expect(await ask(200, body)).toBeNull();
+});
 
 it('keeps the figures it has and drops impossible ones', async () => {
   expect(await ask(200, '{"results":[{"domain_authority":12,"page_authority":900}]}')).toEqual({
@@ -49,7 +63,13 @@ it('keeps the figures it has and drops impossible ones', async () => {
   });
 });
 
-it.each([[429, ''], [500, ''], [503, ''], [200, '<html>'], [200, '{"error":1}']])('is worth another try after %i %j', async (status, body) => {
+it.each([
+  [429, ''],
+  [500, ''],
+  [503, ''],
+  [200, '<html>'],
+  [200, '{"error":1}'],
+])('is worth another try after %i %j', async (status, body) => {
   await expect(ask(status, body)).rejects.toMatchObject({ retryable: true });
 });
 

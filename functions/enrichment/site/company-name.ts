@@ -17,18 +17,32 @@ const clean = (text: string): string =>
     .trim();
 
 const usable = (name: string): boolean =>
-  name.length >= 2 && name.length <= 80 && /\p{L}|\d/u.test(name) && !generic.test(name) && !isInjection(name) && !/^https?:/i.test(name);
+  name.length >= 2 &&
+  name.length <= 80 &&
+  /\p{L}|\d/u.test(name) &&
+  !generic.test(name) &&
+  !isInjection(name) &&
+  !/^https?:/i.test(name);
 
-const isDomainLike = (name: string): boolean => /^(?:www\.)?[\w-]+(?:\.[\w-]+)+$/.test(name) && !/\s/.test(name);
+const isDomainLike = (name: string): boolean =>
+  /^(?:www\.)?[\w-]+(?:\.[\w-]+)+$/.test(name) && !/\s/.test(name);
 
 /** Whether a name and the site's own label are the same word, a legal form or "the" aside. */
 const belongs = (name: string, label: string): boolean => {
   const short = plain(
-    name.replace(/[,\s]+(?:inc|llc|ltd|limited|gmbh(?: & co\.? kg)?|ag|se|kg|ug|s\.?a\.?s?|s\.?r\.?l|bv|b\.v|nv|oy|ab|as|a\/s|aps|corp(?:oration)?|co|company|plc|pty|group|holding)\.?$/i, ''),
+    name.replace(
+      /[,\s]+(?:inc|llc|ltd|limited|gmbh(?: & co\.? kg)?|ag|se|kg|ug|s\.?a\.?s?|s\.?r\.?l|bv|b\.v|nv|oy|ab|as|a\/s|aps|corp(?:oration)?|co|company|plc|pty|group|holding)\.?$/i,
+      '',
+    ),
   );
   const own = plain(label);
   if (own.length < 2 || short.length < 2) return false;
-  return own === short || own === plain(name) || (short.length >= 4 && own.startsWith(short)) || (own.length >= 4 && short.startsWith(own));
+  return (
+    own === short ||
+    own === plain(name) ||
+    (short.length >= 4 && own.startsWith(short)) ||
+    (own.length >= 4 && short.startsWith(own))
+  );
 };
 
 const segmentsOf = (title: string): string[] => title.split(separators).map(clean).filter(usable);
@@ -39,8 +53,12 @@ const fromTitle = (page: PageDocument, label: string): Fact | undefined => {
   const own = short.find((segment) => belongs(segment, label));
   if (own) return fact(own, page.url, page.title, 'title');
   // A title names the company when its own copyright line does too.
-  const line = page.blocks.find(({ text, footer }) => (footer || /^(?:©|copyright)/i.test(text)) && /©|copyright/i.test(text));
-  const confirmed = line && short.find((segment) => segment.length >= 3 && line.text.toLowerCase().includes(segment.toLowerCase()));
+  const line = page.blocks.find(
+    ({ text, footer }) => (footer || /^(?:©|copyright)/i.test(text)) && /©|copyright/i.test(text),
+  );
+  const confirmed =
+    line &&
+    short.find((segment) => segment.length >= 3 && line.text.toLowerCase().includes(segment.toLowerCase()));
   return confirmed === undefined ? undefined : fact(confirmed, page.url, page.title, 'title');
 };
 
@@ -68,8 +86,12 @@ export const companyNameOf = (
   const [stated] = organization ? textsOf(organization.item.name) : [];
   if (organization && stated !== undefined) {
     const parts = segmentsOf(stated);
-    const name = (usable(clean(stated)) && parts.length <= 1 ? clean(stated) : undefined) ?? parts.find((part) => belongs(part, label)) ?? parts[0];
-    if (name !== undefined && !isDomainLike(name)) return fact(name, organization.url, stated, organization.method);
+    const name =
+      (usable(clean(stated)) && parts.length <= 1 ? clean(stated) : undefined) ??
+      parts.find((part) => belongs(part, label)) ??
+      parts[0];
+    if (name !== undefined && !isDomainLike(name))
+      return fact(name, organization.url, stated, organization.method);
   }
   return fromMeta(page, label) ?? fromTitle(page, label);
 };

@@ -18,7 +18,11 @@ const shortened = (text: string): string => {
 };
 
 const fromMeta = (page: PageDocument): Fact | undefined => {
-  for (const [name, method] of [['description', 'meta'], ['og:description', 'opengraph'], ['twitter:description', 'meta']] as const) {
+  for (const [name, method] of [
+    ['description', 'meta'],
+    ['og:description', 'opengraph'],
+    ['twitter:description', 'meta'],
+  ] as const) {
     const stated = page.meta.get(name);
     if (stated !== undefined && usable(stated)) return fact(shortened(stated), page.url, stated, method);
   }
@@ -32,7 +36,11 @@ const fromText = (page: PageDocument, name: string | undefined): Fact | undefine
     if (aside || (tag !== 'p' && tag !== 'div') || !usable(text)) return false;
     const start = plain(text.slice(0, 80));
     if (subject.length >= 2 && (start.startsWith(subject) || start.startsWith(`at${subject}`))) return true;
-    return /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons))\b/i.test(text) && text.length >= 50;
+    return (
+      /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons))\b/i.test(
+        text,
+      ) && text.length >= 50
+    );
   });
   return paragraph && fact(shortened(paragraph.text), page.url, paragraph.text, 'text');
 };

@@ -15,7 +15,14 @@ const named = (text: string): string | undefined => {
 
 const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
   const [stated] = textsOf(item.industry);
-  if (stated === undefined || stated.length > 80 || !/\p{L}{3}/u.test(stated) || /^https?:/.test(stated) || isInjection(stated)) return undefined;
+  if (
+    stated === undefined ||
+    stated.length > 80 ||
+    !/\p{L}{3}/u.test(stated) ||
+    /^https?:/.test(stated) ||
+    isInjection(stated)
+  )
+    return undefined;
   return fact(stated, url, `industry: ${stated}`, method);
 };
 
@@ -23,7 +30,13 @@ const fromStatement = (text: string, url: string, method: string): Fact | undefi
   if (isInjection(text)) return undefined;
   for (const sentence of text.split(/(?<=[!?.])\s+/)) {
     const match = statement.exec(sentence);
-    if (!match?.[1] || /\b(?:customers?|clients?|partners?|if|your|their|parent|not)\b/i.test(sentence.slice(0, match.index + match[0].length - match[1].length))) continue;
+    if (
+      !match?.[1] ||
+      /\b(?:customers?|clients?|partners?|if|your|their|parent|not)\b/i.test(
+        sentence.slice(0, match.index + match[0].length - match[1].length),
+      )
+    )
+      continue;
     const industry = named(match[1]);
     if (industry) return fact(industry, url, sentence, method);
   }
@@ -33,7 +46,9 @@ const fromStatement = (text: string, url: string, method: string): Fact | undefi
 const row = /^(?:industry|branche|sector|secteur)\s*:\s*(\p{L}[\p{L} &,/-]{2,60})$/iu;
 
 const fromPage = (page: PageDocument): Fact | undefined => {
-  const prose = page.blocks.filter(({ boilerplate, tag }) => !boilerplate && /^(?:p|div|h1|h2|section|main|td|li|dd)$/.test(tag)).slice(0, 200);
+  const prose = page.blocks
+    .filter(({ boilerplate, tag }) => !boilerplate && /^(?:p|div|h1|h2|section|main|td|li|dd)$/.test(tag))
+    .slice(0, 200);
   for (const { text } of prose) {
     const stated = isInjection(text) ? undefined : row.exec(text)?.[1];
     if (stated) return fact(stated.trim(), page.url, text, 'text');
@@ -51,20 +66,32 @@ const fromPage = (page: PageDocument): Fact | undefined => {
 /** Only headline words, and only when they name one industry alone. */
 const fromHeadline = (page: PageDocument): Fact | undefined => {
   const headline = page.blocks.find(({ tag, boilerplate }) => tag === 'h1' && !boilerplate)?.text ?? '';
-  const said = [page.meta.get('description') ?? page.meta.get('og:description') ?? '', headline, page.title].filter((text) => text !== '' && !isInjection(text));
-  const votes = said.map((text) => ({ text, industry: named(text) })).filter(({ industry }) => industry !== undefined);
+  const said = [
+    page.meta.get('description') ?? page.meta.get('og:description') ?? '',
+    headline,
+    page.title,
+  ].filter((text) => text !== '' && !isInjection(text));
+  const votes = said
+    .map((text) => ({ text, industry: named(text) }))
+    .filter(({ industry }) => industry !== undefined);
   const [first] = votes;
   // Two of the page's headline texts must agree, none dissent.
-  if (votes.length < 2 || !first?.industry || votes.some(({ industry }) => industry !== first.industry)) return undefined;
+  if (votes.length < 2 || !first?.industry || votes.some(({ industry }) => industry !== first.industry))
+    return undefined;
   return fact(first.industry, page.url, first.text, 'heading');
 };
 
 /** The company's industry: markup's own word, a statement ("is a … company"), headline words that agree. */
-export const industryOf = (pages: readonly PageDocument[], organizations: readonly Organization[]): Fact | undefined => {
+export const industryOf = (
+  pages: readonly PageDocument[],
+  organizations: readonly Organization[],
+): Fact | undefined => {
   for (const organization of organizations) {
     const marked = fromMarkup(organization);
     if (marked) return marked;
-    const said = textsOf(organization.item.description).map((text) => fromStatement(text, organization.url, organization.method));
+    const said = textsOf(organization.item.description).map((text) =>
+      fromStatement(text, organization.url, organization.method),
+    );
     if (said[0]) return said[0];
   }
   for (const page of pages) {

@@ -13,7 +13,9 @@ const attempt = (text: string): unknown => {
 
 /** Parses what templates really emit: comment wrappers, raw line breaks in strings, trailing commas. */
 const parseTolerantly = (text: string): unknown => {
-  const bare = text.replace(/^\s*(?:<!--|\/\*.{0,20}\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '').replace(/(?:-->|\/\/\s*\]\]>|\]\]>|;)\s*$/, '');
+  const bare = text
+    .replace(/^\s*(?:<!--|\/\*.{0,20}\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\/\s*\]\]>|\]\]>|;)\s*$/, '');
   return (
     attempt(text) ??
     attempt(bare) ??
@@ -36,7 +38,8 @@ export const itemsOf = (scripts: readonly string[]): Item[] => {
   for (let next = queue.shift(); next && found.length < 500; next = queue.shift()) {
     const { value, depth } = next;
     if (depth > 6) continue;
-    if (Array.isArray(value)) for (const part of value.slice(0, 500)) queue.push({ value: part, depth: depth + 1 });
+    if (Array.isArray(value))
+      for (const part of value.slice(0, 500)) queue.push({ value: part, depth: depth + 1 });
     if (!isItem(value)) continue;
     found.push(value);
     for (const way of ways) if (way in value) queue.push({ value: value[way], depth: depth + 1 });
@@ -59,4 +62,6 @@ export const itemsIn = (value: unknown): Item[] =>
 
 /** The schema.org types of an item, without their address. */
 export const typesOf = (item: Item): string[] =>
-  textsOf(item['@type']).flatMap((type) => type.split(/\s+/)).map((type) => type.replace(/^.*[/#:]/, ''));
+  textsOf(item['@type'])
+    .flatMap((type) => type.split(/\s+/))
+    .map((type) => type.replace(/^.*[/#:]/, ''));

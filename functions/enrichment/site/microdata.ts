@@ -8,7 +8,22 @@ interface Scope {
   readonly depth: number;
 }
 
-const voids = new Set(['meta', 'link', 'img', 'br', 'hr', 'input', 'area', 'base', 'col', 'embed', 'source', 'track', 'wbr', 'param']);
+const voids = new Set([
+  'meta',
+  'link',
+  'img',
+  'br',
+  'hr',
+  'input',
+  'area',
+  'base',
+  'col',
+  'embed',
+  'source',
+  'track',
+  'wbr',
+  'param',
+]);
 const mostItems = 200;
 
 /** Collects microdata items (HTML standard, section 5) while a page is parsed, in JSON-LD's shape. */
@@ -23,7 +38,12 @@ export class MicrodataReader {
     if (!isVoid) this.#depth += 1;
     const owner = this.#scopes.at(-1)?.item;
     const { itemprop: name } = attributes;
-    if (attributes.itemscope !== undefined && !isVoid && this.items.length < mostItems && this.#scopes.length < 20) {
+    if (
+      attributes.itemscope !== undefined &&
+      !isVoid &&
+      this.items.length < mostItems &&
+      this.#scopes.length < 20
+    ) {
       const item: Open = { '@type': attributes.itemtype ?? '' };
       if (owner && name) add(owner, name, item);
       else this.items.push(item);
@@ -56,6 +76,7 @@ const add = (item: Open, names: string, value: unknown): void => {
   for (const name of names.split(/\s+/).slice(0, 5)) {
     if (name === '' || name.startsWith('@') || name === '__proto__') continue;
     const before = item[name];
-    item[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value].slice(0, 50);
+    item[name] =
+      before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value].slice(0, 50);
   }
 };

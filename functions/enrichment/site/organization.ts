@@ -12,7 +12,8 @@ export interface Organization {
 
 const kinds =
   /(?:Organization|Corporation|Business|Company|Store|Agency|Service|Contractor|Airline|Consortium|Cooperative|Restaurant|Hotel|Dealer|Shop|NGO|Attorney|Notary|Dentist|Physician|Electrician|Plumber|Locksmith|Winery|Brewery|Bakery|Library)$/;
-const notCompanies = /^(?:Service|FinancialProduct|WebService|BroadcastService|GovernmentService|TaxiService|CableOrSatelliteService|FoodService|PerformingGroup)$/;
+const notCompanies =
+  /^(?:Service|FinancialProduct|WebService|BroadcastService|GovernmentService|TaxiService|CableOrSatelliteService|FoodService|PerformingGroup)$/;
 
 const isOrganization = (item: Item): boolean =>
   typesOf(item).some((type) => kinds.test(type) && !notCompanies.test(type));

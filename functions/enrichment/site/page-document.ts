@@ -30,16 +30,74 @@ export interface PageDocument {
   readonly passwordFields: number;
 }
 
-const silent = new Set(['script', 'style', 'template', 'svg', 'iframe', 'noscript', 'select', 'textarea', 'object', 'canvas', 'math']);
-const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr', 'param']);
-const inline = new Set(['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'img', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'label', 'meta', 'link']);
+const silent = new Set([
+  'script',
+  'style',
+  'template',
+  'svg',
+  'iframe',
+  'noscript',
+  'select',
+  'textarea',
+  'object',
+  'canvas',
+  'math',
+]);
+const voids = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+  'param',
+]);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'em',
+  'font',
+  'i',
+  'img',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+  'label',
+  'meta',
+  'link',
+]);
 const aside = new Set(['nav', 'footer', 'form', 'aside', 'dialog', 'button', 'blockquote', 'figure']);
 const consent = /cookie|consent|gdpr|onetrust|testimonial|breadcrumb|newsletter|skip-link/i;
-const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i;
+const hiddenStyle =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i;
 const mostBlocks = 5_000;
 const mostLinks = 3_000;
 const mostText = 2_000;
 const deepest = 500;
+// The parser's own cost grows with the depth of its stack; no honest page comes near this.
+const hopeless = 2_000;
 
 interface Frame {
   readonly tag: string;
@@ -104,6 +162,7 @@ export const readDocument = (html: string, url: string): PageDocument => {
       if (voids.has(tag)) return;
       if (stack.length >= deepest) {
         overflow += 1;
+        if (overflow > hopeless) parser.pause();
         return;
       }
       const named = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.role ?? ''}`;
@@ -112,7 +171,11 @@ export const readDocument = (html: string, url: string): PageDocument => {
         tag,
         muted: top.muted || silent.has(tag) || isHidden(attributes),
         boilerplate:
-          top.boilerplate || footer || aside.has(tag) || (named.length > 2 && consent.test(named)) || attributes.role === 'navigation',
+          top.boilerplate ||
+          footer ||
+          aside.has(tag) ||
+          (named.length > 2 && consent.test(named)) ||
+          attributes.role === 'navigation',
         footer,
       };
       stack.push(top);
@@ -145,7 +208,16 @@ export const readDocument = (html: string, url: string): PageDocument => {
     },
   });
   parser.write(html);
-  parser.end();
+  if (overflow <= hopeless) parser.end();
   flush();
-  return { url, title: tidy(title ?? ''), meta, jsonLd, microdata: microdata.items, blocks, links, passwordFields };
+  return {
+    url,
+    title: tidy(title ?? ''),
+    meta,
+    jsonLd,
+    microdata: microdata.items,
+    blocks,
+    links,
+    passwordFields,
+  };
 };

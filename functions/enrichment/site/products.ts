@@ -12,7 +12,9 @@ const most = 12;
 
 const offered = (item: Item, depth = 0): string[] => {
   if (depth > 3) return [];
-  const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) => itemsIn(item[way]));
+  const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) =>
+    itemsIn(item[way]),
+  );
   const deeper = inside.flatMap((part) => offered(part, depth + 1));
   if (deeper.length > 0) return deeper;
   return depth > 0 ? textsOf(item.name).slice(0, 1) : [];
@@ -33,7 +35,13 @@ const nameIn = (text: string): string => {
   return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
 };
 
-const isName = (name: string): boolean => name.length >= 3 && name.length <= 80 && name.split(' ').length <= 9 && !noOffer.test(name) && !isInjection(name) && /\p{L}{2}/u.test(name);
+const isName = (name: string): boolean =>
+  name.length >= 3 &&
+  name.length <= 80 &&
+  name.split(' ').length <= 9 &&
+  !noOffer.test(name) &&
+  !isInjection(name) &&
+  /\p{L}{2}/u.test(name);
 
 /** The names under a heading such as "Services": headings of the next level, or else list items. */
 const under = (blocks: readonly Block[], start: number): string[] => {
@@ -58,7 +66,10 @@ const fromPage = (page: PageDocument): Fact<string[]> | undefined => {
 };
 
 /** What the company offers: the catalogue in its markup, or a list under a heading such as "Services". */
-export const productsOf = (pages: readonly PageDocument[], organizations: readonly Organization[]): Fact<string[]> | undefined => {
+export const productsOf = (
+  pages: readonly PageDocument[],
+  organizations: readonly Organization[],
+): Fact<string[]> | undefined => {
   for (const organization of organizations) {
     const marked = fromMarkup(organization);
     if (marked) return marked;

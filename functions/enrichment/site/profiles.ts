@@ -3,14 +3,19 @@ import { textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 
-const noHandle = /^(?:share|intent|home|search|hashtag|i|login|signup|explore|settings|privacy|tos|about|widgets|statuses?|twitter|x|username|yourhandle|wix|wordpress|squarespace|shopify|example)$/i;
+const noHandle =
+  /^(?:share|intent|home|search|hashtag|i|login|signup|explore|settings|privacy|tos|about|widgets|statuses?|twitter|x|username|yourhandle|wix|wordpress|squarespace|shopify|example)$/i;
 
-const parse = (address: string, base: string): URL | undefined => (URL.canParse(address, base) ? new URL(address, base) : undefined);
+const parse = (address: string, base: string): URL | undefined =>
+  URL.canParse(address, base) ? new URL(address, base) : undefined;
 
 const linkedIn = (url: URL): string | undefined => {
   if (!/(?:^|\.)linkedin\.com$/.test(url.hostname)) return undefined;
-  const [, kind, slug] = /^\/(company|school|showcase)\/([\p{L}\d%_.&'-]{1,120})(?:\/|$)/u.exec(url.pathname) ?? [];
-  return kind && slug && !/^(?:yourcompany|company|example|wix-com)$/i.test(slug) ? `https://www.linkedin.com/${kind}/${slug.toLowerCase()}` : undefined;
+  const [, kind, slug] =
+    /^\/(company|school|showcase)\/([\p{L}\d%_.&'-]{1,120})(?:\/|$)/u.exec(url.pathname) ?? [];
+  return kind && slug && !/^(?:yourcompany|company|example|wix-com)$/i.test(slug)
+    ? `https://www.linkedin.com/${kind}/${slug.toLowerCase()}`
+    : undefined;
 };
 
 const handle = (url: URL): string | undefined => {
@@ -28,7 +33,9 @@ interface Candidate {
 const settle = (candidates: readonly Candidate[], label: string): Candidate | undefined => {
   const values = new Map(candidates.map((candidate) => [candidate.value.toLowerCase(), candidate]));
   if (values.size <= 1) return candidates[0];
-  const own = [...values.values()].filter(({ value }) => plain(value.replace(/^.*\//, '')).includes(plain(label)));
+  const own = [...values.values()].filter(({ value }) =>
+    plain(value.replace(/^.*\//, '')).includes(plain(label)),
+  );
   return own.length === 1 ? own[0] : undefined;
 };
 
@@ -66,9 +73,15 @@ const fromCard = (page: PageDocument | undefined): Fact | undefined => {
 };
 
 /** The company's own page on LinkedIn, as its canonical address; never a person's or a share link. */
-export const linkedInOf = (pages: readonly PageDocument[], organizations: readonly Organization[], label: string): Fact | undefined =>
-  find(linkedIn, pages, organizations, label);
+export const linkedInOf = (
+  pages: readonly PageDocument[],
+  organizations: readonly Organization[],
+  label: string,
+): Fact | undefined => find(linkedIn, pages, organizations, label);
 
 /** The company's handle on X, without `@`. */
-export const twitterHandleOf = (pages: readonly PageDocument[], organizations: readonly Organization[], label: string): Fact | undefined =>
-  find(handle, pages, organizations, label) ?? fromCard(pages[0]);
+export const twitterHandleOf = (
+  pages: readonly PageDocument[],
+  organizations: readonly Organization[],
+  label: string,
+): Fact | undefined => find(handle, pages, organizations, label) ?? fromCard(pages[0]);

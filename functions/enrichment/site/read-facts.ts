@@ -30,7 +30,14 @@ export const readFacts = (pages: readonly PageDocument[], domain: string): SiteF
   const organizations = telling.flatMap((page) => organizationOf(page) ?? []);
   const label = getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? domain;
   const name = telling
-    .map((page, index) => companyNameOf(page, organizations.find(({ url }) => url === page.url), label) ?? (index === 0 && organizations[0] ? companyNameOf(page, organizations[0], label) : undefined))
+    .map(
+      (page, index) =>
+        companyNameOf(
+          page,
+          organizations.find(({ url }) => url === page.url),
+          label,
+        ) ?? (index === 0 && organizations[0] ? companyNameOf(page, organizations[0], label) : undefined),
+    )
     .find((found) => found !== undefined);
   const facts = {
     company_name: name,

@@ -20,10 +20,13 @@ export const statesNothing = (page: PageDocument): boolean => {
   const heading = page.blocks.find(({ tag }) => tag === 'h1')?.text ?? '';
   const headline = `${page.title}\n${heading}`;
   if (parked.test(headline) || server.test(headline) || login.test(page.title)) return true;
-  if (/^(?:error )?(?:404|403|5\d\d)\b|not found|access denied|forbidden|just a moment/i.test(page.title)) return true;
+  if (/^(?:error )?(?:404|403|5\d\d)\b|not found|access denied|forbidden|just a moment/i.test(page.title))
+    return true;
   if (placeholder.test(page.title) && length < 2_500) return true;
   if (page.passwordFields > 0 && length < 1_200) return true;
   if (length > 1_200) return false;
   const all = `${headline}\n${prose.join('\n')}`;
-  return parked.test(all) || placeholder.test(all) || server.test(all) || (length < 500 && broken.test(headline));
+  return (
+    parked.test(all) || placeholder.test(all) || server.test(all) || (length < 500 && broken.test(headline))
+  );
 };

@@ -29,5 +29,8 @@ export const pagesAboutIn = (page: PageDocument, most: number): string[] => {
     const rank = kinds.findIndex((kind) => kind.test(lastPart(url)) || kind.test(text.trim()));
     if (rank !== -1) ranked.set(url.href, rank);
   }
-  return [...ranked].toSorted(([, one], [, other]) => one - other).slice(0, most).map(([url]) => url);
+  return [...ranked]
+    .toSorted(([, one], [, other]) => one - other)
+    .slice(0, most)
+    .map(([url]) => url);
 };
