@@ -16,7 +16,8 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const { host = '' } = request.headers;
+    // Without an agent, Node names port 80 in Host.
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '');
     seen.push(`${host}${request.url}`);
     if (host === 'moved.example')
       return void response.writeHead(301, { location: 'https://marketplace.example/' }).end();
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const request = (url: URL, options: http.RequestOptions) =>
     http.request(new URL(url.href.replace('https:', 'http:')), {
       ...options,
+      agent: undefined,
       createConnection: (): Socket => connect(port, '127.0.0.1'),
     });
   Object.assign(https, { request });
