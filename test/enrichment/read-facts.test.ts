@@ -158,6 +158,29 @@ describe('HTML that nobody here wrote', () => {
   );
 });
 
+describe('statements about somebody else', () => {
+  it.each([
+    ['<p>I moved to Berlin. My company is a bank with 200 employees.</p>'],
+    ['<p>Big Bank is a bank based in New York. It has 12,000 employees.</p>'],
+    ['<p>Our founder is based in Paris. Our customer Globex is a bank.</p>'],
+    [
+      '<meta name="description" content="Big Bank said it will lay off 300 employees."><h1>Big Bank lays off 300 employees</h1>',
+    ],
+  ])('%s', (html) => {
+    const { industry, size, location } = readHtml(`<title>Acme</title>${html}`).scrape;
+    expect({ industry, size, location }).toEqual({ industry: null, size: null, location: null });
+  });
+
+  it('does not hide what the company says of itself in the same breath', () => {
+    const html =
+      '<title>Kessler & Partners LLP | Denver</title><meta property="og:site_name" content="Kessler & Partners LLP"><p>Kessler & Partners is a law firm based in Denver, Colorado.</p>';
+    expect(readHtml(html, 'kessler-law.example').scrape).toMatchObject({
+      industry: 'Legal services',
+      location: 'Denver, Colorado',
+    });
+  });
+});
+
 describe('hostile pages', () => {
   it.each([
     ['nested too deep', '<div>'.repeat(200_000)],
