@@ -18,7 +18,7 @@ export class Accounts extends Construct {
       settings: {
         signingSecret: data.signingSecret.secretArn,
         turnstileSecret: data.turnstileSecret.secretArn,
-        turnstileVerifyUrl: backend.appUrl.resolve(stage.turnstile.verifyUrl),
+        turnstileVerifyUrl: backend.parameters.onApp(stage.turnstile.verifyUrl),
       },
     });
     data.signingSecret.grantRead(verify);

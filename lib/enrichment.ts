@@ -19,11 +19,11 @@ export class Enrichment extends Construct {
       timeout: WorkQueue.workTime,
       memory: 1024,
       settings: {
-        retryDelays: stage.times.enrichmentRetryDelays.join(','),
+        retryDelays: backend.parameters.enrichmentRetryDelays,
         ...(stage.metrics
           ? {
               metricsProvider: stage.metrics.provider,
-              metricsUrl: backend.appUrl.resolve(stage.metrics.url),
+              metricsUrl: backend.parameters.onApp(stage.metrics.url),
               metricsSecret: data.metricsSecret.secretArn,
             }
           : {}),
@@ -37,7 +37,7 @@ export class Enrichment extends Construct {
     const requeue = new ProductFunction(this, 'RequeuePendingSignups', {
       entry: 'enrichment/requeue-pending-signups',
       timeout: Duration.minutes(1),
-      settings: { requeueAfter: String(stage.times.requeuePendingAfterSeconds) },
+      settings: { requeueAfter: backend.parameters.requeuePendingAfter },
     });
     allowTable(
       requeue,

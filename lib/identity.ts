@@ -4,15 +4,15 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
-import type { AppUrl } from './platform/app-url.ts';
 import { ProductFunction } from './platform/product-function.ts';
+import type { StageParameters } from './platform/stage-parameters.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
 import type { Stage } from './stages.ts';
 
 export interface IdentityProps {
   readonly stage: Stage;
-  readonly appUrl: AppUrl;
+  readonly parameters: StageParameters;
   readonly table: TableV2;
   readonly signingSecret: ISecret;
 }
@@ -51,7 +51,7 @@ export class Identity extends Construct {
       timeout: triggerTime,
       settings: {
         signingSecret: signingSecret.secretArn,
-        sampleAlertDelay: String(stage.times.sampleAlertDelaySeconds),
+        sampleAlertDelay: props.parameters.sampleAlertDelay,
       },
     });
     allowTable(postConfirmation, table, ['PutItem']);
@@ -62,7 +62,7 @@ export class Identity extends Construct {
     const customMessage = new ProductFunction(this, 'CustomMessage', {
       entry: 'accounts/custom-message',
       timeout: triggerTime,
-      settings: { appUrl: props.appUrl.value },
+      settings: { appUrl: props.parameters.appUrl },
     });
 
     this.userPool = new cognito.UserPool(this, 'UserPool', {

@@ -20,7 +20,7 @@ export class Notifications extends Construct {
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
     const { stage, api, data } = backend;
-    const mailSettings = { appUrl: backend.appUrl.value, mailSender: stage.mailSender };
+    const mailSettings = { appUrl: backend.parameters.appUrl, mailSender: stage.mailSender };
 
     const create = new ProductFunction(this, 'CreateRule', {
       entry: 'notifications/create-rule',

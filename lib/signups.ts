@@ -9,8 +9,8 @@ import { tableIndexes } from './stacks/data-stack.ts';
 export class Signups extends Construct {
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
-    const { stage, api, data } = backend;
-    const settings = { requestsPerHour: String(stage.limits.requestsPerHour) };
+    const { api, data } = backend;
+    const settings = { requestsPerHour: backend.parameters.requestsPerHour };
 
     const add = new ProductFunction(this, 'AddSignup', {
       entry: 'signups/add-signup',

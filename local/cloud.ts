@@ -55,8 +55,10 @@ export const startCloud = async (
   front: Front,
 ): Promise<LocalCloud> => {
   const { dynamodb, queues, mailbox, folder } = parts;
-  const appUrl = front.url;
-  const template = new CloudTemplate(assemblyFolder, { appUrl, queueHost: new URL(queues.endpoint).host });
+  const template = new CloudTemplate(assemblyFolder, {
+    parameters: { ...settings.parameters, AppUrl: front.url },
+    queueHost: new URL(queues.endpoint).host,
+  });
   const expiring = await createTables(template, dynamodb.client);
   createQueues(template, queues);
 

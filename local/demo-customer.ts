@@ -40,23 +40,22 @@ const receiptFor = async (appUrl: string): Promise<string> => {
   return z.object({ receipt: z.string() }).parse(await json(answer)).receipt;
 };
 
-/** Signs a customer up by the whole road: CAPTCHA receipt, Cognito, the mailed code, sign-in. */
-export const signUpCustomer = async (
-  appUrl: string,
-  { email, password }: { email: string; password: string },
-): Promise<Visitor> => {
+const configure = async (appUrl: string): Promise<void> => {
   const config = webConfigSchema.parse(await json(await fetch(`${appUrl}/config.json`)));
   const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
   });
-  const receipt = await receiptFor(appUrl);
-  await signUp({
-    username: email,
-    password,
-    options: { userAttributes: { email }, clientMetadata: { receipt }, validationData: { receipt } },
-  });
-  await confirmSignUp({ username: email, confirmationCode: await codeMailed(appUrl, email) });
+};
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs a customer in, as the web app does. */
+export const signInCustomer = async (appUrl: string, { email, password }: Credentials): Promise<Visitor> => {
+  await configure(appUrl);
   await signOut();
   await signIn({ username: email, password });
   const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
@@ -70,4 +69,18 @@ export const signUpCustomer = async (
       return json(answer);
     },
   };
+};
+
+/** Signs a customer up by the whole road: CAPTCHA receipt, Cognito, the mailed code, sign-in. */
+export const signUpCustomer = async (appUrl: string, credentials: Credentials): Promise<Visitor> => {
+  const { email, password } = credentials;
+  await configure(appUrl);
+  const receipt = await receiptFor(appUrl);
+  await signUp({
+    username: email,
+    password,
+    options: { userAttributes: { email }, clientMetadata: { receipt }, validationData: { receipt } },
+  });
+  await confirmSignUp({ username: email, confirmationCode: await codeMailed(appUrl, email) });
+  return signInCustomer(appUrl, credentials);
 };

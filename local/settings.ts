@@ -10,6 +10,8 @@ export interface LocalSettings {
   readonly webRoots: readonly string[];
   /** Empties the data first. */
   readonly fresh: boolean;
+  /** Values for the stacks' parameters in place of the stage's: limits and times, by name. */
+  readonly parameters: Record<string, string>;
   /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
 }
@@ -18,6 +20,21 @@ export interface LocalSettings {
 export class StartProblem extends Error {}
 
 export const root = path.resolve(import.meta.dirname, '..');
+
+/** `LOCAL_PARAMETERS="RequestsPerHour=1000,SampleAlertDelaySeconds=5"` as a record. */
+const readParameters = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((assignment) => {
+        const [, name, value] = /^\s*(\w+)=(.*?)\s*$/.exec(assignment) ?? [];
+        if (!name || value === undefined) {
+          throw new StartProblem(`LOCAL_PARAMETERS must read "Name=value,Name=value", not "${text}".`);
+        }
+        return [name, value];
+      }),
+  );
 
 /** Reads the settings from the environment and the command line. Throws StartProblem. */
 export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings => {
@@ -34,6 +51,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly str
     dataDir: path.resolve(root, environment.DATA_DIR ?? '.local'),
     webRoots: [...(web ? [web] : []), path.join(root, 'local/samples')],
     fresh: flags.includes('--fresh'),
+    parameters: readParameters(environment.LOCAL_PARAMETERS ?? ''),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
   };
 };

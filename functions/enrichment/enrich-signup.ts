@@ -20,7 +20,7 @@ const messageSchema = z.object({
 type Message = z.output<typeof messageSchema>;
 
 /** Seconds before each further try; a setting, so that a test need not wait. */
-const retryDelays = (): number[] => setting('retryDelays').split(',').map(Number);
+const retryDelays = (): number[] => setting('retryDelays').split(' ').map(Number);
 
 const settle = async (signup: Signup, facts: Facts): Promise<void> => {
   if (foundAnything(facts)) {

@@ -22,7 +22,7 @@ export const relayDomains: readonly string[] = [
 
 /** Mailbox providers for people that no packaged list has, or that only the disposable list has. */
 export const personalDomains: readonly string[] = [
-  // Fastmail: paid mailboxes; some lists call it disposable.
+  // Fastmail: paid mailboxes. Of its domains the provider list has fastmail.fm alone.
   ...['fastmail.com', 'fastmail.fm', 'fastmail.net', 'fastmail.org'],
   // Providers younger than the lists, or their newer domains.
   ...['tutanota.com', 'tutanota.de', 'tuta.io', 'tuta.com', 'tutamail.com', 'keemail.me'],
@@ -48,7 +48,7 @@ export const personalDomains: readonly string[] = [
   ...['ymail.com', 'rocketmail.com', 'googlemail.com', 'email.com', 'gmx.net', 'gmx.ch', 'bluewin.ch'],
   ...['outlook.de', 'outlook.fr', 'outlook.es', 'outlook.it', 'outlook.jp', 'outlook.in', 'outlook.com.br'],
   ...['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'ya.ru', 'ukr.net', 'seznam.cz', 'email.cz'],
-  // Old Chinese and Indian providers with millions of boxes that the disposable list has.
+  // Large Chinese and Indian providers; 21cn.com and sify.com are on the disposable list too.
   ...['qq.com', '21cn.com', '163.com', '126.com', 'yeah.net', 'foxmail.com', 'sify.com'],
 ];
 
@@ -56,7 +56,7 @@ export const personalDomains: readonly string[] = [
 export const companyDomains: readonly string[] = [
   // Google's staff; its mailboxes for people are at gmail.com.
   'google.com',
-  // Companies whose names once stood for a free mail service, or that never had one.
+  // Companies on the provider list, some for a free mail service that they ended long ago.
   ...[
     'alibaba.com',
     'ancestry.com',

@@ -3,9 +3,9 @@ import type { Construct } from 'constructs';
 import { Accounts } from '../accounts.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Notifications } from '../notifications.ts';
-import { AppUrl } from '../platform/app-url.ts';
 import type { Backend } from '../platform/backend.ts';
 import { ProductApi } from '../platform/product-api.ts';
+import { StageParameters } from '../platform/stage-parameters.ts';
 import { WorkQueue } from '../platform/work-queue.ts';
 import { Signups } from '../signups.ts';
 import type { Stage } from '../stages.ts';
@@ -23,7 +23,7 @@ export class BackendStack extends Stack {
       stage,
       data,
       api: this.api,
-      appUrl: new AppUrl(this, stage),
+      parameters: new StageParameters(this, stage),
       enrichmentQueue: new WorkQueue(this, 'EnrichmentQueue', { setting: 'enrichmentQueue' }),
       alertQueue: new WorkQueue(this, 'AlertQueue', { setting: 'alertQueue' }),
       sessionSettings: {

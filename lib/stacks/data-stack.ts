@@ -3,7 +3,7 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { Identity } from '../identity.ts';
-import { AppUrl } from '../platform/app-url.ts';
+import { StageParameters } from '../platform/stage-parameters.ts';
 import type { Stage } from '../stages.ts';
 
 /** The table's indexes; functions/platform/keys.ts says what each finds. */
@@ -35,7 +35,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props);
     const { stage } = props;
-    const appUrl = new AppUrl(this, stage);
+    const parameters = new StageParameters(this, stage);
     const removalPolicy = stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
     this.table = new dynamodb.TableV2(this, 'Table', {
@@ -80,7 +80,7 @@ export class DataStack extends Stack {
 
     this.identity = new Identity(this, 'Identity', {
       stage,
-      appUrl,
+      parameters,
       table: this.table,
       signingSecret: this.signingSecret,
     });

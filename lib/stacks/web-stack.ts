@@ -6,7 +6,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { WebConfig } from '../../shared/web-config.ts';
-import { AppUrl } from '../platform/app-url.ts';
+import { StageParameters } from '../platform/stage-parameters.ts';
 import type { Stage } from '../stages.ts';
 import type { BackendStack } from './backend-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -106,13 +106,13 @@ export class WebStack extends Stack {
   }
 
   private config(stage: Stage, data: DataStack): WebConfig {
-    const appUrl = new AppUrl(this, stage);
+    const parameters = new StageParameters(this, stage);
     return {
       stage: stage.name,
       region: this.region,
       userPoolId: data.identity.userPool.userPoolId,
       userPoolClientId: data.identity.client.userPoolClientId,
-      ...(stage.userPoolEndpoint ? { userPoolEndpoint: appUrl.resolve(stage.userPoolEndpoint) } : {}),
+      ...(stage.userPoolEndpoint ? { userPoolEndpoint: parameters.onApp(stage.userPoolEndpoint) } : {}),
       turnstileSiteKey: stage.turnstile.siteKey,
       turnstileScriptUrl: stage.turnstile.scriptUrl,
       checkoutHosts: [...stage.checkoutHosts],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
-import type { OutsideWeb } from '../outside/outside-web.ts';
 import { workerFile } from '../build.ts';
+import type { OutsideWeb } from '../outside/outside-web.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { isDeploymentHelper } from '../template/known-types.ts';
 

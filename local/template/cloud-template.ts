@@ -5,7 +5,8 @@ import { checkTypes } from './known-types.ts';
 import { accountNumber, Resolver, region } from './resolver.ts';
 
 export interface TemplateChoices {
-  readonly appUrl: string;
+  /** Values of the stacks' parameters; the others have their defaults. */
+  readonly parameters: Record<string, string>;
   /** Where the embedded SQS listens; a queue's `Ref` is its URL there. */
   readonly queueHost: string;
 }
@@ -70,7 +71,7 @@ export class CloudTemplate {
     this.resolver = new Resolver(
       this.assembly,
       (resource, attribute) => (values[resource.type] ?? anyValues)(resource, choices)[attribute],
-      { AppUrl: choices.appUrl },
+      choices.parameters,
     );
   }
 

@@ -1,3 +1,4 @@
+import { StartProblem } from '../settings.ts';
 import type { Assembly, Resource } from './assembly.ts';
 
 export const region = 'eu-west-1';
@@ -25,6 +26,10 @@ export class Resolver {
     this.assembly = assembly;
     this.attributes = attributes;
     this.parameters = parameters;
+    const unknown = Object.keys(parameters).find(
+      (name) => !assembly.parameters.some(({ id }) => id === name),
+    );
+    if (unknown) throw new StartProblem(`No stack has a parameter ${unknown}.`);
   }
 
   private attribute(stack: string, id: string, name: string): string {

@@ -23,7 +23,7 @@ const spelled = new Map(
 const spelledWord = new RegExp(String.raw`\b(?:${[...spelled.keys()].join('|')})\b`, 'i');
 const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
 
-const valueOf = (digits: string, unit: string | undefined): number => {
+const peopleIn = (digits: string, unit: string | undefined): number => {
   const thousands = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/u.test(digits);
   const plain = thousands ? digits.replace(/\D/g, '') : digits.replace(',', '.');
   const scale = unit === undefined ? 1 : /^(?:k|thousand)$/i.test(unit) ? 1_000 : 1_000_000;
@@ -42,7 +42,7 @@ export const companySizeOf = (words: string): CompanySize | undefined => {
   if (!match?.[1] || yearRange.test(words)) return undefined;
   // A minus sign or a currency in front makes it no count of people.
   if (/[-−$€£]\s*$/u.test(words.slice(0, match.index))) return undefined;
-  const people = valueOf(match[1], match[2]);
+  const people = peopleIn(match[1], match[2]);
   if (!Number.isFinite(people) || people > 5_000_000) return undefined;
   const more = /\b(?:more than|over|mehr als|über|plus de)\s*$/iu.test(words.slice(0, match.index));
   const fewer = /\b(?:fewer than|less than|under|weniger als|unter|moins de)\s*$/iu.test(

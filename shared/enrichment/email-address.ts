@@ -21,7 +21,7 @@ const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9
 const onlyAscii = /^[\x21-\x7e]*$/;
 // Letters, marks, digits, symbols such as emoji, the full stops of other scripts, joiners and the
 // middle dots that names need. Everything else that is not ASCII has no place in a domain.
-const international = /^[a-z0-9.\-\p{L}\p{M}\p{N}\p{So}\u3002\uff0e\uff61\u200c\u200d\u00b7\u30fb]*$/iu;
+const international = /^(?:[a-z0-9.\-\p{L}\p{M}\p{N}\p{So}\u3002\uff0e\uff61\u200c\u00b7\u30fb]|\u200d)*$/iu;
 
 const asciiDomain = (written: string): string | undefined => {
   if (onlyAscii.test(written) && !/(?:^|\.)xn--/i.test(written)) return written.toLowerCase();

@@ -22,8 +22,10 @@ describe('npm start', () => {
 
   test('has a demo rule that already told of a shipped sample company', async () => {
     const mails = await product.until(async () => {
-      const alerts = (await product.mails(product.demo.email)).filter((mail) => /signed up/.test(mail.subject));
-      return alerts.length >= 2 && alerts;
+      const alerts = (await product.mails(product.demo.email)).filter((mail) =>
+        /signed up/.test(mail.subject),
+      );
+      return alerts.length >= 2 ? alerts : undefined;
     });
     expect(mails.map((mail) => mail.subject)).toContainEqual(expect.stringContaining('Northwind Labs'));
   });
@@ -59,7 +61,9 @@ describe('a signup', () => {
       email_type: 'professional',
       email_status: 'valid',
     });
-    expect(signup.enrichment_raw_data.sources.company_name.url).toMatch(/^https:\/\/northwindlabs\.example\//);
+    expect(signup.enrichment_raw_data.sources.company_name.url).toMatch(
+      /^https:\/\/northwindlabs\.example\//,
+    );
 
     const mail = await product.until(async () =>
       (await product.mails(product.demo.email)).find(({ subject }) => subject.includes(email)),
@@ -98,14 +102,17 @@ describe('a signup', () => {
 });
 
 describe('a request', () => {
-  test.each(['wrong', `ss${'0'.repeat(65)}`, undefined])('with the key %s is refused with 401', async (key) => {
-    const headers: Record<string, string> = key ? { 'x-api-key': key } : {};
-    for (const name of ['add-signup', 'get-signup', 'list-signups']) {
-      const answer = await product.post(`/functions/v1/${name}`, { email: freshAddress() }, headers);
-      expect(answer.status).toBe(401);
-      expect(answer.body.error).toMatch(/API key/);
-    }
-  });
+  test.each(['wrong', `ss${'0'.repeat(65)}`, undefined])(
+    'with the key %s is refused with 401',
+    async (key) => {
+      const headers: Record<string, string> = key ? { 'x-api-key': key } : {};
+      for (const name of ['add-signup', 'get-signup', 'list-signups']) {
+        const answer = await product.post(`/functions/v1/${name}`, { email: freshAddress() }, headers);
+        expect(answer.status).toBe(401);
+        expect(answer.body.error).toMatch(/API key/);
+      }
+    },
+  );
 
   test('with a malformed address says what to change', async () => {
     const answer = await product.api('add-signup', { email: 'sam@' });

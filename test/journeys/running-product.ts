@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { signInCustomer } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
+import { accountSchema } from '../../shared/accounts/api.ts';
 import { scratch } from '../scratch.ts';
 
 export interface Answer {
@@ -32,7 +34,13 @@ export class RunningProduct {
     this.dataDir = dataDir;
     this.child = spawn(process.execPath, ['bin/local.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: '0', ...environment, DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        PORT: '0',
+        LOCAL_PARAMETERS: 'RequestsPerHour=100000,EnrichmentRetryDelays=1',
+        ...environment,
+        DATA_DIR: dataDir,
+      },
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk) => this.output.push(String(chunk)));
@@ -52,10 +60,7 @@ export class RunningProduct {
   }
 
   /** Waits until something is there, by asking again and again; fails after 20 seconds. */
-  async until<Found>(
-    ask: () => Found | Promise<Found>,
-    seconds = 20,
-  ): Promise<NonNullable<Found>> {
+  async until<Found>(ask: () => Found | Promise<Found>, seconds = 20): Promise<NonNullable<Found>> {
     for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
       const found = await ask();
       if (found) return found;
@@ -81,6 +86,12 @@ export class RunningProduct {
   /** Calls the public API with the demo account's key. */
   api(name: string, body: unknown): Promise<Answer> {
     return this.post(`/functions/v1/${name}`, body, { 'x-api-key': this.demo.api_key });
+  }
+
+  /** The demo account as the dashboard reads it. */
+  async account() {
+    const visitor = await signInCustomer(this.url, this.demo);
+    return accountSchema.parse(await visitor.call('GET', '/api/account'));
   }
 
   async mails(to: string): Promise<Mail[]> {

@@ -18,8 +18,8 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
-import { openPool, poolId } from './cognito-pool.ts';
 import { scratch } from '../scratch.ts';
+import { openPool, poolId } from './cognito-pool.ts';
 
 const hour = 3_600_000;
 const Username = 'ann@example.test';

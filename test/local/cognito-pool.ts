@@ -1,10 +1,9 @@
-import { scratch } from '../scratch.ts';
 import { type CognitoSettings, startCognito } from '../../local/cognito/cognito.ts';
 import type { TriggerEvent } from '../../local/cognito/triggers.ts';
+import { scratch } from '../scratch.ts';
 import { serve } from './serve.ts';
 
 export const poolId = 'eu-west-1_Local';
-
 
 /** A pool as the stacks declare it, served under /local/cognito, with what it mailed and which triggers ran. */
 export const openPool = async (settings: Partial<CognitoSettings> = {}) => {

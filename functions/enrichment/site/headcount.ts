@@ -3,10 +3,12 @@ import { type Fact, fact, isInjection } from './fact.ts';
 import { itemsIn, textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
+import { isAboutUs, withoutName } from './subject.ts';
 
 const figure = String.raw`(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,6}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b)(?:\s?k\b)?`;
 const count = String.raw`${figure}(?:\s?(?:[-–—]|to|bis|à)\s?${figure})?\s?\+?`;
-const strong = `(?:employees|staff(?: members)?|team members|teammates|co-?workers|full-time (?:employees|staff)|Mitarbeiter(?:innen|[*:_/]-?innen| und Mitarbeiterinnen|n)?|Mitarbeiterinnen und Mitarbeiter|Mitarbeitenden?|Beschäftigten?|salarié(?:e?s|·e·s)|collaborateurs|employés|empleados|trabajadores|dipendenti|collaboratori|medewerkers|funcionários|colaboradores|anställda|medarbejdere|ansatte)`;
+const strong =
+  '(?:employees|staff(?: members)?|team members|teammates|co-?workers|full-time (?:employees|staff)|Mitarbeiter(?:innen|[*:_/]-?innen| und Mitarbeiterinnen|n)?|Mitarbeiterinnen und Mitarbeiter|Mitarbeitenden?|Beschäftigten?|salarié(?:e?s|·e·s)|collaborateurs|employés|empleados|trabajadores|dipendenti|collaboratori|medewerkers|funcionários|colaboradores|anställda|medarbejdere|ansatte)';
 const weak = String.raw`(?:people|professionals|engineers and \w+|specialists|experts|colleagues|associates|personnes|Menschen|Köpfe|Personen|craftspeople|humans|of us)`;
 const between = String.raw`(?:\s+(?:full-time|talented|dedicated|passionate|permanent|skilled|feste|engagierte|motivierte|fest angestellte))?\s*`;
 
@@ -20,7 +22,7 @@ const stated: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`\b(?:we(?:'|’)?(?: a)?re|we (?:now )?(?:are|employ|have grown to|count)|employs?|employing|nous sommes|wir sind|our|sind wir|grown to)\s+(?:now |today |currently |a |just |heute |inzwischen )*((?:about|around|some|over|more than|roughly|nearly|approximately|rund|etwa|über|environ|plus de)?\s?${count}${between}(?:${weak}|${strong}))(?!\p{L})`,
+    String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:are|employ|have grown to|count)|employs?|employing|nous sommes|wir sind|our|sind wir|grown to)\s+(?:now |today |currently |a |just |heute |inzwischen )*((?:about|around|some|over|more than|roughly|nearly|approximately|rund|etwa|über|environ|plus de)?\s?${count}${between}(?:${weak}|${strong}))(?!\p{L})`,
     'iu',
   ),
   /\b(?:a|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/iu,
@@ -44,12 +46,13 @@ const aboutOthersAfter =
 const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[!?])\s+|(?<=\p{L}{2}\.)\s+(?=\p{Lu})|\s[•·|]\s/u);
 
-const inSentence = (sentence: string): string | undefined => {
+const inSentence = (sentence: string, text: string, name: string | undefined): string | undefined => {
   for (const pattern of stated) {
     const match = pattern.exec(sentence);
     if (!match?.[1]) continue;
     const start = match.index + match[0].indexOf(match[1]);
-    const before = sentence.slice(0, match.index);
+    const before = withoutName(sentence.slice(0, match.index), name);
+    if (!isAboutUs(sentence.slice(0, start), text, name)) continue;
     if (aboutOthers.test(before) || aboutOthersAfter.test(sentence.slice(start + match[1].length))) continue;
     if (
       /^team of /i.test(match[0]) &&
@@ -63,7 +66,7 @@ const inSentence = (sentence: string): string | undefined => {
   return undefined;
 };
 
-const fromText = (page: PageDocument): Fact[] => {
+const fromText = (page: PageDocument, name: string | undefined): Fact[] => {
   const found: Fact[] = [];
   const blocks = page.blocks.filter(
     ({ boilerplate, text }) => !boilerplate && text.length < 2_000 && !isInjection(text),
@@ -80,7 +83,7 @@ const fromText = (page: PageDocument): Fact[] => {
       found.push(fact(`${text} ${following}`, page.url, `${text} ${following}`, 'text'));
     else
       for (const sentence of sentencesOf(text)) {
-        const words = inSentence(sentence);
+        const words = inSentence(sentence, text, name);
         if (words) found.push(fact(words, page.url, sentence, 'text'));
       }
   }
@@ -105,12 +108,15 @@ const fromMarkup = ({ item, method, url }: Organization): Fact | undefined => {
 export const headcountOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
+  name: string | undefined,
 ): Fact | undefined => {
   for (const organization of organizations) {
     const marked = fromMarkup(organization);
     if (marked) return marked;
   }
-  const found = pages.flatMap(fromText).filter(({ value }) => companySizeOf(value) !== undefined);
+  const found = pages
+    .flatMap((page) => fromText(page, name))
+    .filter(({ value }) => companySizeOf(value) !== undefined);
   const ranges = new Set(found.map(({ value }) => companySizeOf(value)));
   return ranges.size === 1 ? found[0] : undefined;
 };

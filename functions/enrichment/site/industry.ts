@@ -3,6 +3,7 @@ import { industryWords } from './industry-words.ts';
 import { textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
+import { isAboutUs, withoutName } from './subject.ts';
 
 const statement =
   /\b(?:is|are|we(?:'|’)re|est|sommes|ist|sind) (?:an?|the|une?|la|le|ein|eine)\s+((?:[\p{L}\d&/’'-]+,? ){0,10}(?:company|firm|agency|studio|startup|start-up|provider|manufacturer|maker|platform|business|consultancy|retailer|brewery|bakery|atelier|practice|forwarder|carrier|bank|insurer|publisher|laboratory|lab|workshop|cooperative|entreprise|agence|Unternehmen|Hersteller|Anbieter|Agentur|specialist|supplier|distributor|operator)(?: (?:of|de|von|im|in|der|des|du) (?:[\p{L}\d&’'-]+,? ?){1,6})?)/iu;
@@ -26,17 +27,20 @@ const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
   return fact(stated, url, `industry: ${stated}`, method);
 };
 
-const fromStatement = (text: string, url: string, method: string): Fact | undefined => {
+const aboutOthers = /\b(?:customers?|clients?|partners?|if|your|their|parent|not)\b/i;
+
+const fromStatement = (
+  text: string,
+  url: string,
+  method: string,
+  name: string | undefined,
+): Fact | undefined => {
   if (isInjection(text)) return undefined;
   for (const sentence of text.split(/(?<=[!?.])\s+/)) {
     const match = statement.exec(sentence);
-    if (
-      !match?.[1] ||
-      /\b(?:customers?|clients?|partners?|if|your|their|parent|not)\b/i.test(
-        sentence.slice(0, match.index + match[0].length - match[1].length),
-      )
-    )
-      continue;
+    if (!match?.[1]) continue;
+    const before = sentence.slice(0, match.index + match[0].length - match[1].length);
+    if (aboutOthers.test(withoutName(before, name)) || !isAboutUs(before, text, name)) continue;
     const industry = named(match[1]);
     if (industry) return fact(industry, url, sentence, method);
   }
@@ -45,7 +49,7 @@ const fromStatement = (text: string, url: string, method: string): Fact | undefi
 
 const row = /^(?:industry|branche|sector|secteur)\s*:\s*(\p{L}[\p{L} &,/-]{2,60})$/iu;
 
-const fromPage = (page: PageDocument): Fact | undefined => {
+const fromPage = (page: PageDocument, name: string | undefined): Fact | undefined => {
   const prose = page.blocks
     .filter(({ boilerplate, tag }) => !boilerplate && /^(?:p|div|h1|h2|section|main|td|li|dd)$/.test(tag))
     .slice(0, 200);
@@ -54,17 +58,19 @@ const fromPage = (page: PageDocument): Fact | undefined => {
     if (stated) return fact(stated.trim(), page.url, text, 'text');
   }
   const description = page.meta.get('description') ?? page.meta.get('og:description');
-  const said = description && fromStatement(description, page.url, 'meta');
+  const said = description && fromStatement(description, page.url, 'meta', name);
   if (said) return said;
   for (const { text } of prose) {
-    const found = fromStatement(text, page.url, 'text');
+    const found = fromStatement(text, page.url, 'text', name);
     if (found) return found;
   }
   return undefined;
 };
 
-/** Only headline words, and only when they name one industry alone. */
-const fromHeadline = (page: PageDocument): Fact | undefined => {
+/** Only headline words about the company by name, and only when they name one industry alone. */
+const fromHeadline = (page: PageDocument, name: string | undefined): Fact | undefined => {
+  const about = page.meta.get('description') ?? page.meta.get('og:description') ?? '';
+  if (name === undefined || withoutName(about, name) === about) return undefined;
   const headline = page.blocks.find(({ tag, boilerplate }) => tag === 'h1' && !boilerplate)?.text ?? '';
   const said = [
     page.meta.get('description') ?? page.meta.get('og:description') ?? '',
@@ -85,19 +91,20 @@ const fromHeadline = (page: PageDocument): Fact | undefined => {
 export const industryOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
+  name: string | undefined,
 ): Fact | undefined => {
   for (const organization of organizations) {
     const marked = fromMarkup(organization);
     if (marked) return marked;
     const said = textsOf(organization.item.description).map((text) =>
-      fromStatement(text, organization.url, organization.method),
+      fromStatement(text, organization.url, organization.method, name),
     );
     if (said[0]) return said[0];
   }
   for (const page of pages) {
-    const found = fromPage(page);
+    const found = fromPage(page, name);
     if (found) return found;
   }
   const [home] = pages;
-  return home && fromHeadline(home);
+  return home && fromHeadline(home, name);
 };

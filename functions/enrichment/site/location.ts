@@ -2,9 +2,10 @@ import { type Fact, fact, isInjection } from './fact.ts';
 import { itemsIn, textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
+import { isAboutUs, withoutName } from './subject.ts';
 
 const headquartered =
-  /\b(?:headquartered|based|headquarters (?:is|are)(?: located)?|head office is(?: located)?) (?:in|at) ((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)/u;
+  /\b(?:[Hh]eadquartered|[Bb]ased|[Hh]eadquarters (?:is|are)(?: located)?|[Hh]ead office is(?: located)?) (?:in|at) ((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)/u;
 const labelled =
   /^(?:headquarters|head office|hq|location|hauptsitz|firmensitz|siège(?: social)?)\s*:\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80})$/iu;
 const aboutOthers =
@@ -25,7 +26,7 @@ const fromMarkup = ({ item, method, url }: Organization): Fact | undefined => {
   return undefined;
 };
 
-const fromText = (page: PageDocument): Fact | undefined => {
+const fromText = (page: PageDocument, name: string | undefined): Fact | undefined => {
   for (const { text, boilerplate, footer } of page.blocks) {
     if ((boilerplate && !footer) || text.length > 1_000 || isInjection(text)) continue;
     const row = labelled.exec(text)?.[1];
@@ -33,8 +34,11 @@ const fromText = (page: PageDocument): Fact | undefined => {
     if (footer) continue;
     for (const sentence of text.split(/(?<=[!?])\s+|(?<=\p{L}{2}\.)\s+(?=\p{Lu})/u)) {
       const match = headquartered.exec(sentence);
-      if (match?.[1] && !aboutOthers.test(sentence.slice(0, match.index)))
-        return fact(match[1].replace(/(?:[.,\s]|\sand)+$/, ''), page.url, sentence, 'text');
+      if (!match?.[1]) continue;
+      const before = sentence.slice(0, match.index);
+      if (!isAboutUs(before, text, name) || aboutOthers.test(withoutName(before, name))) continue;
+      const seat = name === undefined ? match[1] : match[1].replace(`, ${name}`, '');
+      return fact(seat.replace(/(?:[.,\s]|\sand)+$/, ''), page.url, sentence, 'text');
     }
   }
   return undefined;
@@ -64,6 +68,7 @@ const fromAddressElement = (page: PageDocument): Fact | undefined => {
 export const locationOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
+  name: string | undefined,
 ): Fact | undefined => {
   for (const organization of organizations) {
     const marked = fromMarkup(organization);
@@ -71,7 +76,7 @@ export const locationOf = (
   }
   for (const read of [fromText, fromAddressElement])
     for (const page of pages) {
-      const found = read(page);
+      const found = read(page, name);
       if (found) return found;
     }
   return undefined;

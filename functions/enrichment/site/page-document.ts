@@ -96,6 +96,8 @@ const mostBlocks = 5_000;
 const mostLinks = 3_000;
 const mostText = 2_000;
 const deepest = 500;
+// The parser's own cost grows with the depth of its stack; no honest page comes near this.
+const hopeless = 2_000;
 
 interface Frame {
   readonly tag: string;
@@ -160,6 +162,7 @@ export const readDocument = (html: string, url: string): PageDocument => {
       if (voids.has(tag)) return;
       if (stack.length >= deepest) {
         overflow += 1;
+        if (overflow > hopeless) parser.pause();
         return;
       }
       const named = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.role ?? ''}`;
@@ -205,7 +208,7 @@ export const readDocument = (html: string, url: string): PageDocument => {
     },
   });
   parser.write(html);
-  parser.end();
+  if (overflow <= hopeless) parser.end();
   flush();
   return {
     url,

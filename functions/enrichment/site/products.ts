@@ -40,6 +40,7 @@ const isName = (name: string): boolean =>
   name.length <= 80 &&
   name.split(' ').length <= 9 &&
   !noOffer.test(name) &&
+  !/[$€£]\s?\d/.test(name) &&
   !isInjection(name) &&
   /\p{L}{2}/u.test(name);
 

@@ -24,6 +24,8 @@ const handle = (url: URL): string | undefined => {
   return name && !noHandle.test(name) ? name : undefined;
 };
 
+const profileSite = /(?:linkedin|twitter|\bx)\.com/i;
+
 interface Candidate {
   readonly value: string;
   readonly source: Fact['source'];
@@ -56,6 +58,8 @@ const find = (
   if (marked) return marked;
   for (const page of pages) {
     const linked = page.links.flatMap(({ href }) => {
+      // Most links lead elsewhere, and parsing an address costs more than looking at it.
+      if (!profileSite.test(href)) return [];
       const target = parse(href, page.url);
       const value = target && read(target);
       return value === undefined ? [] : [fact(value, page.url, href, 'link')];

@@ -41,9 +41,9 @@ export const readFacts = (pages: readonly PageDocument[], domain: string): SiteF
     .find((found) => found !== undefined);
   const facts = {
     company_name: name,
-    industry: industryOf(telling, organizations),
-    size: headcountOf(telling, organizations),
-    location: locationOf(telling, organizations),
+    industry: industryOf(telling, organizations, name?.value),
+    size: headcountOf(telling, organizations, name?.value),
+    location: locationOf(telling, organizations, name?.value),
     description: descriptionOf(telling, organizations, name?.value),
     products_services: productsOf(telling, organizations),
     linkedin_url: linkedInOf(telling, organizations, label),

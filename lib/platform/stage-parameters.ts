@@ -1,0 +1,67 @@
+import { CfnParameter, type Stack } from 'aws-cdk-lib';
+import type { Stage } from '../stages.ts';
+
+/**
+ * The stage's settings that may change without a new build, as parameters of the stack: a deployment
+ * can pass another value, and a local run chooses its port and, in tests, its limits and times.
+ */
+export class StageParameters {
+  private readonly stack: Stack;
+  private readonly stage: Stage;
+  private readonly made = new Map<string, CfnParameter>();
+
+  constructor(stack: Stack, stage: Stage) {
+    this.stack = stack;
+    this.stage = stage;
+  }
+
+  private value(name: string, standard: string, description: string): string {
+    const made = this.made.get(name);
+    const parameter =
+      made ?? new CfnParameter(this.stack, name, { type: 'String', default: standard, description });
+    this.made.set(name, parameter);
+    return parameter.valueAsString;
+  }
+
+  /** Where people and mails reach the app, without a slash at the end. */
+  get appUrl(): string {
+    return this.value('AppUrl', this.stage.appUrl, 'Where people and mails reach the app');
+  }
+
+  get requestsPerHour(): string {
+    return this.value(
+      'RequestsPerHour',
+      String(this.stage.limits.requestsPerHour),
+      'Requests of the public API that an account may make in a clock hour',
+    );
+  }
+
+  get sampleAlertDelay(): string {
+    return this.value(
+      'SampleAlertDelaySeconds',
+      String(this.stage.times.sampleAlertDelaySeconds),
+      'From the opening of an account to its sample notification',
+    );
+  }
+
+  get enrichmentRetryDelays(): string {
+    return this.value(
+      'EnrichmentRetryDelays',
+      this.stage.times.enrichmentRetryDelays.join(' '),
+      'Seconds before each further try of an enrichment, separated by spaces',
+    );
+  }
+
+  get requeuePendingAfter(): string {
+    return this.value(
+      'RequeuePendingAfterSeconds',
+      String(this.stage.times.requeuePendingAfterSeconds),
+      'Age at which a pending signup is announced again',
+    );
+  }
+
+  /** A setting that may be a path of the app, as a full address. */
+  onApp(location: string): string {
+    return location.startsWith('/') ? `${this.appUrl}${location}` : location;
+  }
+}

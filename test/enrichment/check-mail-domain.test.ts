@@ -1,0 +1,40 @@
+import dns from 'node:dns';
+import { afterEach, expect, it } from 'vitest';
+import { checkMailDomain } from '../../functions/enrichment/check-mail-domain.ts';
+
+const { prototype } = dns.promises.Resolver;
+const original = {
+  resolveMx: prototype.resolveMx,
+  resolve4: prototype.resolve4,
+  resolve6: prototype.resolve6,
+};
+afterEach(() => void Object.assign(prototype, original));
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+const world = (mx: () => Promise<unknown>, v4 = failing('ENODATA'), v6 = failing('ENODATA')) =>
+  Object.assign(prototype, { resolveMx: mx, resolve4: v4, resolve6: v6 });
+const found = (value: unknown) => (() => Promise.resolve(value)) as ReturnType<typeof failing>;
+
+it.each([
+  ['an MX', found([{ priority: 10, exchange: 'mx.acme.com' }]), undefined, undefined, true],
+  ['a null MX', found([{ priority: 0, exchange: '' }]), found(['93.184.216.34']), undefined, false],
+  ['a null MX written as a dot', found([{ priority: 0, exchange: '.' }]), undefined, undefined, false],
+  ['no MX but an A', failing('ENODATA'), found(['93.184.216.34']), undefined, true],
+  ['no MX but an AAAA', failing('ENODATA'), undefined, found(['2606:4700::1']), true],
+  ['neither', failing('ENODATA'), undefined, undefined, false],
+  ['no such name', failing('ENOTFOUND'), undefined, undefined, false],
+  ['a server failure', failing('ESERVFAIL'), undefined, undefined, null],
+  ['a timeout', failing('ETIMEOUT'), undefined, undefined, null],
+  ['no network', failing('ECONNREFUSED'), undefined, undefined, null],
+  ['no MX and a failing A', failing('ENODATA'), failing('ESERVFAIL'), undefined, null],
+])('%s', async (_name, mx, v4, v6, deliverable) => {
+  world(mx, v4, v6);
+  expect(await checkMailDomain('acme.com')).toEqual({ deliverable });
+});
+
+it('gives up after three seconds, not knowing', async () => {
+  world(() => new Promise(() => {}));
+  const start = Date.now();
+  expect(await checkMailDomain('acme.com')).toEqual({ deliverable: null });
+  expect(Date.now() - start).toBeLessThan(3_500);
+});

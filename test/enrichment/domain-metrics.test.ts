@@ -1,0 +1,78 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { readDomainMetrics } from '../../functions/enrichment/domain-metrics.ts';
+
+const answering = async <Value>(
+  listener: RequestListener,
+  work: (url: string) => Promise<Value>,
+): Promise<Value> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+};
+const ask = (status: number, body: string) =>
+  answering(
+    (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    (url) => readDomainMetrics('acme.com', { url, token: 'secret' }),
+  );
+
+it("speaks Moz's protocol", async () => {
+  let seen = '';
+  const metrics = await answering(
+    async (request, response) => {
+      const body = (await request.toArray()).join('');
+      seen = `${request.method} ${request.url} ${request.headers['x-moz-token']} ${body}`;
+      response.end(
+        JSON.stringify({
+          results: [{ domain_authority: 71, page_authority: 58, root_domains_to_root_domain: 1240 }],
+        }),
+      );
+    },
+    (url) => readDomainMetrics('acme.com', { url, token: 'secret' }),
+  );
+  expect(seen).toBe('POST /v2/url_metrics secret {"targets":["acme.com"]}');
+  expect(metrics).toEqual({
+    domain_authority: 71,
+    page_authority: 58,
+    referring_domains: 1240,
+    source: 'moz',
+  });
+});
+
+it.each([
+  '{"results":[]}',
+  '{"results":[{}]}',
+  '{"results":[null]}',
+  '{"results":[{"domain_authority":null}]}',
+])('knows nothing when Moz knows nothing: %s', async (body) => {
+  expect(await ask(200, body)).toBeNull();
+});
+
+it('keeps the figures it has and drops impossible ones', async () => {
+  expect(await ask(200, '{"results":[{"domain_authority":12,"page_authority":900}]}')).toEqual({
+    domain_authority: 12,
+    page_authority: null,
+    referring_domains: null,
+    source: 'moz',
+  });
+});
+
+it.each([
+  [429, ''],
+  [500, ''],
+  [503, ''],
+  [200, '<html>'],
+  [200, '{"error":1}'],
+])('is worth another try after %i %j', async (status, body) => {
+  await expect(ask(status, body)).rejects.toMatchObject({ retryable: true });
+});
+
+it('is not worth another try with a wrong token', async () => {
+  await expect(ask(401, '')).rejects.toMatchObject({ retryable: false });
+});

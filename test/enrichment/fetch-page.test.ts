@@ -1,0 +1,221 @@
+import dns from 'node:dns';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchPage } from '../../functions/enrichment/fetch-page.ts';
+import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const encoded = (encoding: string) => ({ ...html, 'content-encoding': encoding });
+const zeros = Buffer.alloc(64 * 1024, 97);
+const requests: string[] = [];
+let server: Server;
+let port = 0;
+
+const pages: Record<string, RequestListener> = {
+  '/robots.txt': (_, response) =>
+    response.writeHead(200).end('User-agent: *\nDisallow: /private\nAllow: /private/open$\n'),
+  '/plain': (_, response) => response.writeHead(200, html).end('<p>Grüezi'),
+  '/gzip': (_, response) => response.writeHead(200, encoded('gzip')).end(gzipSync('<p>Grüezi')),
+  '/br': (_, response) => response.writeHead(200, encoded('br')).end(brotliCompressSync('<p>Grüezi')),
+  '/deflate': (_, response) => response.writeHead(200, encoded('deflate')).end(deflateSync('<p>Grüezi')),
+  '/raw-deflate': (_, response) =>
+    response.writeHead(200, encoded('deflate')).end(deflateRawSync('<p>Grüezi')),
+  '/latin1': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.from('<p>Grüezi', 'latin1')),
+  '/wrong-charset': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=klingon' }).end('<p>Grüezi'),
+  '/meta': (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(Buffer.from('<meta charset="iso-8859-1"><p>Grüezi', 'latin1')),
+  '/gzip-bomb': (_, response) =>
+    response.writeHead(200, encoded('gzip')).end(gzipSync(Buffer.alloc(100_000_000))),
+  '/br-bomb': (_, response) =>
+    response
+      .writeHead(200, encoded('br'))
+      .end(
+        brotliCompressSync(Buffer.alloc(100_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+      ),
+  '/cut-gzip': (_, response) =>
+    response.writeHead(200, encoded('gzip')).end(gzipSync('<p>Grüezi'.repeat(999)).subarray(0, 40)),
+  '/endless': (_, response) => {
+    response.writeHead(200, html);
+    const pour = (): void => {
+      while (!response.destroyed && response.write(zeros));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+  '/drip': (_, response) => {
+    response.writeHead(200, html);
+    const timer = setInterval(() => response.write('x'), 100);
+    response.on('close', () => clearInterval(timer));
+  },
+  '/silent': () => {},
+  '/loop': (_, response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/to-plain': (_, response) => response.writeHead(301, { location: '/plain' }).end(),
+  '/to-metadata': (_, response) =>
+    response.writeHead(302, { location: `http://169.254.169.254:${port}/` }).end(),
+  '/to-metadata-v6': (_, response) =>
+    response.writeHead(302, { location: `http://[fd00:ec2::254]:${port}/` }).end(),
+  '/to-file': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/to-port': (_, response) => response.writeHead(302, { location: 'http://localhost:22/' }).end(),
+  '/pdf': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
+  '/untyped': (_, response) => response.writeHead(200).end('<p>'),
+  '/broken': (_, response) => response.writeHead(503, html).end(),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(`${request.url} ${request.headers['user-agent']}`);
+    const page = pages[request.url ?? ''];
+    if (page) page(request, response);
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => void requests.splice(0));
+
+describe('limits, on a fetcher that may reach loopback', () => {
+  const fetchLocal = (path: string, patience = 2_000) =>
+    pageFetcher({
+      isAllowed: (address) => address === '127.0.0.1' || address === '::1',
+      ports: [String(port)],
+    })(`http://localhost:${port}${path}`, { deadline: Date.now() + patience });
+
+  it.each(['/plain', '/gzip', '/br', '/deflate', '/raw-deflate', '/latin1', '/wrong-charset', '/meta'])(
+    'reads %s',
+    async (path) => {
+      expect((await fetchLocal(path)).html).toContain('<p>Grüezi');
+    },
+  );
+
+  it('says who it is, and where a redirect led', async () => {
+    expect((await fetchLocal('/to-plain')).url).toBe(`http://localhost:${port}/plain`);
+    expect(requests).toHaveLength(3);
+    for (const request of requests)
+      expect(request).toContain('SignupScout/1.0 (+https://signupscout.example/bot)');
+  });
+
+  it.each([
+    ['/gzip-bomb', 'too-large', false],
+    ['/br-bomb', 'too-large', false],
+    ['/endless', 'too-large', false],
+    ['/cut-gzip', 'unreachable', true],
+    ['/drip', 'unreachable', true],
+    ['/loop', 'redirects', false],
+    ['/to-metadata', 'refused', false],
+    ['/to-metadata-v6', 'refused', false],
+    ['/to-file', 'refused', false],
+    ['/to-port', 'refused', false],
+    ['/pdf', 'not-html', false],
+    ['/untyped', 'not-html', false],
+    ['/broken', 'status', true],
+    ['/missing', 'status', false],
+    ['/private', 'disallowed', false],
+    ['/private/open2', 'disallowed', false],
+  ])('%s fails as %s', async (path, reason, retryable) => {
+    const before = process.memoryUsage().rss;
+    await expect(fetchLocal(path)).rejects.toMatchObject({ reason, retryable });
+    // The server's own bombs are in this process too, so the bound is loose.
+    expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024);
+  });
+
+  it('waits 5 s for the first byte', async () => {
+    const start = Date.now();
+    await expect(fetchLocal('/silent', 9_000)).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(Date.now() - start).toBeLessThan(6_000);
+  });
+});
+
+describe('fetchPage', () => {
+  const { lookup } = dns.promises;
+  afterEach(() => void Object.assign(dns.promises, { lookup }));
+  const resolving = (...addresses: string[]) =>
+    Object.assign(dns.promises, {
+      lookup: () =>
+        Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))),
+    });
+  const attempt = (url: string) => fetchPage(url, { deadline: Date.now() + 2_000 });
+
+  it.each([
+    ...[
+      'http://localhost/',
+      'http://127.0.0.1/',
+      'http://2130706433/',
+      'http://0x7f000001/',
+      'http://0177.0.0.1/',
+      'http://127.1/',
+    ],
+    ...[
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://169.254.169.254/',
+      'http://[fd00:ec2::254]/',
+      'http://8.8.8.8/',
+    ],
+    ...[
+      'http://user:pass@acme.com/',
+      'http://acme.com:8080/',
+      'ftp://acme.com/',
+      'file:///etc/passwd',
+      'nonsense',
+    ],
+  ])('refuses %s', async (url) => {
+    await expect(attempt(url)).rejects.toMatchObject({ reason: 'refused', retryable: false });
+  });
+
+  it('refuses a host with one private address among public ones', async () => {
+    resolving('93.184.216.34', '127.0.0.1');
+    await expect(attempt('http://acme.com/')).rejects.toMatchObject({ reason: 'refused' });
+    resolving('2606:4700::1', 'fd00:ec2::254');
+    await expect(attempt('http://acme.com/')).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  it('never touches a canary on loopback, whatever its port and name', async () => {
+    await expect(attempt(`http://localhost:${port}/plain`)).rejects.toMatchObject({ reason: 'refused' });
+    const open = pageFetcher({ isAllowed: () => false, ports: [String(port)] });
+    await expect(
+      open(`http://localhost:${port}/plain`, { deadline: Date.now() + 1_000 }),
+    ).rejects.toMatchObject({ reason: 'refused' });
+    expect(requests).toEqual([]);
+  });
+
+  it('connects to the address it checked, not to what the name means a moment later', async () => {
+    let asked = 0;
+    Object.assign(dns.promises, {
+      lookup: async () => {
+        asked += 1;
+        return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
+      },
+    });
+    const first = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [String(port)] });
+    // robots.txt is the first connection; the page's own look-up then sees the changed answer or the same.
+    await first(`http://rebinding.example:${port}/plain`, { deadline: Date.now() + 2_000 }).catch(
+      (error: unknown) => expect(error).toMatchObject({ reason: 'refused' }),
+    );
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  it('calls a name without address unreachable, worth another try', async () => {
+    Object.assign(dns.promises, { lookup: () => Promise.reject(new Error('ENOTFOUND')) });
+    await expect(attempt('https://acme.com/')).rejects.toMatchObject({
+      reason: 'unreachable',
+      retryable: true,
+    });
+  });
+
+  it('does not wait for a name server that hangs', async () => {
+    Object.assign(dns.promises, { lookup: () => new Promise(() => {}) });
+    const start = Date.now();
+    await expect(attempt('https://acme.com/')).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(Date.now() - start).toBeLessThan(3_000);
+  });
+});

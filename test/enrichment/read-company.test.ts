@@ -1,0 +1,82 @@
+import dns from 'node:dns';
+import { existsSync, readFileSync } from 'node:fs';
+import http, { createServer, type Server } from 'node:http';
+import https from 'node:https';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readCompany } from '../../functions/enrichment/read-company.ts';
+
+// As local runs do it: names get a public address, and https.request is led to a server that answers
+// for the outside web. Everything between is the product's own.
+const root = join(import.meta.dirname, '../../local/samples');
+const original = { lookup: dns.promises.lookup, request: https.request };
+const seen: string[] = [];
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    // Without an agent, Node names port 80 in Host.
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+    seen.push(`${host}${request.url}`);
+    if (host === 'moved.example')
+      return void response.writeHead(301, { location: 'https://marketplace.example/' }).end();
+    if (host === 'bare.example') return void response.destroy();
+    const path = join(root, host.replace(/^www\.bare/, 'tinkerpot'), request.url ?? '', 'index.html');
+    if (existsSync(path)) response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(path));
+    else response.writeHead(404, { 'content-type': 'text/html' }).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  Object.assign(dns.promises, { lookup: async () => [{ address: '93.184.216.34', family: 4 }] });
+  const request = (url: URL, options: http.RequestOptions) =>
+    http.request(new URL(url.href.replace('https:', 'http:')), {
+      ...options,
+      agent: undefined,
+      createConnection: (): Socket => connect(port, '127.0.0.1'),
+    });
+  Object.assign(https, { request });
+});
+afterAll(() => {
+  Object.assign(dns.promises, { lookup: original.lookup });
+  Object.assign(https, { request: original.request });
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => void seen.splice(0));
+
+it('reads the home page and the pages that say who they are, robots.txt once', async () => {
+  const facts = await readCompany('harborline-freight.example');
+  expect(facts).toMatchObject({
+    reached: true,
+    failure: null,
+    scrape: {
+      company_name: 'Harborline Freight',
+      size: 'We now employ about 320 people',
+      location: 'Gdynia, Poland',
+    },
+  });
+  expect(facts.sources.size?.url).toBe('https://harborline-freight.example/about-us.html');
+  expect(seen.toSorted()).toEqual([
+    'harborline-freight.example/',
+    'harborline-freight.example/about-us.html',
+    'harborline-freight.example/robots.txt',
+  ]);
+});
+
+it('tries www where the bare name does not answer', async () => {
+  expect(await readCompany('bare.example')).toMatchObject({ reached: true });
+  expect(seen).toContain('www.bare.example/');
+});
+
+it('states nothing about a domain that leads to somebody else', async () => {
+  const facts = await readCompany('moved.example');
+  expect(Object.values(facts.scrape).every((value) => value === null)).toBe(true);
+});
+
+it('says when a site could not be reached, and whether to try again', async () => {
+  expect(await readCompany('nobody.example')).toMatchObject({
+    reached: false,
+    failure: { reason: 'status', retryable: false },
+  });
+});

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PageDocument, readDocument } from '../../functions/enrichment/site/page-document.ts';
+import { readFacts } from '../../functions/enrichment/site/read-facts.ts';
+import { pagesAboutIn } from '../../functions/enrichment/site/who-they-are.ts';
+
+const root = join(import.meta.dirname, '../../local/samples');
+
+const pageAt = (domain: string, url: string): PageDocument[] => {
+  const path = join(root, domain, new URL(url).pathname);
+  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
+  return existsSync(file) ? [readDocument(readFileSync(file, 'utf8'), url)] : [];
+};
+
+/** What a sample company's pages state, read from disk as readCompany reads them from the web. */
+export const readSample = (domain: string) => {
+  const home = pageAt(domain, `https://${domain}/`);
+  const further = home.flatMap((page) => pagesAboutIn(page, 3)).flatMap((url) => pageAt(domain, url));
+  return readFacts([...home, ...further], domain);
+};
+
+/** What a single page states. */
+export const readHtml = (html: string, domain = 'acme.example') =>
+  readFacts([readDocument(html, `https://${domain}/`)], domain);

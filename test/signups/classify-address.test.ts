@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { suggestDomain } from '../../functions/enrichment/suggest-domain.ts';
+import { classifyAddress } from '../../functions/signups/classify-address.ts';
+import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+
+const kindOf = (text: string) => {
+  const address = parseEmailAddress(text);
+  return address && classifyAddress(address);
+};
+
+describe('classifyAddress', () => {
+  it.each([
+    ['jo@acme.io', 'professional'],
+    ['grant@acme.io', 'professional'],
+    ['sally@acme.io', 'professional'],
+    ['jo.info@acme.io', 'professional'],
+    ['jo@google.com', 'professional'],
+    ['jo@clerk.com', 'professional'],
+    ['info@acme.io', 'role'],
+    ['INFO+news@Acme.io', 'role'],
+    ['sales.emea@acme.io', 'role'],
+    ['support2@acme.io', 'role'],
+    ['no-reply@acme.io', 'role'],
+    ['kontakt@acme.de', 'role'],
+    ['jo@gmail.com', 'personal'],
+    ['info@gmail.com', 'personal'],
+    ['jo@fastmail.com', 'personal'],
+    ['jo@yahoo.co.jp', 'personal'],
+    ['jo@tuta.io', 'personal'],
+    ['jo@21cn.com', 'personal'],
+    ['jo@mailinator.com', 'disposable'],
+    ['info@mailinator.com', 'disposable'],
+    ['jo@deep.below.mailinator.com', 'disposable'],
+    ['jo@notmailinator.io', 'professional'],
+    ['jo@duck.com', 'relay'],
+    ['jo@mozmail.com', 'relay'],
+    ['jo@opayq.com', 'relay'],
+    ['jo@jo.anonaddy.com', 'relay'],
+    ['jo@privaterelay.appleid.com', 'relay'],
+  ])('%s is %s', (address, kind) => {
+    expect(kindOf(address)).toBe(kind);
+  });
+});
+
+describe('suggestDomain', () => {
+  it.each([
+    ['gmial.com', 'gmail.com'],
+    ['gmail.con', 'gmail.com'],
+    ['gmai.com', 'gmail.com'],
+    ['hotmial.com', 'hotmail.com'],
+    ['yaho.com', 'yahoo.com'],
+    ['outlok.com', 'outlook.com'],
+    ['aol.con', 'aol.com'],
+  ])('%s was meant as %s', (typed, meant) => {
+    expect(suggestDomain(typed)).toBe(meant);
+  });
+  it.each(['gmail.com', 'ymail.com', 'mail.com', 'email.com', 'acme.com', 'gmx.com', 'yahoo.de', 'al.com'])(
+    '%s is left alone',
+    (domain) => {
+      expect(suggestDomain(domain)).toBeUndefined();
+    },
+  );
+});
