@@ -1,0 +1,70 @@
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../local/aws/free-port.ts';
+import { type LocalQueues, startQueues } from '../../local/aws/queues.ts';
+import { accountNumber, region } from '../../local/template/resolver.ts';
+import { scratch } from '../scratch.ts';
+
+const dataDir = scratch();
+let queues: LocalQueues;
+
+beforeAll(async () => {
+  queues = await startQueues(dataDir, await freePort());
+});
+
+afterAll(() => queues.stop());
+
+const createQueue = async (name: string, attributes: Record<string, string>) =>
+  (await queues.client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes }))).QueueUrl ??
+  '';
+
+const send = (QueueUrl: string, MessageBody: string) =>
+  queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+
+const receive = async (QueueUrl: string, WaitTimeSeconds = 3) =>
+  (
+    await queues.client.send(
+      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds, MessageSystemAttributeNames: ['All'] }),
+    )
+  ).Messages?.[0];
+
+test('a message that is not deleted comes again, counted, and goes to the dead letters after the last time', async () => {
+  const dead = await createQueue('dead', {});
+  const deadLetterTargetArn = `arn:aws:sqs:${region}:${accountNumber}:dead`;
+  const work = await createQueue('work', {
+    VisibilityTimeout: '1',
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: 2 }),
+  });
+  await send(work, 'again');
+  expect((await receive(work))?.Attributes?.ApproximateReceiveCount).toBe('1');
+  expect((await receive(work))?.Attributes?.ApproximateReceiveCount).toBe('2');
+  expect(await receive(work)).toBeUndefined();
+  expect((await receive(dead))?.Body).toBe('again');
+});
+
+test('a deleted message never comes again', async () => {
+  const QueueUrl = await createQueue('done', { VisibilityTimeout: '1' });
+  await send(QueueUrl, 'once');
+  const message = await receive(QueueUrl);
+  await queues.client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+  expect(await receive(QueueUrl, 2)).toBeUndefined();
+});
+
+test('a message waits in the file for the next start', async () => {
+  const QueueUrl = await createQueue('kept', {});
+  await send(QueueUrl, 'still here');
+  const { port } = new URL(queues.endpoint);
+  await queues.stop();
+  queues = await startQueues(dataDir, Number(port));
+  const { Attributes } = await queues.client.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+  );
+  expect(Attributes?.ApproximateNumberOfMessages).toBe('1');
+  expect((await receive(QueueUrl))?.Body).toBe('still here');
+});

@@ -1,0 +1,56 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { assemblyFolder } from '../../local/build.ts';
+import { CloudTemplate } from '../../local/template/cloud-template.ts';
+import { scratch } from '../scratch.ts';
+
+const choices = { parameters: { AppUrl: 'http://localhost:1' }, queueHost: 'localhost:2' };
+
+/** The synthesised templates with one of them changed. */
+const changedAssembly = (change: (template: { Resources: Record<string, unknown> }) => void): string => {
+  const folder = scratch();
+  for (const file of readdirSync(assemblyFolder).filter((name) => name.endsWith('.json'))) {
+    cpSync(path.join(assemblyFolder, file), path.join(folder, file));
+  }
+  const backend = path.join(folder, 'SignupScout-local-Backend.template.json');
+  const template = JSON.parse(readFileSync(backend, 'utf8'));
+  change(template);
+  writeFileSync(backend, JSON.stringify(template));
+  return folder;
+};
+
+test('a resource type that the local cloud does not know is an error with its name', () => {
+  const folder = changedAssembly(({ Resources }) => {
+    Resources.Novelty = { Type: 'AWS::Kinesis::Stream', Properties: {} };
+  });
+  expect(() => new CloudTemplate(folder, choices)).toThrow(
+    /does not know AWS::Kinesis::Stream \(SignupScout-local-Backend\/Novelty\)/,
+  );
+});
+
+test('a reference across stacks and a parameter are filled in', () => {
+  const template = new CloudTemplate(assemblyFolder, choices);
+  const functions = template.all(
+    'AWS::Lambda::Function',
+    z.looseObject({ Environment: z.object({ Variables: z.record(z.string(), z.string()) }).optional() }),
+  );
+  const variables = Object.assign(
+    {},
+    ...functions.map(({ properties }) => properties.Environment?.Variables),
+  );
+  expect(variables.TABLE_NAME).toMatch(/^Data-Table/);
+  expect(variables.ENRICHMENT_QUEUE_URL).toMatch(
+    /^http:\/\/localhost:2\/000000000000\/Backend-EnrichmentQueue/,
+  );
+  expect(variables.APP_URL).toBe('http://localhost:1');
+  expect(variables.REQUESTS_PER_HOUR).toBe('100');
+});
+
+test('a parameter that no stack has is refused', () => {
+  const parameters = { ...choices.parameters, RequestPerHour: '5' };
+  expect(() => new CloudTemplate(assemblyFolder, { ...choices, parameters })).toThrow(
+    'No stack has a parameter RequestPerHour.',
+  );
+});
