@@ -21,7 +21,7 @@ export const DashboardScreen = () => {
       <PageHeading>Dashboard</PageHeading>
       <div className="mt-4 grid gap-4">
         <StatPanel account={account.data} />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           {signups.rows?.length === 0 ? (
             <FirstRequest apiKey={account.data?.api_key} />
           ) : (

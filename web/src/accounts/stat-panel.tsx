@@ -10,7 +10,7 @@ const Cell = (props: {
   to: string;
   action: string;
 }) => (
-  <div className="flex items-end justify-between gap-3 p-6 max-md:px-4 max-md:py-4">
+  <div className="flex items-end justify-between gap-3 p-6 md:max-lg:flex-col md:max-lg:items-start max-md:px-4 max-md:py-4">
     <div>
       <h2 className="text-13 font-medium text-ink-2">{props.label}</h2>
       <p className="mt-0.5 text-34 font-bold">

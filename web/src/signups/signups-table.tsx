@@ -37,7 +37,7 @@ const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; s
       <button
         type="button"
         onClick={() => sorting.onSort(column)}
-        className={`inline-flex min-h-8 items-center gap-1.5 rounded-s px-2.5 text-inherit text-13 font-medium hover:text-ink pointer-coarse:min-h-11 ${active ? 'text-ink' : 'text-ink-2'}`}
+        className={`inline-flex min-h-8 items-center gap-1.5 rounded-s px-2.5 text-13 font-medium hover:text-ink pointer-coarse:min-h-11 ${active ? 'text-ink' : 'text-ink-2'} ${column === 'domain_authority' ? 'text-right' : 'text-left'}`}
       >
         {name}
         {active && <Arrow size={14} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />}
