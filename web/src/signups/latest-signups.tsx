@@ -16,7 +16,7 @@ const Row = ({ row }: { row: SignupRow }) => {
       <td className={`${cell} ${wideOnly} truncate`} title={row.company_name ?? undefined}>
         {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
       </td>
-      <td className={`${cell} ${wideOnly} max-nav:hidden`}>
+      <td className={`${cell} max-[90rem]:hidden`}>
         {pending ? <Bar className="w-14" /> : orDash(row.company_size)}
       </td>
       <td className={`${cell} text-right`}>
@@ -50,7 +50,7 @@ export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined
       <colgroup>
         <col />
         <col className="w-38 max-sm:hidden" />
-        <col className="w-30 max-nav:hidden" />
+        <col className="w-30 max-[90rem]:hidden" />
         <col className="w-38 max-sm:w-26" />
         <col className="w-49 max-sm:hidden" />
       </colgroup>
@@ -62,7 +62,7 @@ export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined
           <th scope="col" className={`${head} ${wideOnly}`}>
             Company
           </th>
-          <th scope="col" className={`${head} max-nav:hidden`}>
+          <th scope="col" className={`${head} max-[90rem]:hidden`}>
             Company Size
           </th>
           <th scope="col" className={`${head} text-right`}>
