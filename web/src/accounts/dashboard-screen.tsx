@@ -3,7 +3,7 @@ import { FirstRequest } from '../signups/first-request.tsx';
 import { LatestSignups } from '../signups/latest-signups.tsx';
 import { useSignups } from '../signups/use-signups.ts';
 import { PageHeading } from '../ui/page.tsx';
-import { announceError } from '../ui/toast.tsx';
+import { announceFailure } from '../ui/toast.tsx';
 import { ApiConfiguration } from './api-configuration.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import { useAccount } from './use-account.ts';
@@ -12,9 +12,10 @@ import { useAccount } from './use-account.ts';
 export const DashboardScreen = () => {
   const account = useAccount();
   const signups = useSignups({ all: false });
-  const failure = account.error ?? signups.error;
+  const failure = (account.error ?? signups.error)?.message;
   useEffect(() => {
-    if (failure) announceError(failure);
+    // By its words: asking again every few seconds gives a new error object each time.
+    if (failure) announceFailure('Error', failure);
   }, [failure]);
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { announceError } from '../ui/toast.tsx';
+import { announceFailure } from '../ui/toast.tsx';
 import { NoSignups, NothingFound } from './empty.tsx';
 import { findSignups, orderSignups } from './order-signups.ts';
 import { Pagination, pageSize } from './pagination.tsx';
@@ -23,9 +23,10 @@ export const SignupsScreen = () => {
     () => (rows ? orderSignups(findSignups(rows, search), view.column, view.direction) : undefined),
     [rows, search, view.column, view.direction],
   );
+  const failure = error?.message;
   useEffect(() => {
-    if (error) announceError(error);
-  }, [error]);
+    if (failure) announceFailure('Error', failure);
+  }, [failure]);
 
   const page = Math.min(view.page, Math.max(1, Math.ceil((found?.length ?? 0) / pageSize)));
   const shown = found?.slice((page - 1) * pageSize, page * pageSize);
