@@ -10,8 +10,6 @@ export const accountSchema = z.object({
   api_key_status: z.enum(['preparing', 'active']),
   credit_balance: z.number().int(),
   signups_total: z.number().int(),
-  rules_total: z.number().int(),
-  rules_enabled: z.number().int(),
 });
 
 export type Account = z.infer<typeof accountSchema>;

@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSettings, StartProblem } from '../local/settings.ts';
+import { describe, type LocalRun, start } from '../local/start.ts';
+
+/** Ctrl-C must end everything within two seconds, whatever a part is waiting for. */
+const patience = 1500;
+
+let run: LocalRun | undefined;
+
+const end = async (): Promise<void> => {
+  await Promise.race([run?.stop(), delay(patience)]);
+  process.exit(0);
+};
+
+process.once('SIGINT', end);
+process.once('SIGTERM', end);
+
+try {
+  console.log('Starting SignupScout …');
+  run = await start(readSettings(process.env, process.argv.slice(2)));
+  console.log(describe(run));
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

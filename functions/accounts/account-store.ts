@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { product } from '../../shared/product.ts';
+import { accountKey, ledgerKey, profileKey } from '../platform/keys.ts';
+import { getItem, tableName, transact, updateItem } from '../platform/table.ts';
+import { type AccountItem, accountItemSchema } from './admission.ts';
+import { accountIdOfUser, hashApiKey, newApiKey } from './api-key.ts';
+import { sealKey } from './sealed-key.ts';
+
+const profileSchema = z.object({
+  email: z.string(),
+  username: z.string(),
+  sealed_api_key: z.string(),
+  api_key_status: z.enum(['preparing', 'active']),
+  created_at: z.string(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Who a customer is; undefined where the account was never opened. */
+export const readProfile = async (accountId: string): Promise<Profile | undefined> => {
+  const item = await getItem(profileKey(accountId));
+  return item && profileSchema.parse(item);
+};
+
+/** What the account's requests count; undefined where the account was never opened. */
+export const readAccount = async (accountId: string): Promise<AccountItem | undefined> => {
+  const item = await getItem(accountKey(accountId));
+  return item && accountItemSchema.parse(item);
+};
+
+/**
+ * Opens the account of a confirmed user with its API key, 100 credits and their ledger entry, once:
+ * a repeat, from Cognito's retries or ours, changes nothing. Returns the account's id.
+ */
+export const openAccount = async (
+  user: { sub: string; username: string; email: string },
+  now: Date,
+): Promise<string> => {
+  const accountId = accountIdOfUser(user.sub);
+  const apiKey = newApiKey(accountId);
+  const at = now.toISOString();
+  const table = { TableName: tableName(), ConditionExpression: 'attribute_not_exists(pk)' };
+  const refusals = await transact([
+    {
+      Put: {
+        ...table,
+        Item: {
+          ...accountKey(accountId),
+          api_key_hash: hashApiKey(apiKey),
+          hour: Math.floor(now.getTime() / 3_600_000),
+          used: 0,
+          number: 0,
+          balance: product.openingCredits,
+          signups_total: 0,
+          live: {},
+        },
+      },
+    },
+    {
+      Put: {
+        ...table,
+        Item: {
+          ...profileKey(accountId),
+          email: user.email,
+          username: user.username,
+          sealed_api_key: await sealKey(accountId, apiKey),
+          api_key_status: 'preparing',
+          created_at: at,
+        },
+      },
+    },
+    {
+      Put: {
+        ...table,
+        Item: {
+          ...ledgerKey(accountId, at, 'opening'),
+          type: 'opening',
+          credits: product.openingCredits,
+          created_at: at,
+        },
+      },
+    },
+  ]);
+  if (refusals && !refusals[0]?.failed) throw new Error('An account could not be opened.');
+  return accountId;
+};
+
+/** Marks the account's key as known to API Gateway. */
+export const activateApiKey = async (accountId: string): Promise<void> => {
+  await updateItem({
+    Key: { ...profileKey(accountId) },
+    UpdateExpression: 'SET api_key_status = :active',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':active': 'active' },
+  });
+};

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { ProductError } from '../../shared/errors.ts';
+import { numberSetting } from '../platform/environment.ts';
+import { accountKey } from '../platform/keys.ts';
+import { updateItem, type Written } from '../platform/table.ts';
+import { readApiKey } from './api-key.ts';
+
+const hourLength = 3600;
+
+/** The account item: only what each request counts (see keys.ts). */
+export const accountItemSchema = z.object({
+  api_key_hash: z.string(),
+  /** The clock hour (hours since 1970, UTC) that `used` counts. */
+  hour: z.int(),
+  used: z.int(),
+  /** The number last reserved; every admitted request reserves one, so numbers have holes. */
+  number: z.int(),
+  balance: z.int(),
+  signups_total: z.int(),
+  /** Live signups per bucket of numbers (see signup-pages.ts). */
+  live: z.record(z.string(), z.int()),
+});
+
+export type AccountItem = z.infer<typeof accountItemSchema>;
+
+/** An admitted request: whose it is, the number reserved for what it may store, and the limit's state. */
+export interface Admission {
+  readonly accountId: string;
+  readonly account: AccountItem;
+  readonly headers: Record<string, string>;
+}
+
+const rateHeaders = (limit: number, used: number, now: Date): Record<string, string> => {
+  const seconds = hourLength - (Math.floor(now.getTime() / 1000) % hourLength);
+  return {
+    'ratelimit-policy': `"default";q=${limit};w=${hourLength}`,
+    ratelimit: `"default";r=${Math.max(0, limit - used)};t=${seconds}`,
+  };
+};
+
+const unauthorized = () =>
+  new ProductError(
+    'unauthorized',
+    'Invalid API key. Send the key from your dashboard in the x-api-key header.',
+  );
+
+const exceeded = (limit: number, now: Date) => {
+  const headers = rateHeaders(limit, limit, now);
+  const seconds = hourLength - (Math.floor(now.getTime() / 1000) % hourLength);
+  return new ProductError(
+    'rate_limit_exceeded',
+    `Rate limit exceeded: ${limit} requests per hour. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    { headers: { ...headers, 'retry-after': String(seconds) } },
+  );
+};
+
+/** Counts one request in the hour that the item is at, if the key is right and the hour has room. */
+const countInHour = (accountId: string, hash: string, hour: number, limit: number): Promise<Written> =>
+  updateItem({
+    Key: { ...accountKey(accountId) },
+    UpdateExpression: 'SET used = used + :one, #number = #number + :one',
+    ConditionExpression: 'api_key_hash = :hash AND #hour = :hour AND used < :limit',
+    ExpressionAttributeNames: { '#hour': 'hour', '#number': 'number' },
+    ExpressionAttributeValues: { ':one': 1, ':hash': hash, ':hour': hour, ':limit': limit },
+  });
+
+/** Opens a new hour with its first request, unless another process was quicker. */
+const openHour = (accountId: string, hash: string, hour: number, previous: number): Promise<Written> =>
+  updateItem({
+    Key: { ...accountKey(accountId) },
+    UpdateExpression: 'SET used = :one, #hour = :hour, #number = #number + :one',
+    ConditionExpression: 'api_key_hash = :hash AND #hour = :previous',
+    ExpressionAttributeNames: { '#hour': 'hour', '#number': 'number' },
+    ExpressionAttributeValues: { ':one': 1, ':hash': hash, ':hour': hour, ':previous': previous },
+  });
+
+/**
+ * Admits one request of the public API: checks the key, counts the clock hour (UTC) exactly over any
+ * number of processes, and reserves the next number, in one write (two for an hour's first request).
+ * Throws `unauthorized` (401, counted for nobody) or `rate_limit_exceeded` (429).
+ */
+export const admit = async (apiKey: string, now: Date): Promise<Admission> => {
+  const claimed = readApiKey(apiKey);
+  if (!claimed) throw unauthorized();
+  const { accountId, hash } = claimed;
+  const limit = numberSetting('requestsPerHour');
+  let hour = Math.floor(now.getTime() / 1000 / hourLength);
+  let written = await countInHour(accountId, hash, hour, limit);
+  while (!written.done) {
+    const old = written.old && accountItemSchema.parse(written.old);
+    if (old?.api_key_hash !== hash) throw unauthorized();
+    if (old.hour < hour) {
+      written = await openHour(accountId, hash, hour, old.hour);
+      continue;
+    }
+    if (old.hour === hour && old.used >= limit) throw exceeded(limit, now);
+    // Either another process opened this hour in between, or its clock is ahead of ours.
+    hour = old.hour;
+    written = await countInHour(accountId, hash, hour, limit);
+  }
+  const account = accountItemSchema.parse(written.item);
+  return { accountId, account, headers: rateHeaders(limit, account.used, now) };
+};

@@ -1,0 +1,54 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { receiptKey } from '../platform/keys.ts';
+import { signingKey } from '../platform/secrets.ts';
+import { createItem } from '../platform/table.ts';
+
+const lifetimeSeconds = 5 * 60;
+/** The binding outlives the receipt by far: a receipt past its own end is refused without it. */
+const bindingKeptSeconds = 24 * 60 * 60;
+
+const payloadSchema = z.object({ id: z.uuid(), expires: z.int() });
+
+const sign = async (payload: string): Promise<Buffer> =>
+  createHmac('sha256', await signingKey('receipt'))
+    .update(payload)
+    .digest();
+
+/** A signed receipt for one solved CAPTCHA, good for one sign-up within 5 minutes. */
+export const issueReceipt = async (now: Date): Promise<string> => {
+  const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
+  const payload = Buffer.from(JSON.stringify({ id: randomUUID(), expires })).toString('base64url');
+  return `${payload}.${(await sign(payload)).toString('base64url')}`;
+};
+
+const readReceipt = async (receipt: string, now: Date): Promise<string | undefined> => {
+  const [payload, signature] = receipt.split('.');
+  if (!payload || !signature) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const expected = await sign(payload);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const { id, expires } = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return expires >= now.getTime() / 1000 ? id : undefined;
+};
+
+/**
+ * Spends a receipt on one sign-up: the first address and user that come with it own it, and Cognito's
+ * own retry for the same ones passes again (ruling 25). False where it is forged, expired, or taken.
+ */
+export const spendReceipt = async (
+  receipt: string,
+  signUp: { address: string; username: string },
+  now: Date,
+): Promise<boolean> => {
+  const id = await readReceipt(receipt, now);
+  if (!id) return false;
+  const address = signUp.address.toLowerCase();
+  const written = await createItem({
+    ...receiptKey(id),
+    address,
+    username: signUp.username,
+    expires_at: Math.floor(now.getTime() / 1000) + bindingKeptSeconds,
+  });
+  return written.done || (written.old?.address === address && written.old.username === signUp.username);
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { ProductError } from '../../shared/errors.ts';
+import { setting } from '../platform/environment.ts';
+import { log } from '../platform/log.ts';
+import { secret } from '../platform/secrets.ts';
+
+const verdictSchema = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).optional(),
+});
+
+/** Problems of ours or of the verifier's, which a visitor cannot mend by solving it again. */
+const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error', 'bad-request']);
+
+/**
+ * Asks Cloudflare whether a Turnstile token is good
+ * (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Throws
+ * `unavailable` when there is no verdict: no sign-up passes while the verifier is down.
+ */
+export const verifyToken = async (token: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(setting('turnstileVerifyUrl'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ secret: await secret('turnstileSecret'), response: token }),
+      signal: AbortSignal.timeout(5000),
+    });
+    const verdict = verdictSchema.parse(await answer.json());
+    const fault = verdict['error-codes']?.find((code) => ourFault.has(code));
+    if (fault) throw new Error(`Turnstile answered ${fault}`);
+    return verdict.success;
+  } catch (failure) {
+    log.error('The CAPTCHA could not be verified', { failure: failure as Error });
+    throw new ProductError('unavailable', 'The CAPTCHA could not be checked just now. Please try again.');
+  }
+};

@@ -1,0 +1,10 @@
+import { verifyTurnstile } from '../../shared/accounts/api.ts';
+import { anyone, serve } from '../platform/endpoint.ts';
+import { issueReceipt } from './receipt.ts';
+import { verifyToken } from './turnstile.ts';
+
+export const handler = serve(verifyTurnstile, anyone, async ({ token }) =>
+  (await verifyToken(token))
+    ? { success: true, receipt: await issueReceipt(new Date()) }
+    : { success: false },
+);

@@ -1,0 +1,55 @@
+import type { Signup } from '../../shared/signups/signup.ts';
+import { ledgerEntry } from '../credits/ledger-entry.ts';
+import { accountKey, signupKeyOf } from '../platform/keys.ts';
+import { type TransactItem, tableName, transact, updateItem } from '../platform/table.ts';
+
+type Fields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>>;
+
+/** The final write of a signup: only while it is pending, and only this one, not one posted since. */
+const settlement = (signup: Signup, fields: Fields) => {
+  const found = signupKeyOf(signup.user_id, signup.id);
+  if (!found) throw new Error('A signup has an id that is none.');
+  const names = Object.keys(fields);
+  return {
+    Key: { ...found.key },
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: '#enrichment_status = :pending AND #number = :number',
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      '#enrichment_status': 'enrichment_status',
+      '#number': 'number',
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+      ':pending': 'pending',
+      ':number': found.number,
+    },
+  };
+};
+
+/** Writes what was found, once. False where the signup is settled already, or gone. */
+export const completeSignup = async (signup: Signup, fields: Fields): Promise<boolean> => {
+  const written = await updateItem(settlement(signup, { ...fields, enrichment_status: 'completed' }));
+  return written.done;
+};
+
+/**
+ * Ends an enrichment that found nothing: says why, and gives the credit back with its ledger entry in
+ * the same transaction. False where the signup is settled already, or gone: then nothing is given back.
+ */
+export const failSignup = async (signup: Signup, fields: Fields, at: string): Promise<boolean> => {
+  const update: TransactItem = {
+    Update: { TableName: tableName(), ...settlement(signup, { ...fields, enrichment_status: 'failed' }) },
+  };
+  const refund: TransactItem = {
+    Update: {
+      TableName: tableName(),
+      Key: { ...accountKey(signup.user_id) },
+      UpdateExpression: 'SET balance = balance + :one',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  };
+  const entry = ledgerEntry(signup.user_id, { type: 'refund', credits: 1, reference: signup.id, at });
+  return (await transact([update, refund, entry])) === undefined;
+};

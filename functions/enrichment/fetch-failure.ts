@@ -1,0 +1,34 @@
+/**
+ * Why a page was not read: `unreachable` (no name, no connection, too slow), `refused` (an address,
+ * port, scheme or URL that we do not open), `disallowed` (robots.txt), `status` (the site answered an
+ * error), `redirects` (too many), `not-html`, `too-large`.
+ */
+export type FetchReason =
+  | 'unreachable'
+  | 'refused'
+  | 'disallowed'
+  | 'status'
+  | 'redirects'
+  | 'not-html'
+  | 'too-large';
+
+/** A page that was not read. Retryable means that the same request may succeed later. */
+export class FetchFailure extends Error {
+  readonly reason: FetchReason;
+  readonly retryable: boolean;
+
+  constructor(reason: FetchReason, message: string, options: { retryable?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'FetchFailure';
+    this.reason = reason;
+    this.retryable = options.retryable ?? reason === 'unreachable';
+  }
+}
+
+/** Any failure of a socket, a name or a stream, as one of ours. */
+export const asFetchFailure = (error: unknown): FetchFailure =>
+  error instanceof FetchFailure
+    ? error
+    : new FetchFailure('unreachable', error instanceof Error ? error.message : String(error), {
+        cause: error,
+      });

@@ -1,0 +1,9 @@
+import { pageFetcher } from './page-fetcher.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/**
+ * Reads one HTML page of the open web: global unicast addresses on ports 80 and 443 only, checked and
+ * then connected to, again at each of at most 5 redirects; 5 s to the first byte, 10 s and 2 MB in all;
+ * robots.txt respected. Throws FetchFailure, whose reason and `retryable` say what to do next.
+ */
+export const fetchPage = pageFetcher({ isAllowed: isPublicAddress, ports: ['', '80', '443'] });

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { FetchFailure } from './fetch-failure.ts';
+
+/** Servers send "deflate" with and without the zlib header; its first byte tells which. */
+const inflateFor = (firstByte: number | undefined): Transform =>
+  firstByte !== undefined && (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
+
+const decompressor = (encoding: string, firstByte: number | undefined): Transform | undefined => {
+  switch (encoding) {
+    case '':
+    case 'identity':
+      return undefined;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return inflateFor(firstByte);
+    default:
+      throw new FetchFailure('not-html', `Content-Encoding ${encoding} is not read`);
+  }
+};
+
+/**
+ * The whole body, decompressed as it arrives. Throws FetchFailure `too-large` as soon as it would hold
+ * more than `limit` bytes, however small it was on the wire; the connection is closed either way.
+ */
+export const readBody = async (
+  response: IncomingMessage,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  const keep = (chunk: Uint8Array): void => {
+    total += chunk.byteLength;
+    if (total > limit) throw new FetchFailure('too-large', `The page holds more than ${limit} bytes`);
+    chunks.push(chunk);
+  };
+  try {
+    const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+    const first = await firstChunk(response);
+    const stream = decompressor(encoding, first?.[0]);
+    const wire = withFirst(first, response);
+    if (!stream) for await (const chunk of wire) keep(chunk);
+    else {
+      const feeding = feed(wire, stream);
+      feeding.catch((error: unknown) => stream.destroy(error instanceof Error ? error : undefined));
+      for await (const chunk of stream) keep(chunk as Uint8Array);
+      stream.destroy();
+    }
+    signal.throwIfAborted();
+    return Buffer.concat(chunks);
+  } finally {
+    response.destroy();
+  }
+};
+
+const firstChunk = async (response: IncomingMessage): Promise<Uint8Array | undefined> => {
+  const next = await response.iterator({ destroyOnReturn: false }).next();
+  return next.done ? undefined : (next.value as Uint8Array);
+};
+
+async function* withFirst(
+  first: Uint8Array | undefined,
+  rest: IncomingMessage,
+): AsyncGenerator<Uint8Array, void> {
+  if (first === undefined) return;
+  yield first;
+  for await (const chunk of rest) yield chunk as Uint8Array;
+}
+
+/** Hands on chunks no faster than they are decompressed, which keeps a bomb's memory flat. */
+const feed = async (wire: AsyncIterable<Uint8Array>, stream: Transform): Promise<void> => {
+  for await (const chunk of wire) {
+    if (stream.destroyed) return;
+    if (!stream.write(chunk))
+      await new Promise<void>((resolve) => {
+        stream.once('drain', resolve);
+        stream.once('close', resolve);
+      });
+  }
+  stream.end();
+};

@@ -1,0 +1,58 @@
+import { registrableDomainOf } from '../../shared/enrichment/email-address.ts';
+import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
+import { fetchPage } from './fetch-page.ts';
+import type { Page, RobotsCache } from './page-fetcher.ts';
+import { type PageDocument, readDocument } from './site/page-document.ts';
+import { readFacts, type SiteFacts } from './site/read-facts.ts';
+import { pagesAboutIn } from './site/who-they-are.ts';
+
+/** What a domain's site states about its company. */
+export interface CompanyFacts extends SiteFacts {
+  /** Whether a page of the site could be read at all. */
+  readonly reached: boolean;
+  /** Why not, when it was not; `retryable` says whether a later try may end otherwise. */
+  readonly failure: FetchFailure | null;
+}
+
+const timeLimit = 20_000;
+const furtherPages = 3;
+
+const firstOf = async (addresses: string[], fetchOne: (address: string) => Promise<Page>) => {
+  let failure: FetchFailure | undefined;
+  for (const address of addresses) {
+    try {
+      return { page: await fetchOne(address), failure: null };
+    } catch (error) {
+      // The first refusal that a later try may change is the one to act on.
+      const next = asFetchFailure(error);
+      failure = failure === undefined || (next.retryable && !failure.retryable) ? next : failure;
+    }
+  }
+  return { page: undefined, failure: failure ?? null };
+};
+
+/** A redirect to somebody else's site (a marketplace, a social network) states nothing about this domain. */
+const isSameSite = (address: string, domain: string): boolean => {
+  const [own, found] = [registrableDomainOf(domain), registrableDomainOf(new URL(address).hostname)];
+  return own !== null && found !== null && (own === found || own.split('.')[0] === found.split('.')[0]);
+};
+
+/**
+ * Reads the company behind a domain from its own site: the home page and up to three pages that say
+ * who they are. Never throws for what the site does; 20 s in all.
+ */
+export const readCompany = async (domain: string): Promise<CompanyFacts> => {
+  const options = { deadline: Date.now() + timeLimit, robots: new Map() as RobotsCache };
+  const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
+  const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
+  if (!page) return { reached: false, failure, ...readFacts([], domain) };
+  if (!isSameSite(page.url, domain)) return { reached: true, failure: null, ...readFacts([], domain) };
+  const home = readDocument(page.html, page.url);
+  const further = await Promise.allSettled(pagesAboutIn(home, furtherPages).map(fetchOne));
+  const documents = further.flatMap((result): PageDocument[] =>
+    result.status === 'fulfilled' && isSameSite(result.value.url, domain)
+      ? [readDocument(result.value.html, result.value.url)]
+      : [],
+  );
+  return { reached: true, failure: null, ...readFacts([home, ...documents], domain) };
+};

@@ -1,0 +1,20 @@
+import { numberSetting } from '../platform/environment.ts';
+import { log } from '../platform/log.ts';
+import { sendMessage } from '../platform/queue.ts';
+import { activeAccounts, pendingSignups } from './pending-signups.ts';
+
+/**
+ * On a schedule: announces again every signup that is pending for too long, because its message was
+ * lost between the transaction and the queue. A signup whose message is merely late gets a second one,
+ * which does no harm.
+ */
+export const handler = async (): Promise<void> => {
+  const now = new Date();
+  const acceptedBefore = new Date(now.getTime() - numberSetting('requeueAfter') * 1000);
+  for await (const accountId of activeAccounts(now)) {
+    for await (const signup_id of pendingSignups(accountId, acceptedBefore)) {
+      log.warn('A pending signup is announced again', { account_id: accountId, signup_id });
+      await sendMessage('enrichmentQueue', { account_id: accountId, signup_id });
+    }
+  }
+};

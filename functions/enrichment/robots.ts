@@ -1,0 +1,61 @@
+/** What a robots.txt says to us: whether a path may be fetched. */
+export type Robots = (pathAndQuery: string) => boolean;
+
+export const allowAll: Robots = () => true;
+export const denyAll: Robots = () => false;
+
+const ourName = 'signupscout';
+const mostRules = 2_000;
+
+interface Rule {
+  readonly allow: boolean;
+  readonly pattern: string;
+}
+
+/** Matches `*` and a final `$` without backtracking, so that no pattern can take long. */
+const matches = (pattern: string, path: string): boolean => {
+  const anchored = pattern.endsWith('$');
+  const [start = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(start)) return false;
+  let position = start.length;
+  for (const [index, part] of parts.entries()) {
+    const last = anchored && index === parts.length - 1;
+    const found = last ? path.length - part.length : path.indexOf(part, position);
+    if (found < position || !path.startsWith(part, found)) return false;
+    position = found + part.length;
+  }
+  return !anchored || position === path.length;
+};
+
+/**
+ * Reads a robots.txt (RFC 9309): the group for SignupScout if there is one, else the one for everyone;
+ * the longest matching rule decides, Allow wins a tie, and what no rule matches is allowed.
+ */
+export const parseRobots = (text: string): Robots => {
+  const ours: Rule[] = [];
+  const everyone: Rule[] = [];
+  let named = false;
+  let current: Rule[][] = [];
+  let inAgents = false;
+  for (const line of text.slice(0, 500_000).split(/\r\n|\r|\n/)) {
+    const [, key, value] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
+    if (key === undefined || value === undefined) continue;
+    const content = value.trim();
+    if (/^user-agent$/i.test(key)) {
+      if (!inAgents) current = [];
+      inAgents = true;
+      const agent = content.toLowerCase().split('/')[0];
+      if (agent === ourName) named = true;
+      if (agent === ourName) current.push(ours);
+      if (agent === '*') current.push(everyone);
+    } else if (/^(?:dis)?allow$/i.test(key)) {
+      inAgents = false;
+      for (const group of content === '' ? [] : current)
+        if (group.length < mostRules) group.push({ allow: /^a/i.test(key), pattern: content });
+    }
+  }
+  const rules = (named ? ours : everyone).toSorted(
+    (one, other) => other.pattern.length - one.pattern.length || Number(other.allow) - Number(one.allow),
+  );
+  return (path) => rules.find((rule) => matches(rule.pattern, path))?.allow ?? true;
+};

@@ -1,0 +1,28 @@
+import type { FactSource } from '../../../shared/signups/signup.ts';
+
+/** One value read from a page, with what it rests on. */
+export interface Fact<Value = string> {
+  readonly value: Value;
+  readonly source: FactSource;
+}
+
+const longestQuote = 300;
+
+/** Puts a value together with its page, the words that state it and how they were read. */
+export const fact = <Value>(value: Value, url: string, quote: string, method: string): Fact<Value> => ({
+  value,
+  source: { url, quote: quote.slice(0, longestQuote), method },
+});
+
+/** Text that talks to a machine reading the page ("ignore all previous instructions"): states nothing. */
+export const isInjection = (text: string): boolean =>
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above)\b|\b(?:system prompt|language model|AI (?:assistant|agent|model)s?,|as an AI|(?:crawlers?|scrapers?|bots?|LLMs?|AIs?)[,:] (?:please|report|set|write|output|return|say)|(?:set|report|output|return) (?:the )?(?:company[_ ]?(?:name|size)|industry|description))\b/i.test(
+    text,
+  );
+
+/** Letters and digits alone, lower-case and without accents: how names and domains are compared. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();

@@ -1,0 +1,67 @@
+import type { Item } from './microdata.ts';
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const attempt = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Parses what templates really emit: comment wrappers, raw line breaks in strings, trailing commas. */
+const parseTolerantly = (text: string): unknown => {
+  const bare = text
+    .replace(/^\s*(?:<!--|\/\*.{0,20}\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\/\s*\]\]>|\]\]>|;)\s*$/, '');
+  return (
+    attempt(text) ??
+    attempt(bare) ??
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what breaks JSON.parse
+    attempt(bare.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
+  );
+};
+
+// Where the page's own organisation may stand. Not `author`, `customer`, `memberOf`, `worksFor`,
+// `sponsor`, `brand` or `provider`: those are about others.
+const ways = ['@graph', 'mainEntity', 'publisher', 'isPartOf', 'about', 'copyrightHolder'];
+
+/** Every item that a page's JSON-LD states about itself. What cannot be parsed is left out. */
+export const itemsOf = (scripts: readonly string[]): Item[] => {
+  const found: Item[] = [];
+  const queue: { value: unknown; depth: number }[] = scripts.map((script) => ({
+    value: parseTolerantly(script),
+    depth: 0,
+  }));
+  for (let next = queue.shift(); next && found.length < 500; next = queue.shift()) {
+    const { value, depth } = next;
+    if (depth > 6) continue;
+    if (Array.isArray(value))
+      for (const part of value.slice(0, 500)) queue.push({ value: part, depth: depth + 1 });
+    if (!isItem(value)) continue;
+    found.push(value);
+    for (const way of ways) if (way in value) queue.push({ value: value[way], depth: depth + 1 });
+  }
+  return found;
+};
+
+/** The texts of a property: one, several, `{"@value": …}`, or the name of an item. */
+export const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.replace(/\s+/g, ' ').trim()];
+  if (typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.slice(0, 50).flatMap(textsOf);
+  if (isItem(value)) return textsOf(value['@value'] ?? value.name);
+  return [];
+};
+
+/** The items of a property, single or several. */
+export const itemsIn = (value: unknown): Item[] =>
+  (Array.isArray(value) ? value.slice(0, 50) : [value]).filter(isItem);
+
+/** The schema.org types of an item, without their address. */
+export const typesOf = (item: Item): string[] =>
+  textsOf(item['@type'])
+    .flatMap((type) => type.split(/\s+/))
+    .map((type) => type.replace(/^.*[/#:]/, ''));

@@ -1,0 +1,48 @@
+import { registrableDomainOf } from '../../../shared/enrichment/email-address.ts';
+import { itemsIn, itemsOf, textsOf, typesOf } from './json-ld.ts';
+import type { Item } from './microdata.ts';
+import type { PageDocument } from './page-document.ts';
+
+/** The organisation that a page's markup says it belongs to. */
+export interface Organization {
+  readonly item: Item;
+  readonly method: 'json-ld' | 'microdata';
+  readonly url: string;
+}
+
+const kinds =
+  /(?:Organization|Corporation|Business|Company|Store|Agency|Service|Contractor|Airline|Consortium|Cooperative|Restaurant|Hotel|Dealer|Shop|NGO|Attorney|Notary|Dentist|Physician|Electrician|Plumber|Locksmith|Winery|Brewery|Bakery|Library)$/;
+const notCompanies =
+  /^(?:Service|FinancialProduct|WebService|BroadcastService|GovernmentService|TaxiService|CableOrSatelliteService|FoodService|PerformingGroup)$/;
+
+const isOrganization = (item: Item): boolean =>
+  typesOf(item).some((type) => kinds.test(type) && !notCompanies.test(type));
+
+const pointsTo = (item: Item, site: string): boolean =>
+  [...textsOf(item.url), ...textsOf(item['@id'])].some(
+    (address) => URL.canParse(address) && registrableDomainOf(new URL(address).hostname) === site,
+  );
+
+const pick = (items: Item[], site: string | null): Item | undefined => {
+  const named = items.filter((item) => isOrganization(item) && textsOf(item.name).length > 0);
+  const own = site === null ? undefined : named.find((item) => pointsTo(item, site));
+  if (own) return own;
+  const elsewhere = named.filter(
+    (item) => !textsOf(item.url).some((address) => URL.canParse(address) && !pointsTo(item, site ?? '')),
+  );
+  const names = new Set(elsewhere.map((item) => textsOf(item.name)[0]?.toLowerCase()));
+  // Several organisations and none that says this site is its own: any choice would be a guess.
+  return names.size === 1 ? elsewhere[0] : undefined;
+};
+
+/** The page's own organisation, JSON-LD before microdata, or undefined when it names none or several. */
+export const organizationOf = (page: PageDocument): Organization | undefined => {
+  const site = registrableDomainOf(new URL(page.url).hostname);
+  const linked = pick(itemsOf(page.jsonLd), site);
+  if (linked) return { item: linked, method: 'json-ld', url: page.url };
+  const marked = pick(
+    page.microdata.flatMap((item) => [item, ...itemsIn(item.publisher), ...itemsIn(item.mainEntity)]),
+    site,
+  );
+  return marked && { item: marked, method: 'microdata', url: page.url };
+};

@@ -1,0 +1,82 @@
+import { type Fact, fact, isInjection } from './fact.ts';
+import { itemsIn, textsOf } from './json-ld.ts';
+import type { Item } from './microdata.ts';
+import type { Organization } from './organization.ts';
+import type { Block, PageDocument } from './page-document.ts';
+
+const section =
+  /^(?:(?:our|all|the|unsere?|nos|core|main)\s+)?(?:products?|services?|solutions?|capabilities|what we (?:do|offer|make|build)|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|savoir-faire|services proposés)(?:\s*(?:&|and|und|et)\s*(?:products?|services?|solutions?|leistungen|dienstleistungen|produits|prestations|support))?\s*:?$/i;
+const noOffer =
+  /^(?:learn more|read more|see (?:all|more)|view (?:all|more)|mehr|en savoir plus|contact.*|get started|pricing|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|.*\?)$/i;
+const most = 12;
+
+const offered = (item: Item, depth = 0): string[] => {
+  if (depth > 3) return [];
+  const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) =>
+    itemsIn(item[way]),
+  );
+  const deeper = inside.flatMap((part) => offered(part, depth + 1));
+  if (deeper.length > 0) return deeper;
+  return depth > 0 ? textsOf(item.name).slice(0, 1) : [];
+};
+
+const unique = (names: readonly string[]): string[] =>
+  [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, most);
+
+const fromMarkup = ({ item, url, method }: Organization): Fact<string[]> | undefined => {
+  const names = unique(offered(item).filter((name) => name.length <= 100 && !isInjection(name)));
+  return names.length > 0 ? fact(names, url, names.join(', '), method) : undefined;
+};
+
+const level = ({ tag }: Block): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) : 9);
+
+const nameIn = (text: string): string => {
+  const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
+  return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
+};
+
+const isName = (name: string): boolean =>
+  name.length >= 3 &&
+  name.length <= 80 &&
+  name.split(' ').length <= 9 &&
+  !noOffer.test(name) &&
+  !isInjection(name) &&
+  /\p{L}{2}/u.test(name);
+
+/** The names under a heading such as "Services": headings of the next level, or else list items. */
+const under = (blocks: readonly Block[], start: number): string[] => {
+  const own = level(blocks[start] ?? { tag: 'h2', text: '', boilerplate: false, footer: false });
+  const rest = blocks.slice(start + 1, start + 80);
+  const end = rest.findIndex((block) => level(block) <= own || block.boilerplate);
+  const inside = end === -1 ? rest : rest.slice(0, end);
+  const headings = inside.filter((block) => level(block) < 9).map(({ text }) => text);
+  const items = inside.filter(({ tag }) => tag === 'li' || tag === 'dt').map(({ text }) => nameIn(text));
+  const names = (headings.length >= 2 ? headings : items).map((name) => name.trim());
+  // One odd name makes the whole list doubtful: it is prose, not an offer.
+  return names.length >= 2 && names.length <= 24 && names.every((name) => isName(name)) ? unique(names) : [];
+};
+
+const fromPage = (page: PageDocument): Fact<string[]> | undefined => {
+  for (const [index, block] of page.blocks.entries()) {
+    if (block.boilerplate || level(block) === 9 || !section.test(block.text)) continue;
+    const names = under(page.blocks, index);
+    if (names.length > 0) return fact(names, page.url, `${block.text}: ${names.join(', ')}`, 'heading');
+  }
+  return undefined;
+};
+
+/** What the company offers: the catalogue in its markup, or a list under a heading such as "Services". */
+export const productsOf = (
+  pages: readonly PageDocument[],
+  organizations: readonly Organization[],
+): Fact<string[]> | undefined => {
+  for (const organization of organizations) {
+    const marked = fromMarkup(organization);
+    if (marked) return marked;
+  }
+  for (const page of pages) {
+    const found = fromPage(page);
+    if (found) return found;
+  }
+  return undefined;
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { alertKey, signupKeyOf } from '../platform/keys.ts';
+import { createItem, deleteItem, updateItem } from '../platform/table.ts';
+
+/**
+ * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it.
+ * A claim that stays is a send whose outcome is unknown, which is never repeated (ruling 20).
+ */
+export type ClaimState = 'claimed' | 'sent' | 'unknown';
+
+export interface AlertReference {
+  readonly accountId: string;
+  readonly signupId: string;
+  readonly ruleId: string;
+  readonly channel: string;
+}
+
+const keyOf = (alert: AlertReference) =>
+  alertKey(alert.accountId, alert.signupId, `${alert.ruleId}#${alert.channel}`);
+
+export interface Claim {
+  readonly state: ClaimState;
+  readonly claimed_at: string;
+}
+
+const claimSchema = z.object({ state: z.enum(['claimed', 'sent', 'unknown']), claimed_at: z.string() });
+
+/** Claims the right to send; undefined when it is ours, otherwise the claim of an earlier delivery. */
+export const claimAlert = async (alert: AlertReference, at: string): Promise<Claim | undefined> => {
+  const written = await createItem({ ...keyOf(alert), state: 'claimed', claimed_at: at });
+  return written.done ? undefined : claimSchema.parse(written.old);
+};
+
+/** Gives a claim back after a send that certainly failed, so that the next delivery may try. */
+export const releaseClaim = (alert: AlertReference): Promise<boolean> =>
+  deleteItem(keyOf(alert), {
+    ConditionExpression: '#state = :claimed',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':claimed': 'claimed' },
+  });
+
+const setState = (alert: AlertReference, state: ClaimState, from: ClaimState) =>
+  updateItem({
+    Key: { ...keyOf(alert) },
+    UpdateExpression: 'SET #state = :state',
+    ConditionExpression: '#state = :from',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':state': state, ':from': from },
+  });
+
+const markSignup = async (alert: AlertReference, field: 'alerted_at' | 'alert_unknown_at', at: string) => {
+  const found = signupKeyOf(alert.accountId, alert.signupId);
+  if (!found) return;
+  await updateItem({
+    Key: { ...found.key },
+    UpdateExpression: 'SET #field = :at',
+    ConditionExpression:
+      '#number = :number AND (attribute_not_exists(#field) OR attribute_type(#field, :nothing))',
+    ExpressionAttributeNames: { '#field': field, '#number': 'number' },
+    ExpressionAttributeValues: { ':at': at, ':number': found.number, ':nothing': 'NULL' },
+  });
+};
+
+/** Records that the alert went out, on the claim and on the signup (which the dashboard blazes). */
+export const recordSent = async (alert: AlertReference, at: string): Promise<void> => {
+  await setState(alert, 'sent', 'claimed');
+  await markSignup(alert, 'alerted_at', at);
+};
+
+/** Records that nobody knows whether the alert went out. */
+export const recordUnknown = async (alert: AlertReference, at: string): Promise<void> => {
+  await setState(alert, 'unknown', 'claimed');
+  await markSignup(alert, 'alert_unknown_at', at);
+};

@@ -1,0 +1,12 @@
+import type { Rule } from '../../shared/notifications/rule.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
+import { emailAlert } from './email-alert.ts';
+
+/** One way to tell the customer. Throws `MailRefused` where the alert certainly did not go out. */
+export interface Channel {
+  readonly name: string;
+  readonly send: (recipient: { email: string }, signup: Signup, rule: Rule) => Promise<void>;
+}
+
+/** Every way in which an alert is sent; a further one is a file and a line here. */
+export const channels: readonly Channel[] = [{ name: 'email', send: emailAlert }];

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { matchRule } from '../../shared/notifications/match-rule.ts';
+import { readProfile } from '../accounts/account-store.ts';
+import { job } from '../platform/job.ts';
+import { readSignup } from '../signups/signup-store.ts';
+import { channels } from './channels.ts';
+import { deliverAlert } from './deliver-alert.ts';
+import { readRules } from './rule-store.ts';
+
+const messageSchema = z.object({ account_id: z.string(), signup_id: z.string() });
+
+/** Tells the customer about one enriched signup: one alert per enabled rule that matches it. */
+export const handler = job(messageSchema, async ({ account_id, signup_id }) => {
+  const [signup, profile, rules] = await Promise.all([
+    readSignup(account_id, signup_id),
+    readProfile(account_id),
+    readRules(account_id),
+  ]);
+  if (!signup || !profile) return;
+  const alerts = rules
+    .filter((rule) => rule.enabled && matchRule(rule, signup))
+    .flatMap((rule) => channels.map((channel) => ({ rule, channel })));
+  for (const { rule, channel } of alerts) {
+    await deliverAlert(
+      { accountId: account_id, signupId: signup.id, ruleId: rule.id, channel: channel.name },
+      () => channel.send(profile, signup, rule),
+      new Date(),
+    );
+  }
+});

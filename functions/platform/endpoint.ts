@@ -1,0 +1,54 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type * as z from 'zod';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { answer, errorAnswer } from './answer.ts';
+import { log } from './log.ts';
+import { parseRequest } from './parse-request.ts';
+
+/** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
+export type Identify<Who> = (
+  event: APIGatewayProxyEvent,
+) => Promise<{ who: Who; headers?: Record<string, string> }>;
+
+export interface Call {
+  /** In the answer's `x-request-id`, in every log line and in the messages that the call causes. */
+  readonly requestId: string;
+  /** A request header, by its name in lower case. */
+  readonly header: (name: string) => string | undefined;
+}
+
+/** Anyone may call: nothing is known of the caller. */
+export const anyone: Identify<undefined> = async () => ({ who: undefined });
+
+/**
+ * The Lambda handler of one declared endpoint: who calls (401, 429), what they ask (400), the work,
+ * the answer. The response is reduced to the declared schema, so that no inner field can leak.
+ */
+export const serve = <Request extends z.ZodType, Response extends z.ZodType, Who>(
+  declaration: Endpoint<Request, Response>,
+  identify: Identify<Who>,
+  work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
+) =>
+  middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .before(({ event }) => {
+      log.resetKeys();
+      log.appendKeys({ request_id: event.requestContext.requestId, endpoint: declaration.name });
+    })
+    .handler(async (event) => {
+      const requestId = event.requestContext.requestId;
+      let headers: Record<string, string> = { 'x-request-id': requestId };
+      try {
+        const caller = await identify(event);
+        headers = { ...headers, ...caller.headers };
+        const request = parseRequest(declaration, event);
+        const response = await work(request, caller.who, {
+          requestId,
+          header: (name) =>
+            Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1],
+        });
+        return answer(declaration.status, declaration.response.parse(response), headers);
+      } catch (error) {
+        return errorAnswer(error, headers);
+      }
+    });

@@ -1,0 +1,48 @@
+import middy from '@middy/core';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod';
+import { log } from './log.ts';
+
+/** Every message carries the id of the request that caused it, so that a log search follows it. */
+const traced = z.looseObject({ request_id: z.string().optional() });
+
+export interface Delivery {
+  readonly requestId: string | undefined;
+  /** How often the message was delivered, this time included: 1 at first. */
+  readonly attempt: number;
+}
+
+/**
+ * The Lambda handler of a queue: each message is parsed and worked on by itself, and only those that
+ * threw are delivered again. A message may come twice, late, or after a crash: `work` must not mind.
+ */
+export const job = <Message extends z.ZodType>(
+  schema: Message,
+  work: (message: z.output<Message>, delivery: Delivery) => Promise<void>,
+) => {
+  const workOn = async (record: SQSRecord): Promise<string | undefined> => {
+    const body: unknown = JSON.parse(record.body);
+    const requestId = traced.parse(body).request_id;
+    try {
+      const attempt = Number(record.attributes.ApproximateReceiveCount);
+      await work(schema.parse(body), { requestId, attempt });
+      return undefined;
+    } catch (error) {
+      log.error('A message failed and will be delivered again', {
+        request_id: requestId,
+        message_id: record.messageId,
+        failure: error instanceof Error ? error : String(error),
+      });
+      return record.messageId;
+    }
+  };
+
+  return middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {
+    const failed = await Promise.all(event.Records.map(workOn));
+    return {
+      batchItemFailures: failed
+        .filter((id) => id !== undefined)
+        .map((itemIdentifier) => ({ itemIdentifier })),
+    };
+  });
+};

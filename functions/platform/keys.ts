@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Every item of the table, and how it is found. Times in keys are ISO 8601 in UTC, so that they sort.
+ *
+ * | item     | pk          | sk                    | found by                                    |
+ * | -------- | ----------- | --------------------- | ------------------------------------------- |
+ * | account  | ACCOUNT#id  | ACCOUNT               | its id; `by-activity` by the hour last used |
+ * | profile  | ACCOUNT#id  | PROFILE               | its id                                      |
+ * | signup   | ACCOUNT#id  | SIGNUP#address hash   | address; id; `by-number` in arrival order   |
+ * | ledger   | ACCOUNT#id  | LEDGER#time#reference | newest first                                |
+ * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
+ * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
+ * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
+ *
+ * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
+ * who the customer is stands in the profile.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export const indexes = {
+  /** Signups of one account in the order of their numbers: pk, number. */
+  byNumber: 'by-number',
+  /** Accounts by the clock hour of their latest request: hour. */
+  byActivity: 'by-activity',
+} as const;
+
+const accountPartition = (accountId: string) => `ACCOUNT#${accountId}`;
+
+export const accountKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'ACCOUNT' });
+
+export const accountIdOf = (key: Pick<Key, 'pk'>): string => key.pk.slice('ACCOUNT#'.length);
+
+export const profileKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'PROFILE' });
+
+/** Two addresses that differ only in case share a key; the address itself is in no key and no log. */
+export const signupKey = (accountId: string, normalizedAddress: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `SIGNUP#${createHash('sha256').update(normalizedAddress).digest('hex').slice(0, 32)}`,
+});
+
+/**
+ * A signup's id is its key and its number: found without a search, and different again for an address
+ * that was deleted and posted once more.
+ */
+export const signupId = (key: Key, number: number): string =>
+  `${key.sk.slice('SIGNUP#'.length)}-${number.toString(36)}`;
+
+/** The key and number in a signup's id; undefined where it is no id of ours. */
+export const signupKeyOf = (accountId: string, id: string): { key: Key; number: number } | undefined => {
+  const parts = /^([0-9a-f]{32})-([0-9a-z]{1,10})$/.exec(id);
+  if (!parts?.[1] || !parts[2]) return undefined;
+  return {
+    key: { pk: accountPartition(accountId), sk: `SIGNUP#${parts[1]}` },
+    number: Number.parseInt(parts[2], 36),
+  };
+};
+
+export const ledgerKey = (accountId: string, at: string, reference: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `LEDGER#${at}#${reference}`,
+});
+
+export const rulePrefix = 'RULE#';
+
+export const ruleKey = (accountId: string, ruleId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `${rulePrefix}${ruleId}`,
+});
+
+export const alertKey = (accountId: string, signup: string, target: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `ALERT#${signup}#${target}`,
+});
+
+export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });

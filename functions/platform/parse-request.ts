@@ -1,0 +1,69 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type * as z from 'zod';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { type FieldErrors, ProductError } from '../../shared/errors.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const bodyText = (event: APIGatewayProxyEvent): string => {
+  if (!event.body) return '';
+  try {
+    const text = event.isBase64Encoded ? utf8.decode(Buffer.from(event.body, 'base64')) : event.body;
+    return text.replace(/^\uFEFF/, '').trim();
+  } catch {
+    throw new ProductError('invalid_request', 'The request body is not valid UTF-8 text.');
+  }
+};
+
+const contentType = (event: APIGatewayProxyEvent): string => {
+  const header = Object.entries(event.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type');
+  return (header?.[1] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+};
+
+const jsonBody = (event: APIGatewayProxyEvent): Record<string, unknown> => {
+  const text = bodyText(event);
+  if (text === '') return {};
+  if (!/^application\/(json|[\w.+-]+\+json)$/.test(contentType(event))) {
+    throw new ProductError(
+      'invalid_request',
+      'Send the request body as JSON with the header "content-type: application/json".',
+    );
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new ProductError('invalid_request', 'The request body is not valid JSON.');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ProductError('invalid_request', 'The request body must be a JSON object.');
+  }
+  return body as Record<string, unknown>;
+};
+
+const fieldErrors = (error: z.ZodError): FieldErrors => {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+};
+
+/**
+ * Path parameters, query and JSON body as the one object that the endpoint declares. Throws
+ * `invalid_request` (400) that names each field and what it must be.
+ */
+export const parseRequest = <Request extends z.ZodType>(
+  declaration: Endpoint<Request>,
+  event: APIGatewayProxyEvent,
+): z.output<Request> => {
+  const result = declaration.request.safeParse({
+    ...event.queryStringParameters,
+    ...jsonBody(event),
+    ...event.pathParameters,
+  });
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error);
+  const message = Object.entries(fields)
+    .map(([field, problem]) => (field === '' ? problem : `${field} ${problem}`))
+    .join('; ');
+  throw new ProductError('invalid_request', message, { fields });
+};

@@ -1,0 +1,20 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { EnvironmentName } from '../../shared/environment.ts';
+import { setting } from './environment.ts';
+
+const client = new SQSClient({});
+
+/** Puts one JSON message on a queue, visible after `delaySeconds` (0 to 900). */
+export const sendMessage = async (
+  queue: EnvironmentName,
+  message: Record<string, unknown>,
+  delaySeconds = 0,
+): Promise<void> => {
+  await client.send(
+    new SendMessageCommand({
+      QueueUrl: setting(queue),
+      MessageBody: JSON.stringify(message),
+      ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
+    }),
+  );
+};

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { setting } from './environment.ts';
+import type { Key } from './keys.ts';
+
+export type Item = Record<string, unknown>;
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+export const tableName = (): string => setting('table');
+
+/** One item, read strongly consistent unless told otherwise; undefined where there is none. */
+export const getItem = async (key: Key, consistent = true): Promise<Item | undefined> => {
+  const answer = await client.send(
+    new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
+  );
+  return answer.Item;
+};
+
+export const queryItems = async (
+  query: Omit<QueryCommandInput, 'TableName'>,
+): Promise<{ items: Item[]; next: Item | undefined }> => {
+  const answer = await client.send(new QueryCommand({ TableName: tableName(), ...query }));
+  return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
+};
+
+/** What a conditional write came to: done, or refused with the item as it stands (if there is one). */
+export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
+
+const refused = (error: unknown): Written => {
+  if (error instanceof ConditionalCheckFailedException) {
+    return { done: false, old: error.Item && unmarshall(error.Item) };
+  }
+  throw error;
+};
+
+/** A conditional UpdateItem that returns the new item, or the old one where its condition failed. */
+export const updateItem = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> => {
+  try {
+    const answer = await client.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ...update,
+      }),
+    );
+    return { done: true, item: answer.Attributes ?? {} };
+  } catch (error) {
+    return refused(error);
+  }
+};
+
+/** A PutItem that never replaces: refused, with the item that stands there, when there is one. */
+export const createItem = async (item: PutCommandInput['Item'] & Key): Promise<Written> => {
+  try {
+    await client.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: item,
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    return { done: true, item };
+  } catch (error) {
+    return refused(error);
+  }
+};
+
+/** Deletes one item under a condition; false where the condition failed. */
+export const deleteItem = async (
+  key: Key,
+  condition: Omit<DeleteCommandInput, 'TableName' | 'Key'>,
+): Promise<boolean> => {
+  try {
+    await client.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition }));
+    return true;
+  } catch (error) {
+    return refused(error).done;
+  }
+};
+
+/** Per item of a refused transaction: whether its own condition failed, and the item it met. */
+export interface Refusal {
+  readonly failed: boolean;
+  readonly old: Item | undefined;
+}
+
+const attempts = 8;
+
+/**
+ * All or nothing. Returns undefined when written, otherwise one refusal per item, in order. Only
+ * conflicts with other transactions are retried, with jitter, because the SDK does not; a failed
+ * condition is an answer. Throws what it does not expect.
+ */
+export const transact = async (items: TransactItem[]): Promise<Refusal[] | undefined> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: items }));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed')) {
+        return reasons.map((reason) => ({
+          failed: reason.Code === 'ConditionalCheckFailed',
+          old: reason.Item && unmarshall(reason.Item),
+        }));
+      }
+      const conflict = reasons.some((reason) => reason.Code === 'TransactionConflict');
+      if (!conflict || attempt === attempts) throw error;
+      await delay(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+};

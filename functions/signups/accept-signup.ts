@@ -1,0 +1,53 @@
+import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import { ProductError } from '../../shared/errors.ts';
+import type { NewSignup } from '../../shared/signups/api.ts';
+import type { EmailType } from '../../shared/signups/signup.ts';
+import type { Admission } from '../accounts/admission.ts';
+import type { Call } from '../platform/endpoint.ts';
+import { log } from '../platform/log.ts';
+import { sendMessage } from '../platform/queue.ts';
+import { classifyAddress } from './classify-address.ts';
+import { storeSignup } from './signup-store.ts';
+
+/** Kinds of address that are enriched and cost one credit; the others are stored free (ruling 1). */
+const enriched: ReadonlySet<EmailType> = new Set(['professional', 'role']);
+
+export const malformedAddress = () =>
+  new ProductError(
+    'email_validation_failed',
+    'Email validation failed: send an address such as jane@acme.com.',
+    {
+      fields: { email: 'must be a well-formed email address' },
+    },
+  );
+
+const announce = async (accountId: string, signup: string, requestId: string): Promise<void> => {
+  try {
+    await sendMessage('enrichmentQueue', { account_id: accountId, signup_id: signup, request_id: requestId });
+  } catch (failure) {
+    // The signup is stored and charged: the scheduled look at pending signups will announce it.
+    log.error('A stored signup could not be announced', { signup_id: signup, failure: failure as Error });
+  }
+};
+
+/**
+ * Accepts one signup: kind of address from lists in memory, one transaction, one message. Throws
+ * `email_validation_failed`, `duplicate_email` or `insufficient_credits`, with nothing stored.
+ */
+export const acceptSignup = async (signup: NewSignup, admission: Admission, call: Call) => {
+  const address = parseEmailAddress(signup.email);
+  if (!address) throw malformedAddress();
+  const emailType = classifyAddress(address);
+  const cost = enriched.has(emailType) ? 1 : 0;
+  const idempotencyKey = call.header('idempotency-key');
+  const stored = await storeSignup(admission, {
+    signup,
+    address,
+    emailType,
+    cost,
+    idempotencyKey,
+    now: new Date(),
+  });
+  if (cost > 0 && stored.fresh) await announce(admission.accountId, stored.id, call.requestId);
+  return { success: true as const, message: 'Signup added successfully' };
+};

@@ -1,0 +1,39 @@
+import disposableList from 'disposable-email-domains-js/dist/dict/disposable_email_blocklist.json' with {
+  type: 'json',
+};
+import providerList from 'email-providers/all.json' with { type: 'json' };
+import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
+import type { EmailType } from '../../shared/signups/signup.ts';
+import { companyDomains, personalDomains, relayDomains } from './domain-overrides.ts';
+import { isRoleName } from './role-names.ts';
+
+const relay = new Set(relayDomains);
+const company = new Set(companyDomains);
+const personal = new Set(personalDomains);
+const disposable = new Set<string>(disposableList);
+const provider = new Set<string>(providerList);
+
+/** The domain and those above it, down to two labels: `a.b.co.uk`, `b.co.uk`, `co.uk`. */
+const withParents = (domain: string): string[] => {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+};
+
+const domainKind = (domain: string): EmailType | undefined => {
+  const names = withParents(domain);
+  if (names.some((name) => relay.has(name))) return 'relay';
+  // The nearest statement wins: an override for the domain itself beats the list on its parent.
+  if (company.has(domain)) return undefined;
+  if (personal.has(domain)) return 'personal';
+  if (names.some((name) => disposable.has(name) && !company.has(name) && !personal.has(name)))
+    return 'disposable';
+  return provider.has(domain) ? 'personal' : undefined;
+};
+
+/**
+ * What kind of address this is (ruling 1), from lists in memory, no look-ups. The domain decides
+ * first: a role name at a free provider is still personal. Subdomains of disposable and relay
+ * domains count as those; subdomains of free providers do not, since some are public suffixes.
+ */
+export const classifyAddress = (address: EmailAddress): EmailType =>
+  domainKind(address.domain) ?? (isRoleName(address.local) ? 'role' : 'professional');

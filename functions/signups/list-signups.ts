@@ -1,0 +1,6 @@
+import { listSignups } from '../../shared/signups/api.ts';
+import { byApiKey } from '../accounts/callers.ts';
+import { serve } from '../platform/endpoint.ts';
+import { readPage } from './signup-pages.ts';
+
+export const handler = serve(listSignups, byApiKey, ({ page }, admission) => readPage(admission, page));

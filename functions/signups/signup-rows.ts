@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { type SignupRow, signupRowSchema } from '../../shared/signups/api.ts';
+import { accountKey, indexes, signupId } from '../platform/keys.ts';
+import { queryItems } from '../platform/table.ts';
+
+const rowSchema = signupRowSchema
+  .omit({ id: true })
+  .extend({ pk: z.string(), sk: z.string(), number: z.int() })
+  .transform(({ pk, sk, number, ...row }) => ({ id: signupId({ pk, sk }, number), ...row }));
+
+/**
+ * Rows of the dashboard's table, newest first, from the index alone: those with numbers below
+ * `before`, at most `limit`. `next` is the `before` of the following page, null at the end.
+ */
+export const readRows = async (
+  accountId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<{ data: SignupRow[]; next: number | null }> => {
+  const { items, next } = await queryItems({
+    IndexName: indexes.byNumber,
+    KeyConditionExpression: `pk = :account${before ? ' AND #number < :before' : ''}`,
+    ...(before ? { ExpressionAttributeNames: { '#number': 'number' } } : {}),
+    ExpressionAttributeValues: {
+      ':account': accountKey(accountId).pk,
+      ...(before ? { ':before': before } : {}),
+    },
+    ScanIndexForward: false,
+    Limit: limit,
+  });
+  return {
+    data: items.map((item) => rowSchema.parse(item)),
+    next: z.int().optional().parse(next?.number) ?? null,
+  };
+};

@@ -1,0 +1,54 @@
+import { Duration } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { Backend } from './platform/backend.ts';
+import { ProductFunction } from './platform/product-function.ts';
+import { allowTable } from './platform/table-rights.ts';
+import { WorkQueue } from './platform/work-queue.ts';
+import { tableIndexes } from './stacks/data-stack.ts';
+
+/** Enrichment: the worker behind the queue, and the scheduled look at signups whose message was lost. */
+export class Enrichment extends Construct {
+  constructor(scope: Construct, id: string, backend: Backend) {
+    super(scope, id);
+    const { stage, data } = backend;
+
+    const enrich = new ProductFunction(this, 'EnrichSignup', {
+      entry: 'enrichment/enrich-signup',
+      timeout: WorkQueue.workTime,
+      memory: 1024,
+      settings: {
+        retryDelays: stage.times.enrichmentRetryDelays.join(','),
+        ...(stage.metrics
+          ? {
+              metricsProvider: stage.metrics.provider,
+              metricsUrl: backend.appUrl.resolve(stage.metrics.url),
+              metricsSecret: data.metricsSecret.secretArn,
+            }
+          : {}),
+      },
+    });
+    allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
+    if (stage.metrics) data.metricsSecret.grantRead(enrich);
+    backend.enrichmentQueue.sentBy(enrich).workedBy(enrich, { batchSize: 1, concurrency: 50 });
+    backend.alertQueue.sentBy(enrich);
+
+    const requeue = new ProductFunction(this, 'RequeuePendingSignups', {
+      entry: 'enrichment/requeue-pending-signups',
+      timeout: Duration.minutes(1),
+      settings: { requeueAfter: String(stage.times.requeuePendingAfterSeconds) },
+    });
+    allowTable(
+      requeue,
+      data.table,
+      ['GetItem', 'UpdateItem'],
+      [tableIndexes.byNumber, tableIndexes.byActivity],
+    );
+    backend.enrichmentQueue.sentBy(requeue);
+    new events.Rule(this, 'RequeueSchedule', {
+      schedule: events.Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(requeue)],
+    });
+  }
+}

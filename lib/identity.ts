@@ -1,0 +1,100 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as cognito from 'aws-cdk-lib/aws-cognito';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { product } from '../shared/product.ts';
+import type { AppUrl } from './platform/app-url.ts';
+import { ProductFunction } from './platform/product-function.ts';
+import { allowTable } from './platform/table-rights.ts';
+import { WorkQueue } from './platform/work-queue.ts';
+import type { Stage } from './stages.ts';
+
+export interface IdentityProps {
+  readonly stage: Stage;
+  readonly appUrl: AppUrl;
+  readonly table: TableV2;
+  readonly signingSecret: ISecret;
+}
+
+/** Cognito calls a trigger three times, each for at most five seconds. */
+const triggerTime = Duration.seconds(5);
+
+/** "Name <user@domain>" in the parts that Cognito wants; its own mailer stops at 50 mails a day. */
+const addressParts = (sender: string) => {
+  const [, fromName, fromEmail, sesVerifiedDomain] = /^(.*) <(\S+@(\S+))>$/.exec(sender) ?? [];
+  if (!fromName || !fromEmail) throw new Error(`The mail sender "${sender}" must read "Name <user@domain>".`);
+  return { fromName, fromEmail, sesVerifiedDomain };
+};
+
+/** Who may sign in: the user pool, what happens around a sign-up, and the work that one sets going. */
+export class Identity extends Construct {
+  readonly userPool: cognito.UserPool;
+  readonly client: cognito.UserPoolClient;
+  readonly apiKeyQueue = new WorkQueue(this, 'ApiKeys', { setting: 'apiKeyQueue' });
+  readonly sampleAlertQueue = new WorkQueue(this, 'SampleAlerts', { setting: 'sampleAlertQueue' });
+
+  constructor(scope: Construct, id: string, props: IdentityProps) {
+    super(scope, id);
+    const { stage, table, signingSecret } = props;
+
+    const preSignUp = new ProductFunction(this, 'PreSignUp', {
+      entry: 'accounts/pre-sign-up',
+      timeout: triggerTime,
+      settings: { signingSecret: signingSecret.secretArn },
+    });
+    allowTable(preSignUp, table, ['PutItem']);
+    signingSecret.grantRead(preSignUp);
+
+    const postConfirmation = new ProductFunction(this, 'PostConfirmation', {
+      entry: 'accounts/post-confirmation',
+      timeout: triggerTime,
+      settings: {
+        signingSecret: signingSecret.secretArn,
+        sampleAlertDelay: String(stage.times.sampleAlertDelaySeconds),
+      },
+    });
+    allowTable(postConfirmation, table, ['PutItem']);
+    signingSecret.grantRead(postConfirmation);
+    this.apiKeyQueue.sentBy(postConfirmation);
+    this.sampleAlertQueue.sentBy(postConfirmation);
+
+    const customMessage = new ProductFunction(this, 'CustomMessage', {
+      entry: 'accounts/custom-message',
+      timeout: triggerTime,
+      settings: { appUrl: props.appUrl.value },
+    });
+
+    this.userPool = new cognito.UserPool(this, 'UserPool', {
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      passwordPolicy: {
+        minLength: product.minimumPasswordLength,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
+      mfa: cognito.Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
+      email: cognito.UserPoolEmail.withSES({
+        ...addressParts(stage.mailSender),
+        sesRegion: stage.region,
+      }),
+      lambdaTriggers: { preSignUp, postConfirmation, customMessage },
+      deletionProtection: stage.protectData,
+      removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.client = this.userPool.addClient('Web', {
+      authFlows: { userSrp: true },
+      preventUserExistenceErrors: true,
+      disableOAuth: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+    });
+  }
+}

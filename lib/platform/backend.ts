@@ -1,0 +1,18 @@
+import type { EnvironmentName } from '../../shared/environment.ts';
+import type { DataStack } from '../stacks/data-stack.ts';
+import type { Stage } from '../stages.ts';
+import type { AppUrl } from './app-url.ts';
+import type { ProductApi } from './product-api.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+/** What every noun's construct is given. */
+export interface Backend {
+  readonly stage: Stage;
+  readonly appUrl: AppUrl;
+  readonly api: ProductApi;
+  readonly data: DataStack;
+  readonly enrichmentQueue: WorkQueue;
+  readonly alertQueue: WorkQueue;
+  /** What a function needs to check a signed-in customer's token. */
+  readonly sessionSettings: Partial<Record<EnvironmentName, string>>;
+}

@@ -1,0 +1,66 @@
+import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import { Construct } from 'constructs';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import type { ProductFunction } from './product-function.ts';
+
+const { ResponseType } = apigateway;
+
+/** What API Gateway itself answers, in the product's words and statuses. DEFAULT_4XX keeps its own status. */
+const gatewayResponses: readonly (readonly [
+  id: string,
+  apigateway.ResponseType,
+  string | undefined,
+  string,
+])[] = [
+  [
+    'InvalidKey',
+    ResponseType.INVALID_API_KEY,
+    '401',
+    'Invalid API key. Send the key from your dashboard in the x-api-key header.',
+  ],
+  ['Throttled', ResponseType.THROTTLED, '429', 'Rate limit exceeded'],
+  ['QuotaExceeded', ResponseType.QUOTA_EXCEEDED, '429', 'Rate limit exceeded'],
+  ['NoRoute', ResponseType.MISSING_AUTHENTICATION_TOKEN, '404', 'There is no such endpoint'],
+  ['TooLarge', ResponseType.REQUEST_TOO_LARGE, '413', 'The request body is too large'],
+  ['Refused', ResponseType.DEFAULT_4XX, undefined, 'Invalid request'],
+  ['Broken', ResponseType.DEFAULT_5XX, undefined, 'Internal server error'],
+];
+
+/** The one REST API: routes from endpoint declarations, native API keys, errors in the product's form. */
+export class ProductApi extends Construct {
+  readonly restApi: apigateway.RestApi;
+  readonly usagePlan: apigateway.UsagePlan;
+
+  constructor(scope: Construct, id: string, stage: string) {
+    super(scope, id);
+    this.restApi = new apigateway.RestApi(this, 'RestApi', {
+      restApiName: `signup-scout-${stage}`,
+      endpointTypes: [apigateway.EndpointType.REGIONAL],
+      apiKeySourceType: apigateway.ApiKeySourceType.HEADER,
+      deployOptions: { stageName: 'live', throttlingRateLimit: 1000, throttlingBurstLimit: 2000 },
+      cloudWatchRole: false,
+    });
+    for (const [name, type, statusCode, error] of gatewayResponses) {
+      this.restApi.addGatewayResponse(name, {
+        type,
+        ...(statusCode ? { statusCode } : {}),
+        templates: { 'application/json': JSON.stringify({ error }) },
+      });
+    }
+    // No quota, and a burst above 500: the exact hourly limit is the handler's, and must be met first.
+    this.usagePlan = this.restApi.addUsagePlan('UsagePlan', {
+      throttle: { rateLimit: 200, burstLimit: 1000 },
+      apiStages: [{ api: this.restApi, stage: this.restApi.deploymentStage }],
+    });
+  }
+
+  /** Serves a declared endpoint with a function. */
+  route(endpoint: Endpoint, served: ProductFunction): this {
+    this.restApi.root
+      .resourceForPath(endpoint.path)
+      .addMethod(endpoint.method, new apigateway.LambdaIntegration(served, { allowTestInvoke: false }), {
+        apiKeyRequired: endpoint.caller === 'api-key',
+      });
+    return this;
+  }
+}

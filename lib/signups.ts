@@ -1,0 +1,39 @@
+import { Construct } from 'constructs';
+import { addSignup, getSignup, listAccountSignups, listSignups, postSignup } from '../shared/signups/api.ts';
+import type { Backend } from './platform/backend.ts';
+import { ProductFunction } from './platform/product-function.ts';
+import { allowTable } from './platform/table-rights.ts';
+import { tableIndexes } from './stacks/data-stack.ts';
+
+/** Signups: the public API that customers' servers call, and the rows of the dashboard's table. */
+export class Signups extends Construct {
+  constructor(scope: Construct, id: string, backend: Backend) {
+    super(scope, id);
+    const { stage, api, data } = backend;
+    const settings = { requestsPerHour: String(stage.limits.requestsPerHour) };
+
+    const add = new ProductFunction(this, 'AddSignup', {
+      entry: 'signups/add-signup',
+      settings,
+      memory: 1024,
+    });
+    allowTable(add, data.table, ['UpdateItem', 'PutItem']);
+    backend.enrichmentQueue.sentBy(add);
+    api.route(addSignup, add).route(postSignup, add);
+
+    const get = new ProductFunction(this, 'GetSignup', { entry: 'signups/get-signup', settings });
+    allowTable(get, data.table, ['UpdateItem', 'GetItem']);
+    api.route(getSignup, get);
+
+    const list = new ProductFunction(this, 'ListSignups', { entry: 'signups/list-signups', settings });
+    allowTable(list, data.table, ['UpdateItem'], [tableIndexes.byNumber]);
+    api.route(listSignups, list);
+
+    const listRows = new ProductFunction(this, 'ListAccountSignups', {
+      entry: 'signups/list-account-signups',
+      settings: backend.sessionSettings,
+    });
+    allowTable(listRows, data.table, [], [tableIndexes.byNumber]);
+    api.route(listAccountSignups, listRows);
+  }
+}

@@ -1,0 +1,39 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Accounts } from '../accounts.ts';
+import { Enrichment } from '../enrichment.ts';
+import { Notifications } from '../notifications.ts';
+import { AppUrl } from '../platform/app-url.ts';
+import type { Backend } from '../platform/backend.ts';
+import { ProductApi } from '../platform/product-api.ts';
+import { WorkQueue } from '../platform/work-queue.ts';
+import { Signups } from '../signups.ts';
+import type { Stage } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+
+/** What may be replaced: the API and the workers. */
+export class BackendStack extends Stack {
+  readonly api: ProductApi;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; data: DataStack }) {
+    super(scope, id, props);
+    const { stage, data } = props;
+    this.api = new ProductApi(this, 'Api', stage.name);
+    const backend: Backend = {
+      stage,
+      data,
+      api: this.api,
+      appUrl: new AppUrl(this, stage),
+      enrichmentQueue: new WorkQueue(this, 'EnrichmentQueue', { setting: 'enrichmentQueue' }),
+      alertQueue: new WorkQueue(this, 'AlertQueue', { setting: 'alertQueue' }),
+      sessionSettings: {
+        userPool: data.identity.userPool.userPoolId,
+        userPoolClient: data.identity.client.userPoolClientId,
+      },
+    };
+    new Accounts(this, 'Accounts', backend);
+    new Signups(this, 'Signups', backend);
+    new Enrichment(this, 'Enrichment', backend);
+    new Notifications(this, 'Notifications', backend);
+  }
+}

@@ -1,0 +1,88 @@
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { Identity } from '../identity.ts';
+import { AppUrl } from '../platform/app-url.ts';
+import type { Stage } from '../stages.ts';
+
+/** The table's indexes; functions/platform/keys.ts says what each finds. */
+export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' } as const;
+
+/** What lists show of a signup, so that a page is read from the index alone. */
+const listedAttributes = [
+  'email',
+  'first_name',
+  'last_name',
+  'company_name',
+  'company_size',
+  'email_type',
+  'email_status',
+  'enrichment_status',
+  'domain_authority',
+  'created_at',
+  'alerted_at',
+];
+
+/** What must survive: customers' data, who may sign in, and the secrets. */
+export class DataStack extends Stack {
+  readonly table: dynamodb.TableV2;
+  readonly identity: Identity;
+  readonly signingSecret: secrets.Secret;
+  readonly turnstileSecret: secrets.Secret;
+  readonly metricsSecret: secrets.Secret;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    const { stage } = props;
+    const appUrl = new AppUrl(this, stage);
+    const removalPolicy = stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+    this.table = new dynamodb.TableV2(this, 'Table', {
+      partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
+      sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },
+      billing: dynamodb.Billing.onDemand(),
+      timeToLiveAttribute: 'expires_at',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.protectData,
+      removalPolicy,
+      globalSecondaryIndexes: [
+        {
+          indexName: tableIndexes.byNumber,
+          partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
+          sortKey: { name: 'number', type: dynamodb.AttributeType.NUMBER },
+          projectionType: dynamodb.ProjectionType.INCLUDE,
+          nonKeyAttributes: listedAttributes,
+        },
+        {
+          indexName: tableIndexes.byActivity,
+          partitionKey: { name: 'hour', type: dynamodb.AttributeType.NUMBER },
+          projectionType: dynamodb.ProjectionType.KEYS_ONLY,
+        },
+      ],
+    });
+
+    const secret = (name: string, description: string) =>
+      new secrets.Secret(this, name, {
+        description,
+        removalPolicy,
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      });
+    this.signingSecret = secret('SigningSecret', 'Signs receipts and links, and seals API keys for showing');
+    this.turnstileSecret = secret(
+      'TurnstileSecret',
+      'Turnstile secret key: put the real one here after the first deploy',
+    );
+    this.metricsSecret = secret(
+      'MetricsSecret',
+      'Token of the domain metrics provider: put the real one here',
+    );
+
+    this.identity = new Identity(this, 'Identity', {
+      stage,
+      appUrl,
+      table: this.table,
+      signingSecret: this.signingSecret,
+    });
+  }
+}

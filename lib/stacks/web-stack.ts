@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { WebConfig } from '../../shared/web-config.ts';
+import { AppUrl } from '../platform/app-url.ts';
+import type { Stage } from '../stages.ts';
+import type { BackendStack } from './backend-stack.ts';
+import type { DataStack } from './data-stack.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What the pages may load and call; everything else is refused by the browser. */
+const contentSecurityPolicy = (region: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' https://challenges.cloudflare.com",
+    "frame-src 'self' https://challenges.cloudflare.com",
+    `connect-src 'self' https://cognito-idp.${region}.amazonaws.com`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** What people load: the React build behind CloudFront, on one origin with the API. */
+export class WebStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { stage: Stage; data: DataStack; backend: BackendStack },
+  ) {
+    super(scope, id, props);
+    const { stage, data, backend } = props;
+    const site = new s3.Bucket(this, 'Site', {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const distribution = this.distribute(site, backend, this.securityHeaders());
+    this.deploySite(site, distribution, this.config(stage, data));
+  }
+
+  private securityHeaders() {
+    return new cloudfront.ResponseHeadersPolicy(this, 'SecurityHeaders', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(this.region), override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(365),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+    });
+  }
+
+  private edgeFunction(id: string, file: string) {
+    return new cloudfront.Function(this, id, {
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+      code: cloudfront.FunctionCode.fromFile({ filePath: path.join(root, 'lib/edge', file) }),
+    });
+  }
+
+  private distribute(
+    site: s3.Bucket,
+    backend: BackendStack,
+    responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
+  ) {
+    const eventType = cloudfront.FunctionEventType.VIEWER_REQUEST;
+    const api: cloudfront.BehaviorOptions = {
+      origin: new origins.RestApiOrigin(backend.api.restApi),
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy,
+    };
+    return new cloudfront.Distribution(this, 'Distribution', {
+      defaultRootObject: 'index.html',
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      defaultBehavior: {
+        origin: origins.S3BucketOrigin.withOriginAccessControl(site),
+        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        functionAssociations: [{ function: this.edgeFunction('Screens', 'spa.js'), eventType }],
+        responseHeadersPolicy,
+      },
+      additionalBehaviors: {
+        '/functions/*': api,
+        '/v1/*': {
+          ...api,
+          functionAssociations: [{ function: this.edgeFunction('Bearer', 'bearer.js'), eventType }],
+        },
+        '/api/*': api,
+        '/webhooks/*': api,
+      },
+    });
+  }
+
+  private config(stage: Stage, data: DataStack): WebConfig {
+    const appUrl = new AppUrl(this, stage);
+    return {
+      stage: stage.name,
+      region: this.region,
+      userPoolId: data.identity.userPool.userPoolId,
+      userPoolClientId: data.identity.client.userPoolClientId,
+      ...(stage.userPoolEndpoint ? { userPoolEndpoint: appUrl.resolve(stage.userPoolEndpoint) } : {}),
+      turnstileSiteKey: stage.turnstile.siteKey,
+      turnstileScriptUrl: stage.turnstile.scriptUrl,
+      checkoutHosts: [...stage.checkoutHosts],
+    };
+  }
+
+  /** Hashed files are kept for ever; pages and the configuration are asked for each time. */
+  private deploySite(site: s3.Bucket, distribution: cloudfront.Distribution, config: WebConfig) {
+    const web = path.join(root, 'dist/web');
+    new BucketDeployment(this, 'Assets', {
+      sources: [Source.asset(web, { exclude: ['*', '!assets', '!assets/**'] })],
+      destinationBucket: site,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+    });
+    new BucketDeployment(this, 'Pages', {
+      sources: [
+        Source.asset(web, { exclude: ['assets', 'assets/**'] }),
+        Source.jsonData('config.json', config),
+      ],
+      destinationBucket: site,
+      cacheControl: [CacheControl.fromString('no-cache')],
+      distribution,
+      distributionPaths: ['/*'],
+      prune: false,
+    });
+  }
+}

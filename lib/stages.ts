@@ -1,0 +1,113 @@
+/** What differs between the stages. A value that starts with `/` is a path of the app itself. */
+export interface Stage {
+  readonly name: string;
+  readonly account: string | undefined;
+  readonly region: string;
+  /** Where people and mails reach the app, without a slash at the end. */
+  readonly appUrl: string;
+  /** From whom mails come; its domain is an SES identity. */
+  readonly mailSender: string;
+  /** True where deleting the stack must not delete customers' data. */
+  readonly protectData: boolean;
+  readonly limits: {
+    readonly requestsPerHour: number;
+  };
+  readonly times: {
+    readonly sampleAlertDelaySeconds: number;
+    /** Seconds before each further try of an enrichment. */
+    readonly enrichmentRetryDelays: readonly number[];
+    readonly requeuePendingAfterSeconds: number;
+  };
+  readonly turnstile: {
+    readonly siteKey: string;
+    readonly scriptUrl: string;
+    readonly verifyUrl: string;
+  };
+  /** Who answers for domain metrics; absent: nobody does. */
+  readonly metrics?: { readonly provider: 'moz'; readonly url: string };
+  /** Where the browser finds Cognito, if not at Amazon. */
+  readonly userPoolEndpoint?: string;
+  /** Hosts to which the checkout may send the browser. */
+  readonly checkoutHosts: readonly string[];
+}
+
+const cloudflareTurnstile = {
+  scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+  verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+
+const deployed = {
+  region: 'eu-west-1',
+  limits: { requestsPerHour: 100 },
+  times: {
+    sampleAlertDelaySeconds: 180,
+    enrichmentRetryDelays: [15, 60, 300],
+    requeuePendingAfterSeconds: 900,
+  },
+  checkoutHosts: ['checkout.stripe.com'],
+} as const;
+
+const stages = {
+  local: {
+    ...deployed,
+    name: 'local',
+    account: '000000000000',
+    appUrl: 'http://localhost:3000',
+    mailSender: 'SignupScout <alerts@signupscout.example>',
+    protectData: false,
+    times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 5 },
+    turnstile: {
+      siteKey: '1x00000000000000000000AA',
+      scriptUrl: '/local/captcha/turnstile/v0/api.js',
+      verifyUrl: '/local/captcha/siteverify',
+    },
+    metrics: { provider: 'moz', url: '/local/moz' },
+    userPoolEndpoint: '/local/cognito',
+    checkoutHosts: ['localhost'],
+  },
+  dev: {
+    ...deployed,
+    name: 'dev',
+    account: process.env.CDK_DEFAULT_ACCOUNT,
+    appUrl: 'https://dev.signupscout.example',
+    mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
+    protectData: false,
+    turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
+  },
+  // Absent until there is a Turnstile site for the stage: synth then says so.
+  staging: {
+    ...deployed,
+    name: 'staging',
+    account: process.env.CDK_DEFAULT_ACCOUNT,
+    appUrl: 'https://staging.signupscout.example',
+    mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
+    protectData: true,
+    turnstile: { ...cloudflareTurnstile, siteKey: '' },
+    metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
+  },
+  prod: {
+    ...deployed,
+    name: 'prod',
+    account: process.env.CDK_DEFAULT_ACCOUNT,
+    appUrl: 'https://signupscout.example',
+    mailSender: 'SignupScout <alerts@signupscout.example>',
+    protectData: true,
+    turnstile: { ...cloudflareTurnstile, siteKey: '' },
+    metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
+  },
+} as const satisfies Record<string, Stage>;
+
+/** The settings of a stage. Throws a sentence that names the stages there are. */
+export const stageNamed = (name: string): Stage => {
+  const stage = Object.entries(stages).find(([known]) => known === name)?.[1];
+  if (!stage) {
+    throw new Error(
+      `There is no stage "${name}": choose one of ${Object.keys(stages).join(', ')} (-c stage=dev).`,
+    );
+  }
+  const missing = Object.entries({ 'turnstile.siteKey': stage.turnstile.siteKey, appUrl: stage.appUrl }).find(
+    ([, value]) => value === '',
+  );
+  if (missing) throw new Error(`The stage "${name}" lacks ${missing[0]}: set it in lib/stages.ts.`);
+  return stage;
+};

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  ResourceInUseException,
+} from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import { root, StartProblem } from '../settings.ts';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { region } from '../template/resolver.ts';
+import { freePort } from './free-port.ts';
+
+const require = createRequire(import.meta.url);
+
+const tableSchema = z.object({
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
+  GlobalSecondaryIndexes: z
+    .array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
+        Projection: z.object({
+          ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']),
+          NonKeyAttributes: z.array(z.string()).optional(),
+        }),
+      }),
+    )
+    .optional(),
+  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+});
+
+const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
+
+const findBinary = (): string | undefined => {
+  try {
+    return require.resolve(
+      `${platformPackage}/${process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide'}`,
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+/** The emulator's program for this machine; installed on demand where the lock file brings another's. */
+const binary = (): string => {
+  const found = findBinary();
+  if (found) return found;
+  const { optionalDependencies } = require(`${root}/package.json`);
+  const version = Object.values(optionalDependencies)[0];
+  spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', `${platformPackage}@${version}`], {
+    cwd: root,
+    shell: process.platform === 'win32',
+  });
+  const installed = findBinary();
+  if (installed) return installed;
+  throw new StartProblem(
+    `The embedded DynamoDB (${platformPackage}) is not installed and could not be: run "npm install --no-save ${platformPackage}@${version}", or start another DynamoDB and set DYNAMODB_ENDPOINT to its address.`,
+  );
+};
+
+export interface LocalDynamodb {
+  readonly endpoint: string;
+  readonly client: DynamoDBClient;
+  stop(): Promise<void>;
+}
+
+const connect = (endpoint: string) =>
+  new DynamoDBClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+
+const answers = async (client: DynamoDBClient, child?: ChildProcess): Promise<void> => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child && child.exitCode !== null) break;
+    try {
+      await client.send(new ListTablesCommand({}));
+      return;
+    } catch {
+      await delay(25);
+    }
+  }
+  throw new StartProblem(
+    'DynamoDB does not answer: see DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
+  );
+};
+
+/** Starts the embedded DynamoDB on a file (or connects to the one that DYNAMODB_ENDPOINT names). */
+export const startDynamodb = async (file: string, endpoint?: string): Promise<LocalDynamodb> => {
+  if (endpoint) {
+    const client = connect(endpoint);
+    await answers(client);
+    return { endpoint, client, stop: async () => client.destroy() };
+  }
+  const port = await freePort();
+  const child = spawn(binary(), ['serve', '--port', String(port), '--db-path', file], { stdio: 'ignore' });
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
+  const own = `http://127.0.0.1:${port}`;
+  const client = connect(own);
+  await answers(client, child);
+  return {
+    endpoint: own,
+    client,
+    stop: async () => {
+      client.destroy();
+      process.removeListener('exit', killChild);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill()) await ended;
+    },
+  };
+};
+
+/** Creates the tables of the template that are not there yet; returns those that expire items. */
+export const createTables = async (template: CloudTemplate, client: DynamoDBClient) => {
+  const tables = template.all('AWS::DynamoDB::GlobalTable', tableSchema);
+  for (const { resource, properties } of tables) {
+    const { TimeToLiveSpecification: _, ...definition } = properties;
+    const create = new CreateTableCommand({
+      TableName: template.reference(resource),
+      BillingMode: 'PAY_PER_REQUEST',
+      ...definition,
+    });
+    await client.send(create).catch((error) => {
+      if (!(error instanceof ResourceInUseException)) throw error;
+    });
+  }
+  return tables.flatMap(({ resource, properties }) =>
+    properties.TimeToLiveSpecification?.Enabled
+      ? [
+          {
+            table: template.reference(resource),
+            attribute: properties.TimeToLiveSpecification.AttributeName,
+            keys: properties.KeySchema.map((key) => key.AttributeName),
+          },
+        ]
+      : [],
+  );
+};

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { accountNumber, region } from '../template/resolver.ts';
+import type { LocalFunctions } from './functions.ts';
+import type { LocalQueues } from './queues.ts';
+
+const mappingSchema = z.object({
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+  BatchSize: z.number().default(10),
+  ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 1000 }),
+  FunctionResponseTypes: z.array(z.string()).default([]),
+});
+
+type Mapping = z.output<typeof mappingSchema>;
+
+const partialAnswer = z
+  .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
+  .nullable();
+
+const recordOf = (message: Message, sourceArn: string) => ({
+  messageId: message.MessageId,
+  receiptHandle: message.ReceiptHandle,
+  body: message.Body,
+  attributes: message.Attributes,
+  messageAttributes: {},
+  md5OfBody: message.MD5OfBody,
+  eventSource: 'aws:sqs',
+  eventSourceARN: sourceArn,
+  awsRegion: region,
+});
+
+/** Polls one queue for one function, as Lambda's event source mapping does. */
+class QueuePoller {
+  private readonly mapping: Mapping;
+  private readonly queues: LocalQueues;
+  private readonly functions: LocalFunctions;
+  private readonly stopping: AbortController = new AbortController();
+  private working = 0;
+
+  constructor(mapping: Mapping, queues: LocalQueues, functions: LocalFunctions) {
+    this.mapping = mapping;
+    this.queues = queues;
+    this.functions = functions;
+  }
+
+  private get url(): string {
+    return `${this.queues.endpoint}/${accountNumber}/${this.mapping.EventSourceArn.split(':').pop()}`;
+  }
+
+  private async failures(messages: Message[]): Promise<Set<string | undefined>> {
+    try {
+      const records = messages.map((message) => recordOf(message, this.mapping.EventSourceArn));
+      const answer = await this.functions.invoke(this.mapping.FunctionName, { Records: records });
+      if (!this.mapping.FunctionResponseTypes.includes('ReportBatchItemFailures')) return new Set();
+      const failed = partialAnswer.parse(answer)?.batchItemFailures ?? [];
+      return new Set(failed.map((one) => one.itemIdentifier));
+    } catch {
+      return new Set(messages.map((message) => message.MessageId));
+    }
+  }
+
+  private async work(messages: Message[]): Promise<void> {
+    const failed = await this.failures(messages);
+    const done = messages.filter((message) => !failed.has(message.MessageId));
+    if (done.length === 0) return;
+    const Entries = done.map((message, index) => ({
+      Id: String(index),
+      ReceiptHandle: message.ReceiptHandle,
+    }));
+    await this.queues.client.send(new DeleteMessageBatchCommand({ QueueUrl: this.url, Entries }));
+  }
+
+  private async receive(limit: number): Promise<Message[]> {
+    const receive = new ReceiveMessageCommand({
+      QueueUrl: this.url,
+      MaxNumberOfMessages: limit,
+      WaitTimeSeconds: 10,
+      MessageSystemAttributeNames: ['All'],
+    });
+    const answer = await this.queues.client.send(receive, { abortSignal: this.stopping.signal });
+    return answer.Messages ?? [];
+  }
+
+  /** Runs until stopped; each batch is worked on beside the polling, up to the mapping's concurrency. */
+  async run(): Promise<void> {
+    const { BatchSize, ScalingConfig } = this.mapping;
+    while (!this.stopping.signal.aborted) {
+      const free = ScalingConfig.MaximumConcurrency - this.working;
+      if (free <= 0) {
+        await delay(10);
+        continue;
+      }
+      try {
+        const messages = await this.receive(Math.min(10, BatchSize * free));
+        for (let from = 0; from < messages.length; from += BatchSize) {
+          this.working += 1;
+          this.work(messages.slice(from, from + BatchSize))
+            .catch(() => undefined)
+            .finally(() => {
+              this.working -= 1;
+            });
+        }
+      } catch {
+        if (!this.stopping.signal.aborted) await delay(250);
+      }
+    }
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+}
+
+/** Starts every event source mapping of the template; returns what stops them. */
+export const startEventSources = (
+  template: CloudTemplate,
+  queues: LocalQueues,
+  functions: LocalFunctions,
+) => {
+  const pollers = template
+    .all('AWS::Lambda::EventSourceMapping', mappingSchema)
+    .map(({ properties }) => new QueuePoller(properties, queues, functions));
+  for (const poller of pollers) void poller.run();
+  return () => {
+    for (const poller of pollers) poller.stop();
+  };
+};

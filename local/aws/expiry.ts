@@ -1,0 +1,43 @@
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+
+export interface ExpiringTable {
+  readonly table: string;
+  readonly attribute: string;
+  readonly keys: readonly string[];
+}
+
+const pick = (item: Record<string, AttributeValue>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
+
+/** Deletes what has expired by the table's time to live, which the embedded DynamoDB never does. */
+export const deleteExpired = async (
+  client: DynamoDBClient,
+  { table, attribute, keys }: ExpiringTable,
+): Promise<void> => {
+  const expired = {
+    ExpressionAttributeNames: { '#expires': attribute },
+    ExpressionAttributeValues: { ':now': { N: String(Math.floor(Date.now() / 1000)) } },
+  };
+  const pages = paginateScan(
+    { client },
+    { TableName: table, FilterExpression: '#expires < :now', ...expired },
+  );
+  for await (const page of pages) {
+    for (const item of page.Items ?? []) {
+      const remove = {
+        TableName: table,
+        Key: pick(item, keys),
+        ConditionExpression: '#expires < :now',
+        ...expired,
+      };
+      await client.send(new DeleteItemCommand(remove)).catch((error) => {
+        if (error.name !== 'ConditionalCheckFailedException') throw error;
+      });
+    }
+  }
+};

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+
+const schema = z.object({
+  ResponseType: z.string(),
+  StatusCode: z.string().optional(),
+  ResponseTemplates: z.record(z.string(), z.string()).default({}),
+});
+
+/** API Gateway's own status for what it answers itself, and which default stands in for it. */
+const defaults: Record<string, readonly [status: number, fallback: string]> = {
+  MISSING_AUTHENTICATION_TOKEN: [403, 'DEFAULT_4XX'],
+  INVALID_API_KEY: [403, 'DEFAULT_4XX'],
+  REQUEST_TOO_LARGE: [413, 'DEFAULT_4XX'],
+  INTEGRATION_FAILURE: [504, 'DEFAULT_5XX'],
+};
+
+export type GatewayResponseType =
+  | 'MISSING_AUTHENTICATION_TOKEN'
+  | 'INVALID_API_KEY'
+  | 'REQUEST_TOO_LARGE'
+  | 'INTEGRATION_FAILURE';
+
+/** What the API answers without calling a function, as the template words it. */
+export class GatewayResponses {
+  private readonly declared: Map<string, z.output<typeof schema>>;
+
+  constructor(template: CloudTemplate) {
+    const all = template.all('AWS::ApiGateway::GatewayResponse', schema);
+    this.declared = new Map(all.map(({ properties }) => [properties.ResponseType, properties]));
+  }
+
+  send(response: ServerResponse, type: GatewayResponseType): void {
+    const [status, fallback] = defaults[type] ?? [500, 'DEFAULT_5XX'];
+    const declared = this.declared.get(type) ?? this.declared.get(fallback);
+    response.writeHead(Number(declared?.StatusCode ?? status), { 'content-type': 'application/json' });
+    response.end(declared?.ResponseTemplates['application/json'] ?? '{"message":"Forbidden"}');
+  }
+}

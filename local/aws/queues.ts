@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { startFauxqs } from 'fauxqs';
+import * as z from 'zod';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { region } from '../template/resolver.ts';
+
+const queueSchema = z.record(z.string(), z.unknown());
+
+/** Starts the embedded SQS on its data. `host` is what queue URLs begin with. */
+export const startQueues = async (dataDir: string, port: number) => {
+  mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
+  const host = `localhost:${port}`;
+  const server = await startFauxqs({
+    port,
+    host: 'localhost',
+    defaultRegion: region,
+    dataDir,
+    s3StorageDir: path.join(dataDir, 'objects'),
+    logger: false,
+  });
+  const endpoint = `http://${host}`;
+  const client = new SQSClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  return {
+    endpoint,
+    client,
+    server,
+    stop: async () => {
+      client.destroy();
+      await server.stop();
+    },
+  };
+};
+
+export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
+
+/** Queue attributes travel as text; a policy that is an object travels as JSON. */
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Creates the queues of the template, those that take dead letters first. */
+export const createQueues = (template: CloudTemplate, queues: LocalQueues): void => {
+  const all = template.all('AWS::SQS::Queue', queueSchema);
+  const deadLettersFirst = all.toSorted(
+    (a, b) => Number('RedrivePolicy' in a.properties) - Number('RedrivePolicy' in b.properties),
+  );
+  for (const { resource, properties } of deadLettersFirst) {
+    const { QueueName: _, Tags: __, ...attributes } = properties;
+    queues.server.createQueue(template.reference(resource, 'QueueName'), {
+      attributes: Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [name, asText(value)]),
+      ),
+    });
+  }
+};

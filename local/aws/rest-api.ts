@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { accountNumber } from '../template/resolver.ts';
+import type { ApiKeys } from './api-keys.ts';
+import type { LocalFunctions } from './functions.ts';
+import { GatewayResponses } from './gateway-responses.ts';
+
+const resourceSchema = z.object({ ParentId: z.string(), PathPart: z.string() });
+
+const methodSchema = z.object({
+  HttpMethod: z.string(),
+  ResourceId: z.string(),
+  ApiKeyRequired: z.boolean().default(false),
+  AuthorizationType: z.literal('NONE'),
+  Integration: z.object({ Type: z.literal('AWS_PROXY'), Uri: z.string() }),
+});
+
+const planSchema = z.object({ ApiStages: z.array(z.object({ ApiId: z.string() })) });
+
+const lambdaAnswer = z.object({
+  statusCode: z.int(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  body: z.string().default(''),
+  isBase64Encoded: z.boolean().default(false),
+});
+
+/** API Gateway takes no more; a Lambda event takes 6 MB, which a JSON body meets first. */
+const largestBody = 6 * 1024 * 1024;
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly keyRequired: boolean;
+  readonly integration: string;
+}
+
+class BodyTooLarge extends Error {}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  if (size > largestBody) throw new BodyTooLarge();
+  return Buffer.concat(chunks);
+};
+
+const isText = (type: string | undefined) =>
+  !type || /^(text\/|application\/(json|x-www-form-urlencoded|xml|[\w.+-]+\+(json|xml)))/i.test(type);
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+/** The REST API of the template: routes, native keys, gateway responses and Lambda proxy events. */
+export class RestApi {
+  private readonly routes: readonly Route[];
+  private readonly usagePlans: readonly string[];
+  private readonly responses: GatewayResponses;
+  private readonly keys: ApiKeys;
+  private readonly functions: LocalFunctions;
+
+  constructor(template: CloudTemplate, keys: ApiKeys, functions: LocalFunctions) {
+    const parents = new Map(
+      template
+        .all('AWS::ApiGateway::Resource', resourceSchema)
+        .map(({ resource, properties }) => [template.reference(resource), properties]),
+    );
+    const pathOf = (id: string): string => {
+      const found = parents.get(id);
+      return found ? `${pathOf(found.ParentId)}/${found.PathPart}` : '';
+    };
+    this.routes = template.all('AWS::ApiGateway::Method', methodSchema).map(({ properties }) => ({
+      method: properties.HttpMethod,
+      path: pathOf(properties.ResourceId),
+      pattern: patternOf(pathOf(properties.ResourceId)),
+      keyRequired: properties.ApiKeyRequired,
+      integration: properties.Integration.Uri,
+    }));
+    this.usagePlans = template
+      .all('AWS::ApiGateway::UsagePlan', planSchema)
+      .map(({ resource }) => template.reference(resource));
+    this.responses = new GatewayResponses(template);
+    this.keys = keys;
+    this.functions = functions;
+  }
+
+  /** Serves one request as API Gateway would. */
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://api');
+    const route = this.routes.find((one) => one.method === request.method && one.pattern.test(url.pathname));
+    if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN');
+    const key = String(request.headers['x-api-key'] ?? '');
+    if (route.keyRequired && !this.keys.accepts(key, this.usagePlans)) {
+      request.resume();
+      return this.responses.send(response, 'INVALID_API_KEY');
+    }
+    try {
+      const event = this.event(request, url, route, await readBody(request));
+      const answer = lambdaAnswer.parse(await this.functions.invoke(route.integration, event));
+      for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
+      response.writeHead(answer.statusCode);
+      response.end(answer.isBase64Encoded ? Buffer.from(answer.body, 'base64') : answer.body);
+    } catch (failure) {
+      this.responses.send(
+        response,
+        failure instanceof BodyTooLarge ? 'REQUEST_TOO_LARGE' : 'INTEGRATION_FAILURE',
+      );
+    }
+  }
+
+  private event(request: IncomingMessage, url: URL, route: Route, body: Buffer) {
+    const text = isText(request.headers['content-type']);
+    const groups = route.pattern.exec(url.pathname)?.groups ?? {};
+    const parameters = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+    return {
+      resource: route.path,
+      path: url.pathname,
+      httpMethod: request.method,
+      headers: Object.fromEntries(headers),
+      multiValueHeaders: Object.fromEntries(headers.map(([name, value]) => [name, [value]])),
+      queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
+      multiValueQueryStringParameters: url.search
+        ? Object.fromEntries(
+            [...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)]),
+          )
+        : null,
+      pathParameters: parameters.length > 0 ? Object.fromEntries(parameters) : null,
+      stageVariables: null,
+      requestContext: {
+        accountId: accountNumber,
+        apiId: 'local',
+        httpMethod: request.method,
+        identity: { sourceIp: request.socket.remoteAddress, userAgent: request.headers['user-agent'] },
+        path: url.pathname,
+        requestId: randomUUID(),
+        requestTimeEpoch: Date.now(),
+        resourcePath: route.path,
+        stage: 'live',
+      },
+      body: body.length === 0 ? null : body.toString(text ? 'utf8' : 'base64'),
+      isBase64Encoded: body.length > 0 && !text,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { writeFileAtomically } from '../write-file-atomically.ts';
+
+const storeSchema = z.record(z.string(), z.string());
+
+/** Secrets that stand-ins of ours expect to be a certain value, by the start of the resource's id. */
+const agreed: readonly (readonly [id: string, value: string])[] = [
+  // Cloudflare's documented test secret that always passes.
+  ['TurnstileSecret', '1x0000000000000000000000000000000AA'],
+];
+
+/** Secrets Manager's GetSecretValue for the secrets of the template, made once and kept in a file. */
+export const openSecrets = (template: CloudTemplate, file: string) => {
+  const kept = existsSync(file) ? storeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  for (const { resource } of template.all('AWS::SecretsManager::Secret', z.unknown())) {
+    const value = agreed.find(([id]) => resource.id.startsWith(id))?.[1];
+    kept[template.reference(resource)] ??= value ?? randomBytes(32).toString('hex');
+  }
+  writeFileAtomically(file, JSON.stringify(kept, null, 2));
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { SecretId } = z.object({ SecretId: z.string() }).parse(await json(request));
+    const value = kept[SecretId];
+    const known = request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue' && value !== undefined;
+    response.writeHead(known ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(
+      JSON.stringify(
+        known
+          ? { ARN: SecretId, Name: SecretId, SecretString: value }
+          : {
+              __type: 'ResourceNotFoundException',
+              message: "Secrets Manager can't find the specified secret.",
+            },
+      ),
+    );
+  };
+};

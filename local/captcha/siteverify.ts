@@ -1,0 +1,50 @@
+import { dummyToken, type Tokens } from './tokens.ts';
+
+/** Cloudflare's documented secrets for tests. */
+const secrets = {
+  passes: '1x0000000000000000000000000000000AA',
+  fails: '2x0000000000000000000000000000000AA',
+  spent: '3x0000000000000000000000000000000AA',
+} as const;
+
+export interface Verdict {
+  readonly success: boolean;
+  readonly 'error-codes': readonly string[];
+  /** ISO 8601. */
+  readonly challenge_ts?: string;
+  readonly hostname?: string;
+  readonly action?: string;
+  readonly cdata?: string;
+}
+
+const refusal = (...codes: string[]): Verdict => ({ success: false, 'error-codes': codes });
+
+const success = (issuedAt: number): Verdict => ({
+  success: true,
+  'error-codes': [],
+  challenge_ts: new Date(issuedAt).toISOString(),
+  hostname: 'localhost',
+  action: '',
+  cdata: '',
+});
+
+/**
+ * Turnstile's siteverify with Cloudflare's test secrets. With the one that always passes, a token must
+ * have come from our page script, and counts once; Cloudflare's dummy token always passes.
+ */
+export const siteverify = (
+  tokens: Tokens,
+  { secret, response }: { secret?: string | undefined; response?: string | undefined },
+  now: number,
+): Verdict => {
+  if (!secret) return refusal('missing-input-secret');
+  if (!Object.values<string>(secrets).includes(secret)) return refusal('invalid-input-secret');
+  if (!response) return refusal('missing-input-response');
+  if (secret === secrets.fails) return refusal('invalid-input-response');
+  if (secret === secrets.spent) return refusal('timeout-or-duplicate');
+  if (response === dummyToken) return success(now);
+  const found = tokens.spend(response);
+  if (found === 'unknown') return refusal('invalid-input-response');
+  if (found === 'spent') return refusal('timeout-or-duplicate');
+  return success(found.issuedAt);
+};

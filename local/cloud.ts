@@ -1,0 +1,116 @@
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ApiKeys } from './aws/api-keys.ts';
+import { startCognitoOf } from './aws/cognito-of-template.ts';
+import { createTables, startDynamodb } from './aws/dynamodb.ts';
+import { startEventSources } from './aws/event-sources.ts';
+import { deleteExpired } from './aws/expiry.ts';
+import { freePort } from './aws/free-port.ts';
+import { LocalFunctions } from './aws/functions.ts';
+import { createQueues, startQueues } from './aws/queues.ts';
+import { RestApi } from './aws/rest-api.ts';
+import { startSchedules } from './aws/schedules.ts';
+import { openSecrets } from './aws/secrets-manager.ts';
+import { assemblyFolder } from './build.ts';
+import { openCaptcha } from './captcha/captcha.ts';
+import { Distribution } from './edge/distribution.ts';
+import type { Front } from './front.ts';
+import { openMailbox } from './mail/mailbox.ts';
+import { serveMoz } from './outside/moz.ts';
+import { serveOutsideWeb } from './outside/web-server.ts';
+import { startPrivateServer } from './private-server.ts';
+import type { LocalSettings } from './settings.ts';
+import { CloudTemplate } from './template/cloud-template.ts';
+import { region } from './template/resolver.ts';
+
+const expirySweep = 60_000;
+
+/** Everything that runs, and how it ends. */
+export interface LocalCloud {
+  stop(): Promise<void>;
+}
+
+/** The embedded parts that need no template; they start while the app is still being synthesised. */
+export const startParts = async (settings: LocalSettings) => {
+  if (settings.fresh) rmSync(settings.dataDir, { recursive: true, force: true });
+  const folder = (name: string) => {
+    const full = path.join(settings.dataDir, name);
+    mkdirSync(full, { recursive: true });
+    return full;
+  };
+  const [dynamodb, queues, mailbox] = await Promise.all([
+    startDynamodb(path.join(folder('dynamodb'), 'table.sqlite'), settings.dynamodbEndpoint),
+    freePort().then((port) => startQueues(folder('queues'), port)),
+    openMailbox({ dataDir: folder('mail') }),
+  ]);
+  return { dynamodb, queues, mailbox, folder };
+};
+
+export type LocalParts = Awaited<ReturnType<typeof startParts>>;
+
+/** Brings up the synthesised template on the embedded parts and mounts it on the front. */
+export const startCloud = async (
+  settings: LocalSettings,
+  parts: LocalParts,
+  front: Front,
+): Promise<LocalCloud> => {
+  const { dynamodb, queues, mailbox, folder } = parts;
+  const appUrl = front.url;
+  const template = new CloudTemplate(assemblyFolder, { appUrl, queueHost: new URL(queues.endpoint).host });
+  const expiring = await createTables(template, dynamodb.client);
+  createQueues(template, queues);
+
+  const control = folder('control');
+  const keys = new ApiKeys(path.join(control, 'api-keys.json'));
+  const inner = await startPrivateServer({
+    '/ses': mailbox.ses,
+    '/apigateway': keys.control.bind(keys),
+    '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json')),
+  });
+  const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });
+  const functions = new LocalFunctions(template, {
+    environment: {
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+      AWS_ENDPOINT_URL_SQS: queues.endpoint,
+      AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
+      AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+    },
+    outsideWeb: {
+      roots: [...settings.webRoots],
+      port: inner.port,
+      hosts: [`cognito-idp.${region}.amazonaws.com`],
+    },
+    log,
+  });
+  const cognito = await startCognitoOf(template, functions, mailbox, folder('cognito'));
+  inner.serveHost(`cognito-idp.${region}.amazonaws.com`, cognito.handle);
+  inner.serveOtherHosts(serveOutsideWeb(settings.webRoots));
+
+  const distribution = new Distribution(template, new RestApi(template, keys, functions));
+  front.mount('/local/mail', mailbox.pages);
+  front.mount('/local/captcha', openCaptcha());
+  front.mountStripped('/local/cognito', cognito.handle);
+  front.mountStripped('/local/moz', serveMoz(settings.webRoots));
+  front.otherwise(distribution.serve.bind(distribution));
+
+  const stopEventSources = startEventSources(template, queues, functions);
+  const stopSchedules = startSchedules(template, functions);
+  const expiry = setInterval(() => {
+    for (const table of expiring) void deleteExpired(dynamodb.client, table).catch(() => undefined);
+  }, expirySweep);
+
+  return {
+    stop: async () => {
+      clearInterval(expiry);
+      stopSchedules();
+      stopEventSources();
+      await functions.stop();
+      await Promise.all([inner.stop(), cognito.stop(), queues.stop(), mailbox.stop(), dynamodb.stop()]);
+      log.end();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { Embedded } from './embedded.ts';
+import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
+import type { Pool } from './pool.ts';
+import { notAuthorized } from './refusals.ts';
+import { adminUserGlobalSignOut, globalSignOut, refresh, revokeToken } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts';
+import { userOfAccessToken } from './tokens.ts';
+
+/** Body of a call to AWS. It is the caller's own SDK that shapes it, so it is taken at its word. */
+type Request = Record<string, unknown>;
+type Answer = (request: never) => Promise<unknown>;
+
+/** The calls that anyone with a browser may make; every other one needs AWS credentials. */
+const signedCalls =
+  /^(Admin|List|Create|Delete(?!User$|UserAttributes$)|Describe|Update(?!UserAttributes$)|GetGroup|GetUserPool|SetUserPool|AddCustom)/;
+
+/**
+ * Answers one call by its name ("SignUp").
+ *
+ * @param credentials whether the request came signed with AWS credentials
+ * @throws CognitoError with AWS's name and words
+ */
+export const answers = (pool: Pool, embedded: Embedded) => {
+  const { initiateAuth, respondToAuthChallenge } = signIn(pool);
+  const own: Record<string, Answer> = {
+    SignUp: (request) => signUp(pool, request),
+    ConfirmSignUp: (request) => confirmSignUp(pool, request),
+    ResendConfirmationCode: (request) => resendConfirmationCode(pool, request),
+    InitiateAuth: (request) => initiateAuth(request),
+    AdminInitiateAuth: (request) => initiateAuth(request),
+    RespondToAuthChallenge: (request) => respondToAuthChallenge(request),
+    GetTokensFromRefreshToken: (request) => refresh(pool, request),
+    RevokeToken: (request) => revokeToken(pool, request),
+    GlobalSignOut: (request) => globalSignOut(pool, request),
+    AdminUserGlobalSignOut: (request) => adminUserGlobalSignOut(pool, request),
+    ForgotPassword: (request) => forgotPassword(pool, request),
+    ConfirmForgotPassword: (request) => confirmForgotPassword(pool, request),
+    ChangePassword: (request) => changePassword(pool, request),
+  };
+  return async (name: string, request: Request, credentials: boolean): Promise<unknown> => {
+    if (signedCalls.test(name) && !credentials) throw notAuthorized('Missing Authentication Token');
+    const answer = own[name];
+    if (answer) return answer(request as never);
+    if (typeof request.AccessToken === 'string') await userOfAccessToken(pool, request.AccessToken);
+    const user = typeof request.Username === 'string' ? await pool.users.find(request.Username) : undefined;
+    return embedded.target(pool, name, user ? { ...request, Username: user.Username } : request);
+  };
+};

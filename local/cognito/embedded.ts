@@ -1,0 +1,78 @@
+import { Router } from 'cognito-local/lib/server/Router.js';
+import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
+import type { Context } from 'cognito-local/lib/services/context.js';
+import type { Services } from 'cognito-local/lib/services/index.js';
+import {
+  type UserPool,
+  type UserPoolService,
+  UserPoolServiceFactoryImpl,
+} from 'cognito-local/lib/services/userPoolService.js';
+import { newCode } from './codes.ts';
+import { jsonStores } from './json-store.ts';
+import type { Pool } from './pool.ts';
+
+const silent = () => undefined;
+/** cognito-local's log would hold passwords and codes. */
+const logger = { debug: silent, info: silent, warn: silent, error: silent };
+const context = { logger: { ...logger, child: () => logger } } as unknown as Context;
+
+export interface Embedded {
+  readonly context: Context;
+  readonly service: UserPoolService;
+  /** Answers what our own layer does not: GetUser, DeleteUser, one-time passwords, groups, Admin*. */
+  target(pool: Pool, name: string, request: unknown): Promise<unknown>;
+}
+
+/** Opens cognito-local's storage and prepares the pool and clients of the template in it. */
+export const openEmbedded = async (
+  dataDir: string,
+  pool: { id: string; properties: object; clients: readonly { id: string; properties: object }[] },
+  now: () => number,
+): Promise<Embedded> => {
+  const clock = { get: () => new Date(now()) };
+  const stores = jsonStores(`${dataDir}/pools`);
+  const pools = new UserPoolServiceFactoryImpl(clock, stores);
+  // It looks for pools in dataDir, where there are none: what the template says must win over what was stored.
+  const cognito = await new CognitoServiceFactoryImpl(dataDir, stores, pools).create(context, {} as never);
+  await cognito.createUserPool(context, { ...pool.properties, LambdaConfig: {}, Id: pool.id } as UserPool);
+  const service = await cognito.getUserPool(context, pool.id);
+  for (const { id, properties } of pool.clients) {
+    const at = clock.get();
+    const named = { ClientName: id, ...properties, ClientId: id, UserPoolId: pool.id };
+    await service.saveAppClient(context, { ...named, CreationDate: at, LastModifiedDate: at } as never);
+  }
+  return {
+    context,
+    service,
+    target: (pool, name, request) => {
+      const services = { clock, cognito, otp: () => newCode(now()).value, config: { UserPoolDefaults: {} } };
+      return Router({ ...services, ...hooks(pool) } as unknown as Services)(name)(context, request);
+    },
+  };
+};
+
+type StoredUser = Parameters<UserPoolService['saveUser']>[1];
+
+/** cognito-local's own targets send mail and call triggers through our layer. */
+const hooks = (pool: Pool) => ({
+  messages: {
+    deliver: (
+      _context: Context,
+      occasion: string,
+      clientId: string | null,
+      _poolId: string,
+      user: StoredUser,
+      code: string,
+      clientMetadata?: Record<string, string>,
+    ) =>
+      pool.mail({ occasion, user, code, clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE', clientMetadata }),
+  },
+  triggers: {
+    enabled: (name: string) => name === 'PostConfirmation',
+    postConfirmation: async (_context: Context, call: { username: string; clientId: string | null }) => {
+      const user = await pool.users.find(call.username);
+      const clientId = call.clientId ?? 'CLIENT_ID_NOT_APPLICABLE';
+      if (user) await pool.trigger({ source: 'PostConfirmation_ConfirmSignUp', user, clientId });
+    },
+  },
+});

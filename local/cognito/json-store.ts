@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
+import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
+import { writeFileAtomically } from '../write-file-atomically.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** cognito-local keeps every field whose name ends in Date as a Date. */
+const reviveDates = (key: string, value: unknown): unknown =>
+  key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
+
+const load = (path: string): Json => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'), reviveDates) as Json;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new Error(`${path} is not readable; "npm start -- --fresh" starts over`, { cause: error });
+  }
+};
+
+/** The object that holds the last key, made on the way if need be. */
+const holder = (root: Json, keys: readonly string[]): Json =>
+  keys.slice(0, -1).reduce<Json>((node, key) => {
+    const next = isObject(node[key]) ? node[key] : {};
+    node[key] = next;
+    return next;
+  }, root);
+
+const pathOf = (key: string | string[]): string[] => (Array.isArray(key) ? key : [key]);
+
+/**
+ * cognito-local's storage, one JSON file per pool in `directory`, in place of StormDB, whose
+ * unawaited overlapping writes can tear a file. A value is on disk before `set` returns.
+ *
+ * Options and Clients come from the template at every start; only the rest is kept.
+ */
+export const jsonStores = (directory: string): DataStoreFactory => {
+  mkdirSync(directory, { recursive: true });
+  return {
+    async create(_context, id, defaults) {
+      const path = join(directory, `${id}.json`);
+      const { Options: _options, Clients: _clients, ...kept } = load(path);
+      const root: Json = { ...structuredClone(defaults), ...kept };
+      const save = () => writeFileAtomically(path, JSON.stringify(root));
+      save();
+      const get = (_context: unknown, key: string | string[], missing?: unknown): Promise<unknown> => {
+        const value = pathOf(key).reduce<unknown>(
+          (node, name) => (isObject(node) ? node[name] : undefined),
+          root,
+        );
+        return Promise.resolve(value ?? missing ?? null);
+      };
+      return {
+        get: get as DataStore['get'],
+        getRoot: (async () => root) as DataStore['getRoot'],
+        async set(_context, key, value) {
+          const keys = pathOf(key);
+          holder(root, keys)[keys.at(-1) ?? ''] = value;
+          save();
+        },
+        async delete(_context, key) {
+          const keys = pathOf(key);
+          delete holder(root, keys)[keys.at(-1) ?? ''];
+          save();
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import type {
+  ChangePasswordRequest,
+  ConfirmForgotPasswordRequest,
+  ForgotPasswordRequest,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { deliveryDetails } from './code-mail.ts';
+import { checkCode, codeLife, newCode } from './codes.ts';
+import { checkPassword } from './password-policy.ts';
+import { clientOf, type Pool } from './pool.ts';
+import { invalidParameter, userNotFound, wrongCode, wrongPassword } from './refusals.ts';
+import { userOfAccessToken } from './tokens.ts';
+import { attribute } from './users.ts';
+
+/** Mails a code. Unknown and disabled users are answered as if it had. */
+export const forgotPassword = async (pool: Pool, request: ForgotPasswordRequest) => {
+  const client = clientOf(pool, request.ClientId);
+  const found = await pool.users.find(request.Username);
+  if (!found?.Enabled) {
+    if (client.PreventUserExistenceErrors !== 'ENABLED') throw userNotFound();
+    return { CodeDeliveryDetails: deliveryDetails(request.Username ?? '') };
+  }
+  if (attribute(found, 'email_verified') !== 'true') {
+    throw invalidParameter(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  }
+  const code = newCode(pool.now());
+  const user = await pool.users.update(found.Username, (current) => ({ ...current, resetCode: code }));
+  if (!user) throw userNotFound();
+  const mail = { occasion: 'ForgotPassword', user, code: code.value, clientId: client.id };
+  return { CodeDeliveryDetails: await pool.mail({ ...mail, clientMetadata: request.ClientMetadata }) };
+};
+
+/** Sets the new password and uses the code up. Running sessions go on, as on AWS. */
+export const confirmForgotPassword = async (pool: Pool, request: ConfirmForgotPasswordRequest) => {
+  const client = clientOf(pool, request.ClientId);
+  const found = await pool.users.find(request.Username);
+  if (!found?.Enabled) throw client.PreventUserExistenceErrors === 'ENABLED' ? wrongCode() : userNotFound();
+  const Password = checkPassword(pool.properties, request.Password);
+  const user = await pool.users.update(found.Username, (current) => {
+    checkCode(current.resetCode, request.ConfirmationCode, codeLife.reset, pool.now());
+    const now = new Date(pool.now());
+    return { ...current, Password, UserStatus: 'CONFIRMED', resetCode: undefined, UserLastModifiedDate: now };
+  });
+  if (user) {
+    await pool.trigger({
+      source: 'PostConfirmation_ConfirmForgotPassword',
+      user,
+      clientId: client.id,
+      clientMetadata: request.ClientMetadata,
+      attributes: { 'cognito:user_status': 'CONFIRMED' },
+    });
+  }
+  return {};
+};
+
+export const changePassword = async (pool: Pool, request: ChangePasswordRequest) => {
+  const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
+  if (user.Password !== request.PreviousPassword) throw wrongPassword();
+  const Password = checkPassword(pool.properties, request.ProposedPassword);
+  await pool.users.update(user.Username, (current) => ({ ...current, Password }));
+  return {};
+};

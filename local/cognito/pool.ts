@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { Mailer } from './code-mail.ts';
+import { noClient } from './refusals.ts';
+import type { TriggerRunner } from './triggers.ts';
+import type { Users } from './users.ts';
+
+/** The properties of AWS::Cognito::UserPool that change what happens here; the rest passes through. */
+export const poolProperties = z.looseObject({
+  Policies: z
+    .looseObject({
+      PasswordPolicy: z
+        .looseObject({
+          MinimumLength: z.coerce.number().optional(),
+          RequireUppercase: z.boolean().optional(),
+          RequireLowercase: z.boolean().optional(),
+          RequireNumbers: z.boolean().optional(),
+          RequireSymbols: z.boolean().optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  AutoVerifiedAttributes: z.array(z.string()).optional(),
+  UsernameAttributes: z.array(z.string()).optional(),
+  MfaConfiguration: z.enum(['OFF', 'ON', 'OPTIONAL']).default('OFF'),
+  AdminCreateUserConfig: z.looseObject({ AllowAdminCreateUserOnly: z.boolean().optional() }).optional(),
+  VerificationMessageTemplate: z
+    .looseObject({ EmailSubject: z.string().optional(), EmailMessage: z.string().optional() })
+    .optional(),
+});
+
+const unit = z.enum(['seconds', 'minutes', 'hours', 'days']).optional();
+
+/** Those of AWS::Cognito::UserPoolClient, with the defaults of AWS. */
+export const clientProperties = z.looseObject({
+  AccessTokenValidity: z.coerce.number().optional(),
+  IdTokenValidity: z.coerce.number().optional(),
+  RefreshTokenValidity: z.coerce.number().optional(),
+  TokenValidityUnits: z.looseObject({ AccessToken: unit, IdToken: unit, RefreshToken: unit }).default({}),
+  ExplicitAuthFlows: z
+    .array(z.string())
+    .default(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_CUSTOM_AUTH']),
+  PreventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).default('ENABLED'),
+  RefreshTokenRotation: z
+    .looseObject({ Feature: z.literal('DISABLED', 'refresh token rotation does not run locally') })
+    .optional(),
+  GenerateSecret: z.literal(false, 'client secrets do not run locally').optional(),
+});
+
+export type PoolProperties = z.infer<typeof poolProperties>;
+export type Client = z.infer<typeof clientProperties> & { readonly id: string };
+
+/** Everything an answer needs to know of its pool. `now` gives milliseconds since 1970. */
+export interface Pool {
+  readonly id: string;
+  readonly region: string;
+  readonly properties: PoolProperties;
+  readonly clients: ReadonlyMap<string, Client>;
+  readonly users: Users;
+  readonly trigger: TriggerRunner;
+  readonly mail: Mailer;
+  readonly now: () => number;
+}
+
+/** The client of a request, or ResourceNotFoundException. */
+export const clientOf = (pool: Pick<Pool, 'clients'>, id: string | undefined): Client => {
+  const client = pool.clients.get(id ?? '');
+  if (!client) throw noClient(id ?? '');
+  return client;
+};

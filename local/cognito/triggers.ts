@@ -1,0 +1,85 @@
+import { triggerOutput, triggerRefused, triggerUnusable } from './refusals.ts';
+import { attributeRecord, type User } from './users.ts';
+
+export type TriggerName = 'PreSignUp' | 'PostConfirmation' | 'CustomMessage';
+
+/** What AWS hands to a trigger. */
+export interface TriggerEvent {
+  version: string;
+  region: string;
+  userPoolId: string;
+  userName: string;
+  callerContext: { awsSdkVersion: string; clientId: string };
+  triggerSource: string;
+  request: Record<string, unknown>;
+  response: Record<string, unknown>;
+}
+
+export type Trigger = (event: TriggerEvent) => Promise<unknown>;
+export type Triggers = Partial<Record<TriggerName, Trigger>>;
+
+export interface TriggerCall {
+  /** PreSignUp_SignUp, CustomMessage_ForgotPassword and so on. */
+  readonly source: `${TriggerName}_${string}`;
+  readonly user: Pick<User, 'Username' | 'Attributes'>;
+  readonly clientId: string;
+  readonly clientMetadata?: Record<string, string> | undefined;
+  readonly request?: Record<string, unknown>;
+  /** Attributes that AWS adds for this source. */
+  readonly attributes?: Record<string, string>;
+  readonly response?: Record<string, unknown>;
+}
+
+/** Runs a trigger if the pool has it, and gives its response; undefined if there is no such trigger. */
+export type TriggerRunner = (call: TriggerCall) => Promise<Record<string, unknown> | undefined>;
+
+const attempts = 3;
+const timedOut = Symbol('timed out');
+
+const within = async (milliseconds: number, work: Promise<unknown>): Promise<unknown> => {
+  const { promise, resolve } = Promise.withResolvers<typeof timedOut>();
+  const timer = setTimeout(resolve, milliseconds, timedOut);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Calls triggers as AWS does: one that takes longer than `timeout` milliseconds is called again, three
+ * times in all; one that throws refuses the request with UserLambdaValidationException.
+ */
+export const triggerRunner =
+  (pool: { id: string; region: string }, triggers: Triggers, timeout: number): TriggerRunner =>
+  async (call) => {
+    const name = call.source.split('_')[0] as TriggerName;
+    const trigger = triggers[name];
+    if (!trigger) return undefined;
+    const event: TriggerEvent = {
+      version: '1',
+      region: pool.region,
+      userPoolId: pool.id,
+      userName: call.user.Username,
+      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: call.clientId },
+      triggerSource: call.source,
+      request: {
+        userAttributes: { ...attributeRecord(call.user), ...call.attributes },
+        ...(call.clientMetadata ? { clientMetadata: call.clientMetadata } : {}),
+        ...call.request,
+      },
+      response: { ...call.response },
+    };
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const answer = await within(timeout, (async () => trigger(structuredClone(event)))()).catch(
+        (error: unknown) => {
+          throw triggerRefused(
+            `${name} failed with error ${error instanceof Error ? error.message : error}.`,
+          );
+        },
+      );
+      if (answer === timedOut) continue;
+      if (!isObject(answer) || !isObject(answer.response)) throw triggerOutput();
+      return answer.response;
+    }
+    throw triggerUnusable(`${name} failed with error Task timed out after ${timeout / 1000} seconds.`);
+  };

@@ -1,0 +1,69 @@
+import type { Context } from 'cognito-local/lib/services/context.js';
+import type { User as StoredUser, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
+
+/** A code that was mailed; `sentAt` in milliseconds since 1970. */
+export interface Code {
+  readonly value: string;
+  readonly sentAt: number;
+}
+
+export interface User extends StoredUser {
+  signUpCode?: Code | undefined;
+  resetCode?: Code | undefined;
+}
+
+/** The users of the one pool, found by user name, sub or, in any case, e-mail address. */
+export interface Users {
+  find(name: string | undefined): Promise<User | undefined>;
+  /** Reads, changes and stores without another request in between; undefined if the user is gone. */
+  update(username: string, change: (user: User) => User): Promise<User | undefined>;
+  add(user: User): Promise<void>;
+  all(): Promise<readonly User[]>;
+  groups(user: User): Promise<readonly string[]>;
+}
+
+export const attribute = (user: Pick<User, 'Attributes'>, name: string): string | undefined =>
+  user.Attributes.find(({ Name }) => Name === name)?.Value;
+
+export const withAttribute = (user: User, name: string, value: string): User => ({
+  ...user,
+  Attributes: [...user.Attributes.filter(({ Name }) => Name !== name), { Name: name, Value: value }],
+});
+
+/** Attributes as one object, as triggers receive them. */
+export const attributeRecord = (user: Pick<User, 'Attributes'>): Record<string, string> =>
+  Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
+
+export const poolUsers = (context: Context, service: UserPoolService): Users => {
+  const find = async (name: string | undefined): Promise<User | undefined> => {
+    if (!name) return undefined;
+    const wanted = name.toLowerCase();
+    const users: readonly User[] = await service.listUsers(context);
+    return users.find(
+      (user) =>
+        user.Username === name ||
+        attribute(user, 'sub') === name ||
+        attribute(user, 'email')?.toLowerCase() === wanted,
+    );
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    find,
+    update: (username, change) =>
+      inTurn(async () => {
+        const user = await find(username);
+        if (!user) return undefined;
+        const changed = change(user);
+        await service.saveUser(context, changed);
+        return changed;
+      }),
+    add: (user) => inTurn(() => service.saveUser(context, user)),
+    all: () => service.listUsers(context),
+    groups: (user) => service.listUserGroupMembership(context, user),
+  };
+};

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { RestApi } from '../aws/rest-api.ts';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { EdgeFunctions } from './edge-functions.ts';
+import { responseHeaderPolicies } from './response-headers.ts';
+import { Site } from './site.ts';
+
+const behaviourSchema = z.object({
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  FunctionAssociations: z
+    .array(z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
+    .default([]),
+  ResponseHeadersPolicyId: z.string().optional(),
+});
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    DefaultRootObject: z.string(),
+    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    DefaultCacheBehavior: behaviourSchema,
+    CacheBehaviors: z.array(behaviourSchema.extend({ PathPattern: z.string() })).default([]),
+  }),
+});
+
+const patternOf = (glob: string) => {
+  const rooted = glob.startsWith('/') ? glob : `/${glob}`;
+  return new RegExp(
+    `^${rooted
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  );
+};
+
+/** CloudFront's part: which path goes to the API and which to the site, edge functions, headers. */
+export class Distribution {
+  private readonly config: z.output<typeof distributionSchema>['DistributionConfig'];
+  private readonly apiOrigins: ReadonlySet<string>;
+  private readonly edgeFunctions: EdgeFunctions;
+  private readonly policies: Map<string, Record<string, string>>;
+  private readonly site: Site;
+  private readonly api: RestApi;
+
+  constructor(template: CloudTemplate, api: RestApi) {
+    const distribution = template.all('AWS::CloudFront::Distribution', distributionSchema)[0];
+    if (!distribution) throw new Error('The template has no distribution.');
+    this.config = distribution.properties.DistributionConfig;
+    this.apiOrigins = new Set(
+      this.config.Origins.filter((origin) => origin.DomainName.includes('.execute-api.')).map(({ Id }) => Id),
+    );
+    this.edgeFunctions = new EdgeFunctions(template);
+    this.policies = responseHeaderPolicies(template);
+    this.site = new Site(template);
+    this.api = api;
+  }
+
+  /** Serves one request of the app's origin. */
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://edge');
+    const behaviour =
+      this.config.CacheBehaviors.find((one) => patternOf(one.PathPattern).test(pathname)) ??
+      this.config.DefaultCacheBehavior;
+    const headers = this.policies.get(behaviour.ResponseHeadersPolicyId ?? '') ?? {};
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (!behaviour.AllowedMethods.includes(request.method ?? '')) {
+      response.writeHead(403).end('This distribution does not allow the HTTP method');
+      return;
+    }
+    for (const { FunctionARN } of behaviour.FunctionAssociations)
+      this.edgeFunctions.apply(FunctionARN, request);
+    if (this.apiOrigins.has(behaviour.TargetOriginId)) await this.api.serve(request, response);
+    else this.site.serve(request, response, this.config.DefaultRootObject);
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+
+const policySchema = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }).optional(),
+      ContentTypeOptions: z.object({}).optional(),
+      FrameOptions: z.object({ FrameOption: z.string() }).optional(),
+      ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }).optional(),
+      StrictTransportSecurity: z
+        .object({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.boolean().optional() })
+        .optional(),
+    }),
+  }),
+});
+
+type Security = z.output<typeof policySchema>['ResponseHeadersPolicyConfig']['SecurityHeadersConfig'];
+
+const headersOf = (security: Security): Record<string, string> => {
+  const headers: Record<string, string | undefined> = {
+    'content-security-policy': security.ContentSecurityPolicy?.ContentSecurityPolicy,
+    'x-content-type-options': security.ContentTypeOptions && 'nosniff',
+    'x-frame-options': security.FrameOptions?.FrameOption,
+    'referrer-policy': security.ReferrerPolicy?.ReferrerPolicy,
+    'strict-transport-security': security.StrictTransportSecurity
+      ? `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}${security.StrictTransportSecurity.IncludeSubdomains ? '; includeSubDomains' : ''}`
+      : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+};
+
+/** The headers that CloudFront adds to answers, by the policy's id. */
+export const responseHeaderPolicies = (template: CloudTemplate): Map<string, Record<string, string>> =>
+  new Map(
+    template
+      .all('AWS::CloudFront::ResponseHeadersPolicy', policySchema)
+      .map(({ resource, properties }) => [
+        template.reference(resource),
+        headersOf(properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig),
+      ]),
+  );

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../write-file-atomically.ts';
+import { type Message, parseMessage } from './message.ts';
+
+export interface Envelope {
+  readonly from?: string;
+  /** Addresses separated by ", ". */
+  readonly to?: string;
+}
+
+export interface MailStore {
+  /** Keeps a raw MIME message; it is on disk, and listed, once this resolves. */
+  keep(raw: Uint8Array, envelope?: Envelope): Promise<Message>;
+  /** Newest first; only those to `address`, in any case, if one is given. */
+  list(address?: string): readonly Message[];
+  raw(id: string): Uint8Array | undefined;
+}
+
+const envelopeHeader = 'X-Local-Envelope: ';
+const millisecondDigits = 13;
+
+/** Ids sort as the mails came: milliseconds, a count for those within one, and something random. */
+const idMaker = (newest: number) => {
+  let last = newest;
+  let count = 0;
+  return (now: number): string => {
+    // A clock that was set back must not put a new mail below an old one.
+    count = now > last ? 0 : count + 1;
+    last = Math.max(now, last);
+    const order = String(count).padStart(6, '0');
+    return `${String(last).padStart(millisecondDigits, '0')}-${order}-${randomBytes(4).toString('hex')}`;
+  };
+};
+
+const pack = (raw: Uint8Array, envelope: Envelope): Uint8Array =>
+  Buffer.concat([Buffer.from(`${envelopeHeader}${JSON.stringify(envelope)}\r\n`), raw]);
+
+const unpack = (file: Uint8Array): { raw: Uint8Array; envelope: Envelope } => {
+  const end = file.indexOf(10) + 1;
+  const first = Buffer.from(file.subarray(0, end)).toString();
+  if (!first.startsWith(envelopeHeader)) return { raw: file, envelope: {} };
+  return { raw: file.subarray(end), envelope: JSON.parse(first.slice(envelopeHeader.length)) as Envelope };
+};
+
+const sentAt = (id: string): string => new Date(Number(id.slice(0, millisecondDigits))).toISOString();
+
+/** Opens the mails kept in `directory`, one .eml file each. */
+export const openMailStore = async (directory: string): Promise<MailStore> => {
+  mkdirSync(directory, { recursive: true });
+  const messages: Message[] = [];
+  const path = (id: string) => join(directory, `${id}.eml`);
+  const names = readdirSync(directory).filter((name) => name.endsWith('.eml'));
+  for (const id of names.map((name) => name.slice(0, -'.eml'.length)).sort()) {
+    const { raw, envelope } = unpack(readFileSync(path(id)));
+    messages.push(await parseMessage(id, sentAt(id), raw, envelope));
+  }
+  const nextId = idMaker(Number(messages.at(-1)?.id.slice(0, millisecondDigits) ?? 0));
+  const receives = (message: Message, address: string): boolean =>
+    message.to.toLowerCase().split(', ').includes(address.trim().toLowerCase());
+  return {
+    async keep(raw, envelope = {}) {
+      const id = nextId(Date.now());
+      const message = await parseMessage(id, sentAt(id), raw, envelope);
+      writeFileAtomically(path(id), pack(raw, envelope));
+      const place = messages.findLastIndex((other) => other.id < id);
+      messages.splice(place + 1, 0, message);
+      return message;
+    },
+    list: (address) =>
+      messages.filter((message) => address === undefined || receives(message, address)).toReversed(),
+    raw(id) {
+      const known = messages.some((message) => message.id === id);
+      return known ? unpack(readFileSync(path(id))).raw : undefined;
+    },
+  };
+};

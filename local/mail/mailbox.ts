@@ -1,0 +1,41 @@
+import type { RequestListener } from 'node:http';
+import { openMailStore } from './mail-store.ts';
+import { buildMime } from './mime.ts';
+import { mailPages } from './pages.ts';
+import { sesListener } from './ses.ts';
+
+/** A mail in parts, or as `raw` MIME whose headers say from whom and to whom. */
+export type Delivery =
+  | { readonly raw: Uint8Array | string }
+  | {
+      readonly from: string;
+      readonly to: string;
+      readonly subject: string;
+      readonly html?: string;
+      readonly text?: string;
+    };
+
+export interface Mailbox {
+  /** SES's v1 Query API, for `AWS_ENDPOINT_URL_SES`. */
+  readonly ses: RequestListener;
+  /** `/local/mail`, with or without that prefix in the URL. */
+  readonly pages: RequestListener;
+  /** Puts a mail into the mailbox; it is on disk once this resolves. */
+  deliver(mail: Delivery): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Stands in for SES and for everyone's inbox. Mails are kept in `dataDir`, one .eml file each. */
+export const openMailbox = async ({ dataDir }: { dataDir: string }): Promise<Mailbox> => {
+  const store = await openMailStore(dataDir);
+  const ses = sesListener(store);
+  return {
+    ses: (request, response) => void ses(request, response),
+    pages: mailPages(store),
+    async deliver(mail) {
+      await store.keep('raw' in mail ? Buffer.from(mail.raw) : await buildMime(mail));
+    },
+    // Every mail was on disk before it was answered, so nothing is left to write.
+    stop: async () => undefined,
+  };
+};

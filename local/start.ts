@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { product } from '../shared/product.ts';
+import { buildWeb, synthesise } from './build.ts';
+import { startCloud, startParts } from './cloud.ts';
+import { type Demo, openDemo } from './demo.ts';
+import { Front } from './front.ts';
+import { sendJson } from './plain-answers.ts';
+import { step } from './progress.ts';
+import type { LocalSettings } from './settings.ts';
+
+export interface LocalRun {
+  readonly url: string;
+  readonly demo: Demo;
+  stop(): Promise<void>;
+}
+
+const build = async (): Promise<void> => {
+  await step('Web app built', buildWeb());
+  await step('Stacks synthesised', synthesise());
+};
+
+/** Brings up the whole product. Throws StartProblem for what the person who starts it can mend. */
+export const start = async (settings: LocalSettings): Promise<LocalRun> => {
+  const front = new Front();
+  await front.open(settings.port);
+  let ready: Demo | undefined;
+  front.mount('/local/health', (_request, response) =>
+    sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'starting' }),
+  );
+  front.mount('/local/demo', (_request, response) =>
+    ready ? sendJson(response, 200, ready) : sendJson(response, 503, { error: 'Still starting' }),
+  );
+  const [parts] = await Promise.all([step('DynamoDB, SQS and mailbox up', startParts(settings)), build()]);
+  const cloud = await step('Stacks running', startCloud(settings, parts, front));
+  const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
+  ready = await step('Demo account open', openDemo(front.url, demoFile));
+  return {
+    url: front.url,
+    demo: ready,
+    stop: async () => {
+      await front.close();
+      await cloud.stop();
+    },
+  };
+};
+
+/** What a person needs to know once all is up. */
+export const describe = ({ url, demo }: LocalRun): string => `
+${product.name} is ready.
+
+  App       ${url}
+  Mailbox   ${url}/local/mail
+  Account   ${demo.email}  password ${demo.password}
+  API key   ${demo.api_key}
+
+Post a signup and look at the mailbox:
+
+  curl -X POST ${url}/functions/v1/add-signup -H 'content-type: application/json' -H 'x-api-key: ${demo.api_key}' -d '{"email":"sam.${randomUUID().slice(0, 6)}@northwindlabs.example","first_name":"Sam"}'
+
+Ctrl-C ends it; the data stays for the next start (npm start -- --fresh empties it).
+`;

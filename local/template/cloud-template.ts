@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type * as z from 'zod';
+import { type Assembly, type Resource, readAssembly } from './assembly.ts';
+import { checkTypes } from './known-types.ts';
+import { accountNumber, Resolver, region } from './resolver.ts';
+
+export interface TemplateChoices {
+  readonly appUrl: string;
+  /** Where the embedded SQS listens; a queue's `Ref` is its URL there. */
+  readonly queueHost: string;
+}
+
+/** A name that is the same at each start, unique over the stacks, and short enough for a queue. */
+export const physicalName = (resource: Pick<Resource, 'stack' | 'id'>): string =>
+  `${resource.stack.split('-').pop()}-${resource.id}`.slice(0, 80);
+
+/** Cognito's own form of a pool id, so that its verifier accepts it. */
+const poolId = (resource: Resource) => `${region}_${physicalName(resource).replace(/[^A-Za-z0-9]/g, '')}`;
+
+const arn = (service: string, name: string) => `arn:aws:${service}:${region}:${accountNumber}:${name}`;
+
+const lower = (resource: Resource) =>
+  physicalName(resource)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+type Values = (resource: Resource, choices: TemplateChoices) => Record<string, string>;
+
+/** Per resource type: what `Ref` and `Fn::GetAtt` give. */
+const values: Record<string, Values> = {
+  'AWS::DynamoDB::GlobalTable': (r) => ({
+    Ref: physicalName(r),
+    Arn: arn('dynamodb', `table/${physicalName(r)}`),
+  }),
+  'AWS::SQS::Queue': (r, { queueHost }) => ({
+    Ref: `http://${queueHost}/${accountNumber}/${physicalName(r)}`,
+    Arn: arn('sqs', physicalName(r)),
+    QueueName: physicalName(r),
+  }),
+  'AWS::Lambda::Function': (r) => ({
+    Ref: physicalName(r),
+    Arn: arn('lambda', `function:${physicalName(r)}`),
+  }),
+  'AWS::ApiGateway::RestApi': (r) => ({ Ref: lower(r), RootResourceId: 'root' }),
+  'AWS::Cognito::UserPool': (r) => ({ Ref: poolId(r), Arn: arn('cognito-idp', `userpool/${poolId(r)}`) }),
+  'AWS::Cognito::UserPoolClient': (r) => ({ Ref: lower(r) }),
+  'AWS::SecretsManager::Secret': (r) => ({ Ref: arn('secretsmanager', `secret:${physicalName(r)}`) }),
+  'AWS::S3::Bucket': (r) => ({
+    Ref: lower(r),
+    Arn: `arn:aws:s3:::${lower(r)}`,
+    RegionalDomainName: `${lower(r)}.s3.${region}.amazonaws.com`,
+  }),
+  'AWS::CloudFront::Function': (r) => ({ Ref: physicalName(r), FunctionARN: physicalName(r) }),
+};
+
+const anyValues: Values = (r) => ({
+  Ref: physicalName(r),
+  Arn: arn('local', physicalName(r)),
+  Id: physicalName(r),
+});
+
+/** The synthesised app with every reference filled in. */
+export class CloudTemplate {
+  private readonly assembly: Assembly;
+  private readonly resolver: Resolver;
+
+  constructor(directory: string, choices: TemplateChoices) {
+    this.assembly = readAssembly(directory);
+    checkTypes(this.assembly);
+    this.resolver = new Resolver(
+      this.assembly,
+      (resource, attribute) => (values[resource.type] ?? anyValues)(resource, choices)[attribute],
+      { AppUrl: choices.appUrl },
+    );
+  }
+
+  /** All resources of a type, their properties resolved and parsed. */
+  all<Schema extends z.ZodType>(
+    type: string,
+    schema: Schema,
+  ): { resource: Resource; properties: z.output<Schema> }[] {
+    return this.assembly.resources
+      .filter((resource) => resource.type === type)
+      .map((resource) => ({
+        resource,
+        properties: schema.parse(this.resolver.resolve(resource.properties, resource.stack)),
+      }));
+  }
+
+  /** What `Ref` or `Fn::GetAtt` gives for a resource. */
+  reference(resource: Resource, attribute = 'Ref'): string {
+    const value = attribute === 'Ref' ? { Ref: resource.id } : { 'Fn::GetAtt': [resource.id, attribute] };
+    return String(this.resolver.resolve(value, resource.stack));
+  }
+
+  /** The folder of a staged asset, by its hash. */
+  assetFolder(hash: string): string {
+    return path.join(this.assembly.directory, `asset.${hash}`);
+  }
+
+  /** The folder with the code of a function. */
+  codeFolder(resource: Resource): string {
+    return path.join(this.assembly.directory, String(resource.metadata['aws:asset:path']));
+  }
+}

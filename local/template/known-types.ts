@@ -1,0 +1,52 @@
+import type { Assembly } from './assembly.ts';
+
+/** Resource types that the local cloud brings up. */
+const embodied = new Set([
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::SQS::Queue',
+  'AWS::Lambda::Function',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::ApiGateway::RestApi',
+  'AWS::ApiGateway::Resource',
+  'AWS::ApiGateway::Method',
+  'AWS::ApiGateway::GatewayResponse',
+  'AWS::ApiGateway::Stage',
+  'AWS::ApiGateway::UsagePlan',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::Events::Rule',
+  'AWS::SecretsManager::Secret',
+  'AWS::S3::Bucket',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CloudFront::Distribution',
+  'Custom::CDKBucketDeployment',
+]);
+
+/** Resource types that mean nothing on a laptop, each with the reason. */
+const meaningless = new Map([
+  ['AWS::IAM::Role', 'no rights are checked locally; the stack tests look at them'],
+  ['AWS::IAM::Policy', 'no rights are checked locally; the stack tests look at them'],
+  ['AWS::Lambda::Permission', 'the local runner may call every function'],
+  ['AWS::Lambda::LayerVersion', 'only the deployment of the site uses one, and it is done by the runner'],
+  ['AWS::Logs::LogGroup', 'functions log to a file'],
+  ['AWS::ApiGateway::Account', 'only log delivery'],
+  ['AWS::ApiGateway::Deployment', 'routes are served as they stand'],
+  ['AWS::SQS::QueuePolicy', 'only demands TLS'],
+  ['AWS::S3::BucketPolicy', 'the site is served by the local front alone'],
+  ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local front alone'],
+  ['AWS::CDK::Metadata', 'statistics of the CDK'],
+]);
+
+/** Functions that the CDK brings along for a deployment; they are no part of the product. */
+export const isDeploymentHelper = (id: string): boolean => id.startsWith('CustomCDKBucketDeployment');
+
+/** Throws, with its name, for a resource that would otherwise be missing locally without a word. */
+export const checkTypes = (assembly: Assembly): void => {
+  const unknown = assembly.resources.find(({ type }) => !embodied.has(type) && !meaningless.has(type));
+  if (unknown) {
+    throw new Error(
+      `The local cloud does not know ${unknown.type} (${unknown.stack}/${unknown.id}): bring it up in local/, or list it with a reason in local/template/known-types.ts.`,
+    );
+  }
+};

@@ -1,0 +1,11 @@
+/** Why credits moved (ruling 12). The sum of an account's ledger is its balance, always. */
+export const ledgerTypes = [
+  'opening',
+  'enrichment',
+  'refund',
+  'purchase',
+  'auto_refill',
+  'adjustment',
+] as const;
+
+export type LedgerType = (typeof ledgerTypes)[number];

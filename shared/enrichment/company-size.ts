@@ -1,0 +1,53 @@
+import type { CompanySize } from '../signups/signup.ts';
+
+const lowerBounds: readonly (readonly [number, CompanySize])[] = [
+  [5001, '5001+'],
+  [1001, '1001-5000'],
+  [201, '201-1000'],
+  [51, '51-200'],
+  [11, '11-50'],
+  [1, '1-10'],
+];
+
+const rangeHolding = (people: number): CompanySize | undefined =>
+  lowerBounds.find(([bound]) => people >= bound)?.[1];
+
+// Thousands are written 1,200 or 1.200 or 1 200 or 1'200; "1.2k" and "3 million" are also sizes.
+const number = String.raw`(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+(?:[.,]\d+)?)(?:\s?(k|m|million|thousand)\b)?`;
+const figure = new RegExp(`(?<![\\d.,])${number}`, 'iu');
+const spelled = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, index) => [word, index + 1]),
+);
+const spelledWord = new RegExp(String.raw`\b(?:${[...spelled.keys()].join('|')})\b`, 'i');
+const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
+
+const valueOf = (digits: string, unit: string | undefined): number => {
+  const thousands = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/u.test(digits);
+  const plain = thousands ? digits.replace(/\D/g, '') : digits.replace(',', '.');
+  const scale = unit === undefined ? 1 : /^(?:k|thousand)$/i.test(unit) ? 1_000 : 1_000_000;
+  return Number(plain) * scale;
+};
+
+/**
+ * The range that a statement of headcount falls into ("51 - 200 employees", "5,001+", "about 120
+ * people", "1.200 Mitarbeiter"); a range goes where its lower bound lies, so 201-500 is 201-1000
+ * (ruling 3). "More than 200" is read as 201. Undefined when the words hold no headcount.
+ */
+export const companySizeOf = (words: string): CompanySize | undefined => {
+  const match = figure.exec(words);
+  const word = match ? undefined : spelledWord.exec(words)?.[0].toLowerCase();
+  if (word !== undefined) return rangeHolding(spelled.get(word) ?? 0);
+  if (!match?.[1] || yearRange.test(words)) return undefined;
+  // A minus sign or a currency in front makes it no count of people.
+  if (/[-−$€£]\s*$/u.test(words.slice(0, match.index))) return undefined;
+  const people = valueOf(match[1], match[2]);
+  if (!Number.isFinite(people) || people > 5_000_000) return undefined;
+  const more = /\b(?:more than|over|mehr als|über|plus de)\s*$/iu.test(words.slice(0, match.index));
+  const fewer = /\b(?:fewer than|less than|under|weniger als|unter|moins de)\s*$/iu.test(
+    words.slice(0, match.index),
+  );
+  if (fewer) return people <= 11 ? '1-10' : undefined;
+  return rangeHolding(Math.floor(people) + (more ? 1 : 0));
+};

@@ -1,0 +1,10 @@
+import type { Rule } from './rule.ts';
+
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** A rule's conditions in words, as the table and the mails show them: "Above 50", "Equals 51-200". */
+export const describeAuthority = (rule: Pick<Rule, 'da_operator' | 'da_value'>): string | null =>
+  rule.da_value === null ? null : `${capitalised(rule.da_operator ?? 'above')} ${rule.da_value}`;
+
+export const describeSize = (rule: Pick<Rule, 'size_operator' | 'size_value'>): string | null =>
+  rule.size_value === null ? null : `${capitalised(rule.size_operator ?? 'equals')} ${rule.size_value}`;

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { companySizes } from '../signups/signup.ts';
+
+export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
+export const authorityOperators = ['above', 'below'] as const;
+export const sizeOperators = ['above', 'below', 'equals'] as const;
+
+/** What the customer chooses; the server says the same as the form. */
+export const ruleChoiceSchema = z
+  .object({
+    name: z
+      .string()
+      .max(100, 'must be at most 100 characters')
+      .nullish()
+      .transform((name) => name?.trim() || null),
+    da_operator: z
+      .enum(authorityOperators)
+      .nullish()
+      .transform((value) => value ?? null),
+    da_value: z
+      .int('must be a whole number from 0 to 100')
+      .min(0, 'must be a whole number from 0 to 100')
+      .max(100, 'must be a whole number from 0 to 100')
+      .nullish()
+      .transform((value) => value ?? null),
+    size_operator: z
+      .enum(sizeOperators)
+      .nullish()
+      .transform((value) => value ?? null),
+    size_value: z
+      .enum([...sizeThresholds, ...companySizes])
+      .nullish()
+      .transform((value) => value ?? null),
+    role_emails_only: z.boolean().default(true),
+  })
+  .refine((rule) => rule.da_value !== null || rule.size_value !== null, {
+    error: 'Please set at least one condition (Domain Authority or Company Size)',
+  })
+  .refine((rule) => rule.da_value === null || rule.da_operator !== null, {
+    path: ['da_operator'],
+    error: 'must be above or below',
+  })
+  .refine(
+    (rule) => {
+      if (rule.size_value === null) return true;
+      const allowed: readonly string[] = rule.size_operator === 'equals' ? companySizes : sizeThresholds;
+      return rule.size_operator !== null && allowed.includes(rule.size_value);
+    },
+    {
+      path: ['size_value'],
+      error: `must be one of ${sizeThresholds.join(', ')} for above and below, or of ${companySizes.join(', ')} for equals`,
+    },
+  );
+
+export type RuleChoice = z.infer<typeof ruleChoiceSchema>;
+
+/** A notification rule as stored and shown (specification, section 3). */
+export const ruleSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string().nullable(),
+  condition_type: z.enum(['domain_authority', 'company_size']),
+  condition_operator: z.enum(sizeOperators),
+  condition_value: z.string(),
+  da_operator: z.enum(authorityOperators).nullable(),
+  da_value: z.number().int().nullable(),
+  size_operator: z.enum(sizeOperators).nullable(),
+  size_value: z.string().nullable(),
+  role_emails_only: z.boolean(),
+  enabled: z.boolean(),
+  created_at: z.string(),
+});
+
+export type Rule = z.infer<typeof ruleSchema>;
+
+/**
+ * The three fields that repeat, as text, the condition a rule is named after: domain authority
+ * where it is set, company size otherwise (ruling 19).
+ */
+export const namedCondition = (
+  choice: RuleChoice,
+): Pick<Rule, 'condition_type' | 'condition_operator' | 'condition_value'> =>
+  choice.da_value !== null
+    ? {
+        condition_type: 'domain_authority',
+        condition_operator: choice.da_operator ?? 'above',
+        condition_value: String(choice.da_value),
+      }
+    : {
+        condition_type: 'company_size',
+        condition_operator: choice.size_operator ?? 'equals',
+        condition_value: choice.size_value ?? '',
+      };

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { signupSchema } from './signup.ts';
+import { plainText } from './text.ts';
+
+export const signupsPageSize = 100;
+
+const emailField = z.string({ error: 'is required and must be text' }).trim().min(1, 'is required').max(255, {
+  error: 'must be at most 255 characters',
+});
+
+/** Absent and null mean the same; blank text counts as absent. */
+const optionalText = plainText(100)
+  .nullish()
+  .transform((value) => value?.trim() || null);
+
+const newSignupSchema = z.object({
+  email: emailField,
+  first_name: optionalText,
+  last_name: optionalText,
+  company: optionalText,
+});
+
+export type NewSignup = z.infer<typeof newSignupSchema>;
+
+const acceptedSchema = z.object({ success: z.literal(true), message: z.string() });
+
+export const addSignup = endpoint({
+  name: 'add-signup',
+  method: 'POST',
+  path: '/functions/v1/add-signup',
+  caller: 'api-key',
+  summary: 'Records one signup of your product and enriches it in the background.',
+  request: newSignupSchema,
+  status: 201,
+  response: acceptedSchema,
+  errors: ['email_validation_failed', 'insufficient_credits', 'duplicate_email'],
+});
+
+/** The same under the path of the marketing example, where a bearer key works too. */
+export const postSignup = endpoint({ ...addSignup, path: '/v1/signups' });
+
+export const getSignup = endpoint({
+  name: 'get-signup',
+  method: 'POST',
+  path: '/functions/v1/get-signup',
+  caller: 'api-key',
+  summary: 'One signup by its address, with all that is known about it.',
+  request: z.object({ email: emailField }),
+  status: 200,
+  response: z.object({ success: z.literal(true), data: signupSchema }),
+  errors: ['email_validation_failed', 'not_found'],
+});
+
+export const listSignups = endpoint({
+  name: 'list-signups',
+  method: 'POST',
+  path: '/functions/v1/list-signups',
+  caller: 'api-key',
+  summary: 'Your signups, newest first, 100 a page.',
+  request: z.object({
+    page: z
+      .int({ error: 'must be a whole number from 1' })
+      .min(1, 'must be a whole number from 1')
+      .nullish()
+      .transform((page) => page ?? 1),
+  }),
+  status: 200,
+  response: z.object({
+    data: z.array(signupSchema.pick({ email: true, first_name: true, last_name: true, company_name: true })),
+    pagination: z.object({
+      page: z.int(),
+      page_size: z.int(),
+      total_records: z.int(),
+      total_pages: z.int(),
+    }),
+  }),
+  errors: [],
+});
+
+/** A signup as the dashboard's table shows it. */
+export const signupRowSchema = signupSchema.pick({
+  id: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+  company_name: true,
+  company_size: true,
+  email_type: true,
+  email_status: true,
+  enrichment_status: true,
+  domain_authority: true,
+  created_at: true,
+  alerted_at: true,
+});
+
+export type SignupRow = z.infer<typeof signupRowSchema>;
+
+export const listAccountSignups = endpoint({
+  name: 'list-account-signups',
+  method: 'GET',
+  path: '/api/signups',
+  caller: 'session',
+  summary: 'The rows of the signups table, newest first; `next` continues where a page ends.',
+  request: z.object({
+    before: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  }),
+  status: 200,
+  response: z.object({ data: z.array(signupRowSchema), next: z.int().nullable() }),
+  errors: [],
+});

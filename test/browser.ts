@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+
+// The package's own set has --single-process, under which pages crash each other.
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
+const require = createRequire(join(packed, 'package.json'));
+
+const unpackTar = async (archive: string, folder: string) => {
+  const { extract } = require('tar-fs') as { extract(folder: string): NodeJS.WritableStream };
+  await pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
+};
+
+/** The same fonts on every machine; the package's own file looks for them in /tmp/fonts. */
+const onlyPackagedFonts = (home: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${home}/fonts</dir><cachedir>${home}/font-cache</cachedir></fontconfig>
+`;
+
+/**
+ * The packaged Chromium with its libraries and fonts, unpacked once per version. Several processes may
+ * do so at the same time: each unpacks into a folder of its own, and the first to rename it wins.
+ */
+const unpacked = async (): Promise<string> => {
+  const { version } = require('./package.json') as { version: string };
+  // The 1 counts the layouts of this folder.
+  const home = join(tmpdir(), `signup-scout-chromium-${version}-1-${userInfo().uid}`);
+  if (existsSync(home)) return home;
+  const draft = `${home}.${randomUUID()}`;
+  mkdirSync(draft, { mode: 0o700 });
+  const binary = join(draft, 'chromium');
+  const from = (name: string) => join(packed, 'bin', name);
+  await Promise.all([
+    pipeline(
+      createReadStream(from('chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(binary, { mode: 0o700 }),
+    ),
+    unpackTar(from('al2023.tar.br'), join(draft, 'al2023')),
+    unpackTar(from('fonts.tar.br'), join(draft, 'fonts')),
+  ]);
+  writeFileSync(join(draft, 'fonts', 'fonts.conf'), onlyPackagedFonts(home));
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+  return home;
+};
+
+/**
+ * A real Chromium: the packaged one on Linux x64, with everything it needs; elsewhere the browser at
+ * CHROME_PATH, or else an installed Chrome.
+ */
+export const launchBrowser = async (): Promise<Browser> => {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args: flags });
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return chromium.launch({ channel: 'chrome', args: flags });
+  }
+  const home = await unpacked();
+  const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return chromium.launch({
+    executablePath: join(home, 'chromium'),
+    args: flags,
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(home, 'fonts') },
+  });
+};

@@ -1,0 +1,105 @@
+import type { RequestListener } from 'node:http';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openCaptcha } from '../../local/captcha/captcha.ts';
+import { openMailbox } from '../../local/mail/mailbox.ts';
+import { launchBrowser } from '../browser.ts';
+import { scratch } from './cognito-pool.ts';
+import { serve } from './serve.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** A page whose every error, refused resource included, is kept. */
+const openPage = async (
+  mounts: Record<string, RequestListener>,
+  options: Parameters<Browser['newContext']>[0],
+) => {
+  const server = await serve(mounts);
+  opened.push(server.close);
+  const context = await browser.newContext(options);
+  opened.push(() => context.close());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  return { page, origin: server.origin, errors };
+};
+
+const form: RequestListener = (_request, response) => {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'; script-src 'self'; style-src 'self'",
+  });
+  response.end(`<!doctype html><html lang="en"><title>Form</title><main><h1>Form</h1>
+    <form><div class="cf-turnstile"></div></form></main>
+    <script src="/local/captcha/turnstile/v0/api.js"></script></html>`);
+};
+
+const solved = (page: Page) => page.getByRole('checkbox', { name: 'Success!' });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a click solves the ${colorScheme} CAPTCHA under a strict policy; it expires and can be solved again`, async () => {
+    const { page, origin, errors } = await openPage(
+      { '/form': form, '/local/captcha': openCaptcha() },
+      { colorScheme, viewport: { width: 320, height: 300 } },
+    );
+    await page.clock.install();
+    await page.goto(`${origin}/form`);
+    const checkbox = page.getByRole('checkbox', { name: 'Verify you are human' });
+    expect(await checkbox.locator('..').boundingBox()).toMatchObject({ width: 300, height: 65 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await checkbox.click();
+    await solved(page).waitFor();
+    const token = await page.locator('[name="cf-turnstile-response"]').inputValue();
+    const body = new URLSearchParams({ secret: '1x0000000000000000000000000000000AA', response: token });
+    const verdict = await fetch(`${origin}/local/captcha/siteverify`, { method: 'POST', body });
+    expect(await verdict.json()).toMatchObject({ success: true });
+    await page.clock.fastForward(300_001);
+    await page.getByRole('checkbox', { name: 'Expired: verify again' }).press('Space');
+    await solved(page).waitFor();
+    expect(await page.locator('[name="cf-turnstile-response"]').inputValue()).not.toBe(token);
+    expect(errors).toEqual([]);
+  });
+
+  test(`the ${colorScheme} mailbox shows a mail as it arrives, at 320 pixels`, async () => {
+    const mailbox = await openMailbox({ dataDir: scratch() });
+    const { page, origin, errors } = await openPage(
+      { '/local/mail': mailbox.pages, '/confirm': form, '/local/captcha': openCaptcha() },
+      { colorScheme, viewport: { width: 320, height: 640 } },
+    );
+    await page.goto(`${origin}/local/mail`);
+    await page.getByText('No mail yet.').waitFor();
+    await mailbox.deliver({
+      from: 'SignupScout <alerts@signup-scout.test>',
+      to: 'a-rather-long-address-of-someone@a-rather-long-domain.example.test',
+      subject: 'Confirm your address',
+      text: 'Open the link.',
+      html: '<p style="color:teal">Welcome. <a href="/confirm?code=1">Confirm</a></p><script>top.hacked = 1</script>',
+    });
+    await page.getByRole('link', { name: 'Confirm your address' }).click();
+    const popup = page.waitForEvent('popup');
+    await page.frameLocator('iframe').getByRole('link', { name: 'Confirm' }).click();
+    expect((await popup).url()).toBe(`${origin}/confirm?code=1`);
+    await (await popup).close();
+    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.getByText('Open the link.').waitFor();
+    await page.getByRole('tab', { name: 'Headers' }).click();
+    await page.getByText('Message-ID:').waitFor();
+    // The mail's own script was refused: that is the one error there may be.
+    expect(errors.filter((error) => !/script execution|sandboxed/i.test(error))).toEqual([]);
+    expect(await page.evaluate('typeof hacked')).toBe('undefined');
+  });
+}
