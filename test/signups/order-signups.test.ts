@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignupRow } from '../../web/src/signups/list-account-signups.ts';
+import type { SignupRow } from '../../shared/signups/api.ts';
 import {
   type Column,
   type Direction,

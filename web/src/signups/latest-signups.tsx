@@ -1,6 +1,6 @@
+import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash } from './cells.tsx';
-import type { SignupRow } from './list-account-signups.ts';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';

@@ -16,7 +16,7 @@ import { useView } from './view-state.ts';
 
 /** `/signups`: every signup of the account, searched, sorted and paged in the browser. */
 export const SignupsScreen = () => {
-  const { rows, error, retry } = useSignups({ all: true });
+  const { rows, error, retry } = useSignups();
   const { view, searchFor, goTo, sortBy } = useView();
   const search = useDeferredValue(view.search);
   const found = useMemo(

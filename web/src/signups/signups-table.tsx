@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { EmailType } from '../../../shared/signups/signup.ts';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash, StatusCell } from './cells.tsx';
-import type { SignupRow } from './list-account-signups.ts';
 import type { Column, Direction } from './order-signups.ts';
 
 const columns: readonly { column: Column; name: string; width: string }[] = [
