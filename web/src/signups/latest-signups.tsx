@@ -36,7 +36,10 @@ const Placeholder = () => (
     <td className={`${cell} pl-9`}>
       <Bar className="w-32" />
     </td>
-    <td colSpan={4} className={cell} />
+    <td className={`${cell} ${wideOnly}`} />
+    <td className={`${cell} max-[90rem]:hidden`} />
+    <td className={cell} />
+    <td className={`${cell} ${wideOnly}`} />
   </tr>
 );
 

@@ -29,12 +29,14 @@ export const Toasts = () => (
   />
 );
 
-const failuresShown = new Set<string>();
+/** The words are the id: the same news twice is one toast. */
+const idOf = (title: string, description = ''): string => `${title} ${description}`;
+
+const shown = new Set<string>();
 
 const show = (kind: 'success' | 'error', title: string, description: string | undefined) => {
-  // The words are the id: the same news twice is one toast.
-  const id = `${title} ${description ?? ''}`;
-  if (kind === 'error') failuresShown.add(id);
+  const id = idOf(title, description);
+  shown.add(id);
   toast[kind](title, {
     id,
     description,
@@ -42,10 +44,10 @@ const show = (kind: 'success' | 'error', title: string, description: string | un
   });
 };
 
-/** Says what went well, and takes back the failures before it: they are no longer news. */
+/** Says what went well, and takes back what was said before: it is no longer news. */
 export const announceSuccess = (title: string, description?: string): void => {
-  for (const id of failuresShown) toast.dismiss(id);
-  failuresShown.clear();
+  for (const id of shown) if (id !== idOf(title, description)) toast.dismiss(id);
+  shown.clear();
   show('success', title, description);
 };
 
