@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-screen.tsx';
+import { LoadingBar } from './app/loading-bar.tsx';
 import { queries } from './app/queries.ts';
 import { Router } from './app/router.tsx';
 import { startSession } from './app/session.ts';
@@ -17,6 +18,7 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
+        <LoadingBar />
         <Router />
         <Toasts />
       </QueryClientProvider>

@@ -3,25 +3,31 @@ import type { Account } from '../../../shared/accounts/api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-const Cell = (props: {
+interface CellProps {
   label: string;
-  figure: number | undefined;
-  note: ReactNode;
+  children: ReactNode;
+  note: string;
   to: string;
   action: string;
-}) => (
-  <div className="flex items-end justify-between gap-3 p-6 max-md:px-4 max-md:py-4">
+}
+
+const Cell = ({ label, children, note, to, action }: CellProps) => (
+  <div className="flex items-end justify-between gap-3 p-6 max-md:px-4 max-md:py-4 md:max-lg:flex-col md:max-lg:items-start">
     <div>
-      <h2 className="text-13 font-medium text-ink-2">{props.label}</h2>
-      <p className="mt-0.5 text-34 font-bold">
-        {props.figure === undefined ? <Waiting /> : props.figure.toLocaleString('en-US')}
-      </p>
-      <p className="mt-0.5 min-h-4.5 text-13 text-ink-3">{props.figure === undefined ? '' : props.note}</p>
+      <h2 className="text-13 font-medium text-ink-2">{label}</h2>
+      {children}
+      <p className="mt-0.5 text-13 text-ink-3">{note}</p>
     </div>
-    <ButtonLink to={props.to} size="compact">
-      {props.action}
+    <ButtonLink to={to} size="compact">
+      {action}
     </ButtonLink>
   </div>
+);
+
+const Figure = ({ value }: { value: number | undefined }) => (
+  <p className="mt-0.5 text-34 font-bold">
+    {value === undefined ? <Waiting /> : value.toLocaleString('en-US')}
+  </p>
 );
 
 const Waiting = () => (
@@ -30,29 +36,27 @@ const Waiting = () => (
   </span>
 );
 
-/** The account's three figures, each with the way to its screen. */
+/** How the account stands, each fact with the way to its screen. */
 export const StatPanel = ({ account }: { account: Account | undefined }) => (
   <Panel className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
-    <Cell
-      label="Total Signups"
-      figure={account?.signups_total}
-      note="received so far"
-      to="/signups"
-      action="View Signups"
-    />
+    <Cell label="Total Signups" note="received so far" to="/signups" action="View Signups">
+      <Figure value={account?.signups_total} />
+    </Cell>
     <Cell
       label="Email Notifications"
-      figure={account?.rules_enabled}
-      note={`of ${account?.rules_total ?? 0} ${account?.rules_total === 1 ? 'rule' : 'rules'} enabled`}
+      note="when a signup matches a rule"
       to="/notifications"
       action="Manage Rules"
-    />
+    >
+      <p className="mt-0.5 flex h-10 items-center text-19 font-bold">By your rules</p>
+    </Cell>
     <Cell
       label="Credit Balance"
-      figure={account?.credit_balance}
       note="1 credit per professional signup"
       to="/credits"
       action="Purchase Credits"
-    />
+    >
+      <Figure value={account?.credit_balance} />
+    </Cell>
   </Panel>
 );

@@ -1,5 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import { loadConfig } from './config.ts';
 import { discardStoredSession } from './stored-session.ts';
 
@@ -9,6 +10,8 @@ let configured: Promise<string> | undefined;
 
 const configure = async (): Promise<string> => {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadConfig();
+  // Amplify warns about every endpoint that is not Amazon's own.
+  if (userPoolEndpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
   const pool = { userPoolId, userPoolClientId, loginWith: { email: true } };
   Amplify.configure({ Auth: { Cognito: userPoolEndpoint ? { ...pool, userPoolEndpoint } : pool } });
   return userPoolClientId;

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { whileLoading } from './chunks-loading.ts';
 
 const reloadedKey = 'reloaded for a missing chunk';
 
@@ -9,7 +10,7 @@ const reloadedKey = 'reloaded for a missing chunk';
 export const lazyScreen = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     try {
-      const screen = await load();
+      const screen = await whileLoading(load());
       sessionStorage.removeItem(reloadedKey);
       return { default: screen };
     } catch (error) {

@@ -61,15 +61,20 @@ const askUntilAnswered = async (config: WebConfig): Promise<'fresh' | 'ended'> =
   }
 };
 
+/** Without a secure context (a laptop's address in the local network) there are no locks. */
+const inTurn = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work();
+
 /**
  * Exchanges the refresh token, retrying from 200 ms with doubling delays for as long as Cognito fails or
  * cannot be reached. Amplify would try three times and throw. Tabs take turns, because a rotated refresh
  * token works once.
  */
 export const refreshTokens = async (config: WebConfig): Promise<void> => {
-  const before = readStoredSession(config.userPoolClientId)?.accessToken;
-  await navigator.locks.request(`refresh ${config.userPoolClientId}`, async () => {
-    if (readStoredSession(config.userPoolClientId)?.accessToken !== before) return;
-    if ((await askUntilAnswered(config)) === 'ended') discardStoredSession(config.userPoolClientId);
+  const clientId = config.userPoolClientId;
+  const before = readStoredSession(clientId)?.accessToken;
+  await inTurn(`refresh ${clientId}`, async () => {
+    if (readStoredSession(clientId)?.accessToken !== before) return;
+    if ((await askUntilAnswered(config)) === 'ended') discardStoredSession(clientId);
   });
 };

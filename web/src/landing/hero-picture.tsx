@@ -42,7 +42,7 @@ const Table = () => (
       <colgroup>
         <col />
         <col className="w-32 max-sm:hidden" />
-        <col className="w-33" />
+        <col className="w-27 sm:w-33" />
         <col className="w-42.5 max-md:hidden" />
       </colgroup>
       <thead className="bg-sunken">

@@ -14,7 +14,8 @@ export const Hero = () => (
       </h1>
       <p className="mt-4 text-16 text-ink-2 md:mt-6 md:text-19">
         Post each signup to one API endpoint. {product.name} checks the email, finds the company behind it
-        with AI-powered enrichment, and emails you when it matches your rules.
+        with <span className="whitespace-nowrap">AI-powered</span> enrichment, and emails you when it matches
+        your rules.
       </p>
       <div className="mt-6 flex gap-3 max-sm:flex-col md:mt-7">
         <ButtonLink to="/signup" look="filled" size="hero">

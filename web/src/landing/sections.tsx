@@ -119,7 +119,7 @@ export const Stats = () => (
         {stats.map(([name, value]) => (
           <div key={name} className="p-6 max-md:px-4 max-md:py-4">
             <dt className="text-13 font-medium text-ink-2">{name}</dt>
-            <dd className="mt-0.5 text-26 font-bold">{value}</dd>
+            <dd className="mt-0.5 text-26 font-bold md:max-lg:text-19">{value}</dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ export const AuthorityCell = ({ value, meter = '' }: { value: number | null; met
   value === null ? (
     <span className="text-ink-3">-</span>
   ) : (
-    <span className="inline-flex items-center justify-end gap-3.5 align-middle font-medium text-ink">
+    <span className="flex items-center justify-end gap-3.5 font-medium text-ink">
       <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true" className={meter}>
         <rect width="44" height="4" rx="2" className="fill-line-2" />
         <rect width={(44 * Math.min(100, value)) / 100} height="4" rx="2" className="fill-chart-1" />
@@ -55,7 +55,7 @@ const statusLooks: Record<EmailStatus, { Icon: LucideIcon | undefined; icon: str
 export const StatusCell = ({ status }: { status: EmailStatus }) => {
   const { Icon, icon, word } = statusLooks[status];
   return (
-    <span className={`inline-flex items-center gap-1.5 align-middle ${word}`}>
+    <span className={`flex items-center gap-1.5 ${word}`}>
       {Icon && <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={icon} />}
       {status}
     </span>

@@ -1,6 +1,6 @@
+import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash } from './cells.tsx';
-import type { SignupRow } from './list-account-signups.ts';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
@@ -16,7 +16,7 @@ const Row = ({ row }: { row: SignupRow }) => {
       <td className={`${cell} ${wideOnly} truncate`} title={row.company_name ?? undefined}>
         {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
       </td>
-      <td className={`${cell} ${wideOnly} max-nav:hidden`}>
+      <td className={`${cell} max-[90rem]:hidden`}>
         {pending ? <Bar className="w-14" /> : orDash(row.company_size)}
       </td>
       <td className={`${cell} text-right`}>
@@ -36,7 +36,10 @@ const Placeholder = () => (
     <td className={`${cell} pl-9`}>
       <Bar className="w-32" />
     </td>
-    <td colSpan={4} className={cell} />
+    <td className={`${cell} ${wideOnly}`} />
+    <td className={`${cell} max-[90rem]:hidden`} />
+    <td className={cell} />
+    <td className={`${cell} ${wideOnly}`} />
   </tr>
 );
 
@@ -50,7 +53,7 @@ export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined
       <colgroup>
         <col />
         <col className="w-38 max-sm:hidden" />
-        <col className="w-30 max-nav:hidden" />
+        <col className="w-30 max-[90rem]:hidden" />
         <col className="w-38 max-sm:w-26" />
         <col className="w-49 max-sm:hidden" />
       </colgroup>
@@ -62,7 +65,7 @@ export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined
           <th scope="col" className={`${head} ${wideOnly}`}>
             Company
           </th>
-          <th scope="col" className={`${head} max-nav:hidden`}>
+          <th scope="col" className={`${head} max-[90rem]:hidden`}>
             Company Size
           </th>
           <th scope="col" className={`${head} text-right`}>

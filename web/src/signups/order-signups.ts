@@ -1,4 +1,4 @@
-import type { SignupRow } from './list-account-signups.ts';
+import type { SignupRow } from '../../../shared/signups/api.ts';
 
 export const sortableColumns = [
   'email',

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { announceError } from '../ui/toast.tsx';
+import { announceFailure } from '../ui/toast.tsx';
 import { NoSignups, NothingFound } from './empty.tsx';
 import { findSignups, orderSignups } from './order-signups.ts';
 import { Pagination, pageSize } from './pagination.tsx';
@@ -16,16 +16,17 @@ import { useView } from './view-state.ts';
 
 /** `/signups`: every signup of the account, searched, sorted and paged in the browser. */
 export const SignupsScreen = () => {
-  const { rows, error, retry } = useSignups({ all: true });
+  const { rows, error, retry } = useSignups();
   const { view, searchFor, goTo, sortBy } = useView();
   const search = useDeferredValue(view.search);
   const found = useMemo(
     () => (rows ? orderSignups(findSignups(rows, search), view.column, view.direction) : undefined),
     [rows, search, view.column, view.direction],
   );
+  const failure = error?.message;
   useEffect(() => {
-    if (error) announceError(error);
-  }, [error]);
+    if (failure) announceFailure('Error', failure);
+  }, [failure]);
 
   const page = Math.min(view.page, Math.max(1, Math.ceil((found?.length ?? 0) / pageSize)));
   const shown = found?.slice((page - 1) * pageSize, page * pageSize);

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { SignupRow } from '../../../shared/signups/api.ts';
+import type { EmailType } from '../../../shared/signups/signup.ts';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash, StatusCell } from './cells.tsx';
-import type { SignupRow } from './list-account-signups.ts';
 import type { Column, Direction } from './order-signups.ts';
 
 const columns: readonly { column: Column; name: string; width: string }[] = [
@@ -17,6 +18,9 @@ const columns: readonly { column: Column; name: string; width: string }[] = [
 
 const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
 const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
+
+/** Types that are not enriched step back. */
+const quietTypes: ReadonlySet<EmailType> = new Set(['personal', 'disposable', 'relay']);
 
 interface Sorting {
   column: Column;
@@ -37,7 +41,7 @@ const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; s
       <button
         type="button"
         onClick={() => sorting.onSort(column)}
-        className={`inline-flex min-h-8 items-center gap-1.5 rounded-s px-2.5 text-inherit text-13 font-medium hover:text-ink pointer-coarse:min-h-11 ${active ? 'text-ink' : 'text-ink-2'}`}
+        className={`inline-flex min-h-8 items-center gap-1.5 rounded-s px-2.5 text-13 font-medium hover:text-ink pointer-coarse:min-h-11 ${active ? 'text-ink' : 'text-ink-2'} ${column === 'domain_authority' ? 'text-right' : 'text-left'}`}
       >
         {name}
         {active && <Arrow size={14} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />}
@@ -59,7 +63,7 @@ const Row = ({ row }: { row: SignupRow }) => {
         {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
       </td>
       <td className={cell}>{pending ? <Bar className="w-14" /> : orDash(row.company_size)}</td>
-      <td className={`${cell} ${row.email_type === 'professional' ? '' : 'text-ink-3'}`}>{row.email_type}</td>
+      <td className={`${cell} ${quietTypes.has(row.email_type) ? 'text-ink-3' : ''}`}>{row.email_type}</td>
       <td className={cell}>
         {pending && row.email_status === 'unknown' ? (
           <Bar className="w-13" />
@@ -88,7 +92,7 @@ export const SignupsTable = ({ rows, ...sorting }: { rows: readonly SignupRow[] 
     tabIndex={0}
     className="relative isolate overflow-x-auto"
   >
-    <table className="w-full min-w-[1150px] table-fixed max-md:min-w-[1090px]">
+    <table className="w-full min-w-[1150px] table-fixed border-separate border-spacing-0 max-md:min-w-[1090px]">
       <colgroup>
         {columns.map(({ column, width }) => (
           <col key={column} className={width} />

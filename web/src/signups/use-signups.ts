@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { listAccountSignups } from '../../../shared/signups/api.ts';
 import { call } from '../app/call.ts';
-import { listAccountSignups } from './list-account-signups.ts';
 
 const between = 5_000;
 
 /**
- * The account's signups, newest first, kept up to date. `all` goes on through the older pages in the
- * background; `loaded` says that none is missing.
+ * Every signup of the account, newest first: the first page at once, the older ones behind it; `loaded`
+ * says that none is missing.
  */
-export const useSignups = ({ all }: { all: boolean }) => {
+export const useSignups = () => {
   const query = useInfiniteQuery({
-    queryKey: ['signups'],
+    queryKey: ['signups', 'all'],
     queryFn: ({ pageParam }) => call(listAccountSignups, pageParam === null ? {} : { before: pageParam }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -19,7 +19,7 @@ export const useSignups = ({ all }: { all: boolean }) => {
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? between : false),
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const more = all && hasNextPage && !isFetching && !isFetchNextPageError;
+  const more = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (more) fetchNextPage();
   }, [more, fetchNextPage]);

@@ -1,5 +1,6 @@
 import 'sonner/dist/styles.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Toaster, toast } from 'sonner';
 
 const classNames = {
@@ -19,7 +20,7 @@ export const Toasts = () => (
     visibleToasts={3}
     expand
     gap={8}
-    className="toasts"
+    style={{ '--width': '380px' } as CSSProperties}
     toastOptions={{ unstyled: true, classNames }}
     icons={{
       success: <CircleCheck size={16} strokeWidth={1.9} className="text-ok" aria-hidden="true" />,
@@ -28,17 +29,27 @@ export const Toasts = () => (
   />
 );
 
+/** The words are the id: the same news twice is one toast. */
+const idOf = (title: string, description = ''): string => `${title} ${description}`;
+
+const shown = new Set<string>();
+
 const show = (kind: 'success' | 'error', title: string, description: string | undefined) => {
-  // The words are the id: the same news twice is one toast.
+  const id = idOf(title, description);
+  shown.add(id);
   toast[kind](title, {
-    id: `${title} ${description ?? ''}`,
+    id,
     description,
     duration: kind === 'error' ? 8000 : 4000,
   });
 };
 
-export const announceSuccess = (title: string, description?: string): void =>
+/** Says what went well, and takes back what was said before: it is no longer news. */
+export const announceSuccess = (title: string, description?: string): void => {
+  for (const id of shown) if (id !== idOf(title, description)) toast.dismiss(id);
+  shown.clear();
   show('success', title, description);
+};
 
 export const announceFailure = (title: string, description?: string): void =>
   show('error', title, description);

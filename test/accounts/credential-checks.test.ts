@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { emailProblem, signUpProblem } from '../../web/src/accounts/credential-checks.ts';
+
+describe('sign-up checks, in the order of the specification', () => {
+  it.each([
+    ['the CAPTCHA before everything', undefined, '', 'abc', 'x', 'Please complete the CAPTCHA verification'],
+    ['a mismatch before the length', 'token', 'a@b.co', 'abc12', 'abc1', 'Passwords do not match'],
+    ['the length', 'token', 'a@b.co', 'abc12', 'abc12', 'Password must be at least 6 characters'],
+    ['the length before an empty email', 'token', '', '', '', 'Password must be at least 6 characters'],
+    ['an empty email', 'token', ' ', 'abc123', 'abc123', 'Required'],
+    ['a malformed email', 'token', 'a@b', 'abc123', 'abc123', 'Invalid email'],
+  ])('%s', (_, captcha, email, password, confirmation, message) => {
+    expect(signUpProblem(captcha, email, password, confirmation)?.message).toBe(message);
+  });
+
+  it('takes six characters exactly', () => {
+    expect(signUpProblem('token', 'a@b.co', 'abc123', 'abc123')).toBeUndefined();
+  });
+
+  it.each(['a.b+c@sub.example.co', ' spaced@example.com ', 'x@bücher.de'])('takes %s', (email) => {
+    expect(emailProblem(email)).toBeUndefined();
+  });
+});

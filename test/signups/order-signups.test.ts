@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { SignupRow } from '../../shared/signups/api.ts';
+import {
+  type Column,
+  type Direction,
+  findSignups,
+  orderSignups,
+} from '../../web/src/signups/order-signups.ts';
+
+const row = (facts: Partial<SignupRow>): SignupRow => ({
+  id: 'id',
+  email: 'a@example.com',
+  first_name: null,
+  last_name: null,
+  company_name: null,
+  company_size: null,
+  email_type: 'professional',
+  email_status: 'valid',
+  enrichment_status: 'completed',
+  domain_authority: null,
+  created_at: '2026-11-01T09:00:00.000Z',
+  alerted_at: null,
+  ...facts,
+});
+
+const ordered = <C extends Column>(column: C, direction: Direction, values: readonly SignupRow[C][]) =>
+  orderSignups(
+    values.map((value) => row({ [column]: value })),
+    column,
+    direction,
+  ).map((found) => found[column]);
+
+describe('order', () => {
+  const sizes = ['unknown', '1001-5000', '5001+', null, '11-50', '1-10', '201-1000', '51-200'];
+
+  it('sorts company sizes by their number, unknown and empty last both ways', () => {
+    const known = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'];
+    expect(ordered('company_size', 'asc', sizes)).toEqual([...known, 'unknown', null]);
+    expect(ordered('company_size', 'desc', sizes)).toEqual([...known.reverse(), 'unknown', null]);
+  });
+
+  it('sorts domain authority as numbers, 0 before 9 before 10, none last', () => {
+    expect(ordered('domain_authority', 'asc', [10, null, 9, 0])).toEqual([0, 9, 10, null]);
+    expect(ordered('domain_authority', 'desc', [10, null, 9, 0])).toEqual([10, 9, 0, null]);
+  });
+
+  it('ignores case and sorts accented letters with their base', () => {
+    expect(ordered('first_name', 'asc', ['bob', 'Émile', 'Zed', 'Ann', 'frank'])).toEqual([
+      'Ann',
+      'bob',
+      'Émile',
+      'frank',
+      'Zed',
+    ]);
+  });
+
+  it.each(['asc', 'desc'] as const)('keeps ties newest first, %s', (direction) => {
+    const rows = [row({ id: 'new', last_name: 'Roux' }), row({ id: 'old', last_name: 'roux' })];
+    expect(orderSignups(rows, 'last_name', direction).map(({ id }) => id)).toEqual(['new', 'old']);
+  });
+});
+
+describe('search', () => {
+  const jane = row({ email: 'jd@acme.com', first_name: 'Jane', last_name: 'Doe', company_name: 'Acme (UK)' });
+
+  it.each(['JANE', 'oe', 'ACME', '.com', '(', ' jane '])('finds %s', (text) => {
+    expect(findSignups([jane], text)).toEqual([jane]);
+  });
+
+  it.each(['jane doe', 'valid', 'professional', '.*'])('does not find %s', (text) => {
+    expect(findSignups([jane], text)).toEqual([]);
+  });
+
+  it('does not find "null" in an empty field', () => {
+    expect(findSignups([row({})], 'null')).toEqual([]);
+  });
+
+  it('takes blanks for no search', () => {
+    expect(findSignups([jane], '   ')).toEqual([jane]);
+  });
+});

@@ -1,0 +1,13 @@
+import { useChunksLoading } from './chunks-loading.ts';
+
+/** Along the top edge while the next screen's code takes its time: the old screen stays until then. */
+export const LoadingBar = () =>
+  useChunksLoading() ? (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 appear-late overflow-hidden"
+    >
+      <div className="h-full w-1/3 animate-[travel_1.2s_linear_infinite] bg-accent-ink" />
+    </div>
+  ) : null;

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAccountSignups } from '../../../shared/signups/api.ts';
+import { call } from '../app/call.ts';
+
+/** The five newest signups, kept up to date. */
+export const useLatestSignups = () =>
+  useQuery({
+    queryKey: ['signups', 'latest'],
+    queryFn: () => call(listAccountSignups, { limit: 5 }),
+    refetchInterval: 3_000,
+  });
