@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import * as z from 'zod';
 import { webConfigSchema } from '../shared/web-config.ts';
 
@@ -39,6 +40,9 @@ const receiptFor = async (appUrl: string): Promise<string> => {
   });
   return z.object({ receipt: z.string() }).parse(await json(answer)).receipt;
 };
+
+// It warns of any Cognito endpoint that is not Amazon's, which here is meant.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 const configure = async (appUrl: string): Promise<void> => {
   const config = webConfigSchema.parse(await json(await fetch(`${appUrl}/config.json`)));
