@@ -66,6 +66,8 @@ const binary = (): string => {
 
 export interface LocalDynamodb {
   readonly endpoint: string;
+  /** Its process, where it is one of ours. */
+  readonly pid: number | undefined;
   readonly client: DynamoDBClient;
   stop(): Promise<void>;
 }
@@ -97,7 +99,7 @@ export const startDynamodb = async (file: string, endpoint?: string): Promise<Lo
   if (endpoint) {
     const client = connect(endpoint);
     await answers(client);
-    return { endpoint, client, stop: async () => client.destroy() };
+    return { endpoint, pid: undefined, client, stop: async () => client.destroy() };
   }
   const port = await freePort();
   const child = spawn(binary(), ['serve', '--port', String(port), '--db-path', file], { stdio: 'ignore' });
@@ -108,6 +110,7 @@ export const startDynamodb = async (file: string, endpoint?: string): Promise<Lo
   await answers(client, child);
   return {
     endpoint: own,
+    pid: child.pid,
     client,
     stop: async () => {
       client.destroy();
