@@ -53,7 +53,9 @@ const binary = (): string => {
   if (found) return found;
   const { optionalDependencies } = require(`${root}/package.json`);
   const version = Object.values(optionalDependencies)[0];
-  spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', `${platformPackage}@${version}`], {
+  console.log(`  Installing the embedded DynamoDB for this machine (${platformPackage}) …`);
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--fetch-retries=0'];
+  spawnSync('npm', ['install', ...flags, `${platformPackage}@${version}`], {
     cwd: root,
     shell: process.platform === 'win32',
   });
