@@ -19,6 +19,12 @@ export const accountItemSchema = z.object({
   signups_total: z.int(),
   /** Live signups per bucket of numbers (see signup-pages.ts). */
   live: z.record(z.string(), z.int()),
+  /** The balance below which a refill is due; there only while refills may fire. */
+  refill_threshold: z.int().optional(),
+  /** The refill in flight, at most one. */
+  refill_attempt: z.string().optional(),
+  /** The low level that the customer was last told of. */
+  low_balance_told: z.int().optional(),
 });
 
 export type AccountItem = z.infer<typeof accountItemSchema>;
