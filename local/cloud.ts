@@ -51,7 +51,7 @@ export const startParts = async (settings: LocalSettings) => {
     freePort().then((port) => startQueues(folder('queues'), port)),
     openMailbox({ dataDir: folder('mail') }),
   ]);
-  if (dynamodb.pid !== undefined) lock.note(dynamodb.pid);
+  lock.noteDynamodb(dynamodb.endpoint, dynamodb.pid);
   return { dynamodb, queues, mailbox, folder, lock };
 };
 
