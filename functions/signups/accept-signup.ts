@@ -21,6 +21,20 @@ export const malformedAddress = () =>
     },
   );
 
+const longestIdempotencyKey = 255;
+
+/** The request's idempotency key; an empty one is none. Throws `invalid_request` for one that is too long. */
+const readIdempotencyKey = (call: Call): string | undefined => {
+  const key = call.header('idempotency-key') || undefined;
+  if (key && key.length > longestIdempotencyKey) {
+    throw new ProductError(
+      'invalid_request',
+      `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
+    );
+  }
+  return key;
+};
+
 const announce = async (accountId: string, signup: string, requestId: string): Promise<void> => {
   try {
     await sendMessage('enrichmentQueue', { account_id: accountId, signup_id: signup, request_id: requestId });
@@ -39,7 +53,7 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
   if (!address) throw malformedAddress();
   const emailType = classifyAddress(address);
   const cost = enriched.has(emailType) ? 1 : 0;
-  const idempotencyKey = call.header('idempotency-key');
+  const idempotencyKey = readIdempotencyKey(call);
   const stored = await storeSignup(admission, {
     signup,
     address,
