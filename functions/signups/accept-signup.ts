@@ -7,6 +7,7 @@ import type { Call } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
 import { classifyAddress } from './classify-address.ts';
+import { mergeCounts } from './merge-counts.ts';
 import { storeSignup } from './signup-store.ts';
 
 /** Kinds of address that are enriched and cost one credit; the others are stored free (ruling 1). */
@@ -44,6 +45,15 @@ const announce = async (accountId: string, signup: string, requestId: string): P
   }
 };
 
+/** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
+const tidyCounts = async ({ accountId, account }: Admission): Promise<void> => {
+  try {
+    await mergeCounts(accountId, account);
+  } catch (failure) {
+    log.warn('The counts of an account could not be merged', { failure: failure as Error });
+  }
+};
+
 /**
  * Accepts one signup: kind of address from lists in memory, one transaction, one message. Throws
  * `email_validation_failed`, `duplicate_email` or `insufficient_credits`, with nothing stored.
@@ -63,5 +73,6 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
     now: new Date(),
   });
   if (cost > 0 && stored.fresh) await announce(admission.accountId, stored.id, call.requestId);
+  await tidyCounts(admission);
   return { success: true as const, message: 'Signup added successfully' };
 };
