@@ -6,6 +6,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { WebConfig } from '../../shared/web-config.ts';
+import { webFolder } from '../platform/build-web.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
 import type { Stage } from '../stages.ts';
 import type { BackendStack } from './backend-stack.ts';
@@ -86,7 +87,6 @@ export class WebStack extends Stack {
     return new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       defaultBehavior: {
         origin: origins.S3BucketOrigin.withOriginAccessControl(site),
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -121,16 +121,15 @@ export class WebStack extends Stack {
 
   /** Hashed files are kept for ever; pages and the configuration are asked for each time. */
   private deploySite(site: s3.Bucket, distribution: cloudfront.Distribution, config: WebConfig) {
-    const web = path.join(root, 'dist/web');
     new BucketDeployment(this, 'Assets', {
-      sources: [Source.asset(web, { exclude: ['*', '!assets', '!assets/**'] })],
+      sources: [Source.asset(webFolder, { exclude: ['*', '!assets', '!assets/**'] })],
       destinationBucket: site,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     });
     new BucketDeployment(this, 'Pages', {
       sources: [
-        Source.asset(web, { exclude: ['assets', 'assets/**'] }),
+        Source.asset(webFolder, { exclude: ['assets', 'assets/**'] }),
         Source.jsonData('config.json', config),
       ],
       destinationBucket: site,
