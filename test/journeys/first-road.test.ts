@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInCustomer } from '../../local/demo-customer.ts';
 import { RunningProduct } from './running-product.ts';
 
 let product: RunningProduct;
@@ -83,6 +84,18 @@ describe('a signup', () => {
       { authorization: `Bearer ${product.demo.api_key}` },
     );
     expect(answer.status).toBe(201);
+  });
+
+  test('is deleted by its owner, and unknown from then on', async () => {
+    const email = freshAddress();
+    await product.api('add-signup', { email });
+    const { id } = (await product.api('get-signup', { email })).body.data;
+    const owner = await signInCustomer(product.url, product.demo);
+    expect(await owner.call('DELETE', `/api/signups/${id}`)).toEqual({ success: true });
+    expect((await product.api('get-signup', { email })).status).toBe(404);
+    await expect(owner.call('DELETE', `/api/signups/${id}`)).rejects.toThrow(/404.*Signup not found/);
+    const stranger = await product.remove(`/api/signups/${id}`);
+    expect(stranger.status).toBe(401);
   });
 
   test('with a free address is stored and costs nothing', async () => {
