@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
+import { openApiDocument } from '../../shared/open-api.ts';
 import { RunningProduct } from './running-product.ts';
 
 let product: RunningProduct;
@@ -41,6 +42,12 @@ describe('npm start', () => {
     });
     expect(answer.status).toBe(201);
   });
+});
+
+test('the description of the API is served beside the pages', async () => {
+  const answer = await product.get('/openapi.json');
+  expect(answer.headers.get('content-type')).toMatch(/application\/json/);
+  expect(answer.body).toEqual(openApiDocument());
 });
 
 describe('a signup', () => {
