@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { openApiDocument } from '../../shared/open-api.ts';
@@ -158,5 +160,31 @@ describe('a request', () => {
     const screen = await fetch(`${product.url}/dashboard`);
     expect(screen.headers.get('content-type')).toMatch(/text\/html/);
     expect(screen.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+describe('the log of the functions', () => {
+  const lines = () => readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8').trim().split('\n');
+
+  test('has the request id on every line of the way from the API to the alert', async () => {
+    const accepted = await product.api('add-signup', { email: freshAddress() });
+    const requestId = accepted.headers.get('x-request-id') ?? '';
+    const way = await product.until(() => {
+      const own = lines().filter((line) => line.includes(requestId));
+      return own.some((line) => line.includes('AlertQueue')) ? own : undefined;
+    });
+    const steps = way.map((line) => JSON.parse(line)).map(({ endpoint, queue }) => endpoint ?? queue);
+    expect(steps).toEqual([
+      'add-signup',
+      expect.stringContaining('EnrichmentQueue'),
+      expect.stringContaining('AlertQueue'),
+    ]);
+  });
+
+  test('holds no address and no key after all of the above', async () => {
+    const text = lines().join('\n');
+    expect(text).not.toContain(product.demo.api_key);
+    expect(text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g)).toBeNull();
+    expect(text.match(/\bss[0-9A-Za-z]{65}\b/g)).toBeNull();
   });
 });
