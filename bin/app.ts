@@ -5,7 +5,10 @@ import { DataStack } from '../lib/stacks/data-stack.ts';
 import { WebStack } from '../lib/stacks/web-stack.ts';
 import { stageNamed } from '../lib/stages.ts';
 
-const app = new App();
+const app = new App({
+  // A stack whose output is in use cannot be taken away from under its user.
+  context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
+});
 const stage = stageNamed(app.node.tryGetContext('stage') ?? 'dev');
 bundleFunctions();
 

@@ -47,6 +47,10 @@ export class RunningProduct {
     }
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /** Starts and waits until all is up. `dataDir` continues what an earlier one left. */
   static async start(options: { dataDir?: string; environment?: Record<string, string> } = {}) {
     const product = new RunningProduct(options.dataDir ?? scratch(), options.environment ?? {});

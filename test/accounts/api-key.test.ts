@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accountIdOfUser, hashApiKey, newApiKey, readApiKey } from '../../functions/accounts/api-key.ts';
+
+test('a key is 67 alphanumeric characters that name their account', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (sub) => {
+      const accountId = accountIdOfUser(sub);
+      const key = newApiKey(accountId);
+      expect(key).toMatch(/^ss[0-9A-Za-z]{65}$/);
+      expect(readApiKey(key)).toEqual({ accountId, hash: hashApiKey(key) });
+    }),
+  );
+});
+
+test('two users have two account ids, and two keys of one account differ', () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  expect(accountIdOfUser(one)).not.toBe(accountIdOfUser(other));
+  expect(newApiKey(accountIdOfUser(one))).not.toBe(newApiKey(accountIdOfUser(one)));
+});
+
+test.each([
+  '',
+  'ss',
+  `xx${'a'.repeat(65)}`,
+  `ss${'a'.repeat(64)}`,
+  `ss${'a'.repeat(66)}`,
+  `ss${'-'.repeat(65)}`,
+])('the text "%s" is no key', (value) => {
+  expect(readApiKey(value)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { root } from '../../local/settings.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { row, table } from './table.ts';
+
+/** `npm run bench:start`: how long a start takes, what the local cloud weighs, how soon a mail is there. */
+delete process.env.NODE_EXTRA_CA_CERTS;
+
+const runs = 5;
+
+/** Resident memory of a process and its children, in MB. */
+const memory = (pid: number): number => {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  const all = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return all
+    .filter(([own, parent]) => own === pid || parent === pid)
+    .reduce((sum, [, , kilobytes = 0]) => sum + kilobytes / 1024, 0);
+};
+
+const timed = async <Outcome>(work: () => Promise<Outcome>): Promise<[seconds: number, outcome: Outcome]> => {
+  const from = performance.now();
+  const outcome = await work();
+  return [(performance.now() - from) / 1000, outcome];
+};
+
+const mailDelay = async (product: RunningProduct): Promise<number> => {
+  const email = `bench.${randomUUID().slice(0, 8)}@northwindlabs.example`;
+  const [seconds] = await timed(async () => {
+    await product.api('add-signup', { email });
+    await product.until(async () =>
+      (await product.mails(product.demo.email)).some(({ subject }) => subject.includes(email)),
+    );
+  });
+  return seconds;
+};
+
+const figures: Record<'cold' | 'warm' | 'memory' | 'mail', number[]> = {
+  cold: [],
+  warm: [],
+  memory: [],
+  mail: [],
+};
+
+for (let run = 0; run < runs; run += 1) {
+  rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+  const [cold, first] = await timed(() => RunningProduct.start());
+  figures.cold.push(cold);
+  await first.end();
+  const [warm, second] = await timed(() => RunningProduct.start({ dataDir: first.dataDir }));
+  figures.warm.push(warm);
+  await mailDelay(second);
+  for (let signup = 0; signup < 5; signup += 1) figures.mail.push(await mailDelay(second));
+  figures.memory.push(memory(second.pid));
+  await second.end();
+}
+
+console.log(
+  table([
+    row('Start with packages installed, nothing built, first data', figures.cold, 's', 8),
+    row('Start with what an earlier start built', figures.warm, 's', 3),
+    row('Memory of all processes after five signups', figures.memory, 'MB', 500),
+    row('From POST to the mail in the mailbox', figures.mail, 's', 1),
+  ]),
+);

@@ -1,0 +1,29 @@
+/** One measured figure, with its spread and what we aim for. */
+export interface Row {
+  readonly what: string;
+  readonly values: readonly number[];
+  readonly unit: string;
+  readonly aim: number;
+}
+
+export const row = (what: string, values: readonly number[], unit: string, aim: number): Row => ({
+  what,
+  values,
+  unit,
+  aim,
+});
+
+const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
+
+/** Figures as a Markdown table: median, least and most, number of runs, aim. */
+export const table = (rows: readonly Row[]): string => {
+  const lines = rows.map(({ what, values, unit, aim }) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+    const spread = `${digits(sorted[0] ?? Number.NaN)} to ${digits(sorted.at(-1) ?? Number.NaN)}`;
+    return `| ${what} | ${digits(median)} ${unit} | ${spread} | ${values.length} | under ${aim} ${unit} |`;
+  });
+  return ['| figure | median | spread | runs | aim |', '| --- | --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  );
+};

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../local/settings.ts';
+
+const nouns = ['accounts', 'credits', 'signups', 'enrichment', 'notifications', 'contact'];
+
+/** Inside functions/ a noun uses what stands to its left, and the platform; work moves on through queues. */
+const functionOrder = ['platform', ...nouns];
+
+/** Which top folders a folder may import. */
+const allowed: Record<string, string[]> = {
+  bin: ['bin', 'lib', 'local'],
+  lib: ['lib', 'shared'],
+  functions: ['functions', 'shared'],
+  shared: ['shared'],
+  web: ['web', 'shared'],
+  local: ['local', 'shared'],
+};
+
+const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, { cwd: root });
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(
+    ([, target]) => path.join(path.dirname(file), target ?? ''),
+  );
+
+const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+
+test('there are sources and imports to look at', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(arrows.length).toBeGreaterThan(200);
+});
+
+test('imports go one way: bin → lib → shared ← functions, web → shared, local reads the template', () => {
+  const wrong = arrows.filter(({ file, target }) => {
+    const [from = '', to = ''] = [file.split(path.sep)[0], target.split(path.sep)[0]];
+    return !allowed[from]?.includes(to);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('inside functions the nouns use each other in their one order', () => {
+  const place = (file: string) => functionOrder.indexOf(file.split(path.sep)[1] ?? '');
+  const wrong = arrows.filter(
+    ({ file, target }) =>
+      file.startsWith('functions') && target.startsWith('functions') && place(target) > place(file),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the folders inside functions are the platform and the six nouns', () => {
+  const folders = new Set(
+    sources.filter((file) => file.startsWith('functions')).map((file) => file.split(path.sep)[1]),
+  );
+  expect([...folders].filter((folder) => !functionOrder.includes(folder ?? ''))).toEqual([]);
+});
+
+test('only environment.ts reads the environment of a function', () => {
+  const readers = sources.filter(
+    (file) =>
+      file.startsWith('functions') && /process\.env/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(readers).toEqual([path.join('functions', 'platform', 'environment.ts')]);
+});
+
+test('no folder is named by kind, and file names are words in kebab-case', () => {
+  const kinds = /^(utils?|helpers?|common|types|services|misc)(\.tsx?)?$/;
+  expect(sources.filter((file) => file.split(path.sep).some((part) => kinds.test(part)))).toEqual([]);
+  const badNames = sources.filter(
+    (file) =>
+      !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(path.basename(file)) &&
+      path.basename(file) !== 'vite.config.ts',
+  );
+  expect(badNames).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { stageNamed } from '../../lib/stages.ts';
+import { synthesised } from './synthesised.ts';
+
+let dev: ReturnType<typeof synthesised>;
+
+beforeAll(() => {
+  dev = synthesised('dev');
+}, 60_000);
+
+test('cdk synth gives the three stacks of a stage offline', () => {
+  expect(dev.said).not.toMatch(/WARNING|ERROR/i);
+  expect(dev.status).toBe(0);
+  for (const part of ['Data', 'Backend', 'Web']) expect(dev.resources(part).length).toBeGreaterThan(5);
+});
+
+test('every queue that work comes from has dead letters, and waits six times as long as its worker may take', () => {
+  const queues = [...dev.resources('Data'), ...dev.resources('Backend')].filter(
+    ({ Type }) => Type === 'AWS::SQS::Queue',
+  );
+  const work = queues.filter(({ Properties }) => Properties.RedrivePolicy);
+  expect(work).toHaveLength(queues.length / 2);
+  const workers = dev
+    .resources('Backend')
+    .filter(({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties.Timeout === 30);
+  expect(workers.length).toBeGreaterThan(0);
+  for (const { Properties } of work) expect(Properties.VisibilityTimeout).toBe(180);
+});
+
+test('functions are arm64 on Node 24 with a log group and a role of their own', () => {
+  const functions = [...dev.resources('Data'), ...dev.resources('Backend')].filter(
+    ({ Type }) => Type === 'AWS::Lambda::Function',
+  );
+  const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
+  expect(new Set(roles).size).toBe(functions.length);
+  for (const { Properties } of functions) {
+    expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+    expect(Properties.LoggingConfig.LogGroup).toBeDefined();
+  }
+});
+
+test('the local stage answers as the deployed ones do, except for what stands in for the outside world', () => {
+  expect(stageNamed('local').limits).toEqual(stageNamed('dev').limits);
+  expect(stageNamed('local').times.sampleAlertDelaySeconds).toBe(180);
+});
+
+test.each([
+  ['nowhere', /There is no stage "nowhere": choose one of local, dev, staging, prod/],
+  ['prod', /The stage "prod" lacks turnstile\.siteKey: set it in lib\/stages\.ts/],
+])('synth of the stage %s fails with a sentence', (stage, sentence) => {
+  expect(() => stageNamed(stage)).toThrow(sentence);
+});
