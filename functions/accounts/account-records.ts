@@ -15,12 +15,17 @@ const parts: Record<string, ExportedRecord['part']> = {
   ALERT: 'alerts',
 };
 
-/** Keys of the table, and what would let a reader of the file call the API. */
-const left = new Set(['pk', 'sk', 'sealed_api_key', 'api_key_hash']);
+/** The partition, which is the same for all, and what would let a reader of the file call the API. */
+const left = new Set(['pk', 'sealed_api_key', 'api_key_hash']);
 
 const exported = (item: Item): ExportedRecord => ({
   part: parts[String(item.sk).split('#')[0] ?? ''] ?? 'other',
-  record: Object.fromEntries(Object.entries(item).filter(([name]) => !left.has(name))),
+  record: Object.fromEntries(
+    Object.entries(item)
+      .filter(([name]) => !left.has(name))
+      // Its key says what a record is about: an alert has it nowhere else.
+      .map(([name, value]) => [name === 'sk' ? 'key' : name, value]),
+  ),
 });
 
 /** One page of all that is stored under an account; `after` is the `next` of the page before. */

@@ -69,7 +69,7 @@ export const deleteAccount = endpoint({
   summary: 'Closes the account at once and then erases all that is stored about it.',
   request: z.object({
     /** The account's own address, typed once more. */
-    email: z.string().trim().max(255),
+    email: z.string({ error: 'is required' }).trim().max(255, 'is too long'),
   }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
