@@ -89,6 +89,7 @@ export const startCloud = async (
       AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
       AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${front.url}/local/cognito`,
     },
     outsideWeb: {
       roots: [...settings.webRoots],

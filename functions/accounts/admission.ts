@@ -28,9 +28,19 @@ export const accountItemSchema = z.object({
   /** How often counts were merged into the pages, and the highest bucket among them. */
   merges: z.int().default(0),
   merged_to: z.int().default(-1),
+  /** `hour` and `used` at the moment when the key was last replaced. */
+  replaced_hour: z.int().optional(),
+  replaced_used: z.int().optional(),
 });
 
 export type AccountItem = z.infer<typeof accountItemSchema>;
+
+/** Begin of the clock hour in which the account's present key was last used; null while it never was. */
+export const lastUsed = (account: AccountItem): string | null => {
+  const { hour, used, replaced_hour, replaced_used = 0 } = account;
+  const before = hour === replaced_hour ? replaced_used : 0;
+  return used > before ? new Date(hour * hourLength * 1000).toISOString() : null;
+};
 
 /** An admitted request: whose it is, the number reserved for what it may store, and the limit's state. */
 export interface Admission {

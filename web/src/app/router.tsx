@@ -15,6 +15,7 @@ const ResetPassword = lazyScreen(
 );
 const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen.tsx')).ConfirmScreen);
 const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
+const Account = lazyScreen(async () => (await import('../accounts/account-screen.tsx')).AccountScreen);
 const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
 const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
@@ -33,6 +34,7 @@ export const Router = () => (
         <Route path="/confirm" element={<Confirm />} />
         <Route element={<CustomersOnly />}>
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/account" element={<Account />} />
           <Route path="/signups" element={<Signups />} />
         </Route>
         <Route path="*" element={<NotFound />} />
