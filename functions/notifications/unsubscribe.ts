@@ -11,7 +11,7 @@ const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
   if (!reference) {
     throw new ProductError(
       'invalid_request',
-      'This unsubscribe link is not complete. Open it from the mail.',
+      'This unsubscribe link is not complete. Open it from the email.',
     );
   }
   try {

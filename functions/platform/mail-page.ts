@@ -36,7 +36,14 @@ const ink = '#15211c';
 const secondary = '#46524c';
 const line = '#dee4e1';
 const pine = '#10593e';
+const flare = '#eb5e0d';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
+
+const bar = (color: string) =>
+  `<td style="width:6px;height:16px;font-size:0;line-height:0;background:${color}">&nbsp;</td>`;
+
+/** The two blazes as table cells: not every mail program has the glyph, shows images or knows SVG. */
+const brand = `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px"><tr>${bar(pine)}<td style="width:3px"></td>${bar(flare)}<td style="padding-left:10px;font-size:15px;font-weight:700;color:${ink}">${product.name}</td></tr></table>`;
 
 const paragraph = (text: string, color = ink) =>
   `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:${color}">${escapeHtml(text)}</p>`;
@@ -57,7 +64,7 @@ export const mailPage = (page: MailPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"></head>
 <body style="margin:0;background:#ffffff;font-family:${font}">
 <div style="max-width:560px;padding:32px 24px;text-align:left">
-<div style="font-size:15px;font-weight:700;color:${ink};margin:0 0 24px"><span style="color:${pine}">&#9612;</span><span style="color:#eb5e0d">&#9612;</span> ${product.name}</div>
+${brand}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${ink}">${escapeHtml(unlinked(page.heading))}</h1>
 ${(page.paragraphs ?? []).map((text) => paragraph(text)).join('\n')}
 ${page.facts?.length ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${page.facts.map(factRow).join('')}</table>` : ''}
