@@ -11,6 +11,7 @@ export const environmentNames = {
   alertQueue: 'ALERT_QUEUE_URL',
   apiKeyQueue: 'API_KEY_QUEUE_URL',
   sampleAlertQueue: 'SAMPLE_ALERT_QUEUE_URL',
+  closureQueue: 'CLOSURE_QUEUE_URL',
   sampleAlertDelay: 'SAMPLE_ALERT_DELAY_SECONDS',
   retryDelays: 'ENRICHMENT_RETRY_DELAYS_SECONDS',
   requeueAfter: 'REQUEUE_PENDING_AFTER_SECONDS',
@@ -21,9 +22,15 @@ export const environmentNames = {
   turnstileSecret: 'TURNSTILE_SECRET_ARN',
   turnstileVerifyUrl: 'TURNSTILE_VERIFY_URL',
   mailSender: 'MAIL_SENDER',
+  mailReplyTo: 'MAIL_REPLY_TO',
   metricsProvider: 'METRICS_PROVIDER',
   metricsUrl: 'METRICS_URL',
   metricsSecret: 'METRICS_SECRET_ARN',
+  balanceQueue: 'BALANCE_QUEUE_URL',
+  stripeSecret: 'STRIPE_SECRET_ARN',
+  stripeWebhookSecret: 'STRIPE_WEBHOOK_SECRET_ARN',
+  stripeApiUrl: 'STRIPE_API_URL',
+  refillMonthlyCap: 'REFILL_MONTHLY_CAP_DOLLARS',
   contactRecipient: 'CONTACT_RECIPIENT',
 } as const;
 
