@@ -21,6 +21,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly summary: string;
   /** One flat object of path parameters, query and JSON body; path parameters win over the rest. */
   readonly request: Request;
+  /** Optional request headers and what they do. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;

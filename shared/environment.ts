@@ -25,6 +25,11 @@ export const environmentNames = {
   metricsProvider: 'METRICS_PROVIDER',
   metricsUrl: 'METRICS_URL',
   metricsSecret: 'METRICS_SECRET_ARN',
+  balanceQueue: 'BALANCE_QUEUE_URL',
+  stripeSecret: 'STRIPE_SECRET_ARN',
+  stripeWebhookSecret: 'STRIPE_WEBHOOK_SECRET_ARN',
+  stripeApiUrl: 'STRIPE_API_URL',
+  refillMonthlyCap: 'REFILL_MONTHLY_CAP_DOLLARS',
   contactRecipient: 'CONTACT_RECIPIENT',
 } as const;
 
