@@ -3,7 +3,6 @@ import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
-import { log } from '../../functions/platform/log.ts';
 import { ApiKeys } from '../../local/aws/api-keys.ts';
 import { createTables, startDynamodb } from '../../local/aws/dynamodb.ts';
 import { freePort } from '../../local/aws/free-port.ts';
@@ -31,7 +30,6 @@ const bindSettings = (template: CloudTemplate): void => {
  * can be called as they are, and a test may break what they depend on.
  */
 export const startBackend = async () => {
-  log.setLogLevel('SILENT');
   const folder = scratch();
   const [dynamodb, queues] = await Promise.all([
     startDynamodb(path.join(folder, 'table.sqlite')),

@@ -48,7 +48,10 @@ const store = (kind: string, value: string | null): Promise<void> =>
 
 /** Stores an access token like the present one that expires in so many seconds. */
 const expireIn = async (life: number): Promise<string> => {
-  const token = tokenLike((await stored('accessToken')) ?? '', { exp: seconds() + life });
+  const token = tokenLike((await stored('accessToken')) ?? '', {
+    iat: seconds() + life - 3600,
+    exp: seconds() + life,
+  });
   await store('accessToken', token);
   return token;
 };
