@@ -116,6 +116,7 @@ type Handler = (event: never, context: never) => Promise<unknown>;
 export const deliver = async (handler: unknown, message: unknown): Promise<boolean> => {
   const record = {
     messageId: 'm',
+    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
     body: JSON.stringify(message),
     attributes: { ApproximateReceiveCount: '1' },
     eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:test',
