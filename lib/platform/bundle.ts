@@ -9,13 +9,9 @@ const output = path.join(root, 'dist/functions');
 const isEntry = (file: string) =>
   /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
 
-const options = (entries: string[]): BuildOptions => ({
+/** How every function is bundled. */
+export const bundling: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: entries.map((file) => ({
-    in: file,
-    out: path.join(path.relative('functions', file).replace(/\.ts$/, ''), 'index'),
-  })),
-  outdir: output,
   outExtension: { '.js': '.mjs' },
   bundle: true,
   minify: true,
@@ -29,13 +25,20 @@ const options = (entries: string[]): BuildOptions => ({
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   legalComments: 'none',
   logLevel: 'warning',
-});
+};
 
 /** Bundles every function in one go, each into a folder of its own under dist/functions. */
 export const bundleFunctions = async (): Promise<void> => {
   const entries = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   rmSync(output, { recursive: true, force: true });
-  await build(options(entries));
+  await build({
+    ...bundling,
+    entryPoints: entries.map((file) => ({
+      in: file,
+      out: path.join(path.relative('functions', file).replace(/\.ts$/, ''), 'index'),
+    })),
+    outdir: output,
+  });
 };
 
 /** The bundled folder of one function, by `noun/verb`. */
