@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(root, 'dist/functions');
@@ -8,6 +9,32 @@ const output = path.join(root, 'dist/functions');
 /** A file is a Lambda's entry point when it exports a handler. */
 const isEntry = (file: string) =>
   /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
+
+/**
+ * Takes Node's own modules by `require`: an ESM import of one evaluates every lazy export it has, so that
+ * the SDK's `import('node:http')` would load all of fetch and WebSocket at each cold start.
+ */
+const requireBuiltins: Plugin = {
+  name: 'require-builtins',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^[a-z_:/0-9]+$/ }, ({ path: name, kind }) =>
+      isBuiltin(name) && kind !== 'require-call' ? { path: name, namespace: 'builtin' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path: name }) => ({
+      contents: `module.exports = require(${JSON.stringify(name)})`,
+    }));
+  },
+};
+
+/** Long lists load in half the time as text that is parsed than as program text. */
+const parseJson: Plugin = {
+  name: 'parse-json',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.json$/ }, ({ path: file }) => ({
+      contents: `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))})`,
+    }));
+  },
+};
 
 /** How every function is bundled. */
 export const bundling: BuildOptions = {
@@ -23,6 +50,7 @@ export const bundling: BuildOptions = {
   // Lambda hands credentials over in the environment: the chain of other providers is dead weight.
   alias: { '@aws-sdk/credential-provider-node': path.join(root, 'lib/platform/environment-credentials.mjs') },
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+  plugins: [requireBuiltins, parseJson],
   legalComments: 'none',
   logLevel: 'warning',
 };
