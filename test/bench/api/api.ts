@@ -11,7 +11,7 @@ import { printThroughput } from './throughput.ts';
  */
 delete process.env.NODE_EXTRA_CA_CERTS;
 
-const sizes = (process.env.SIZES ?? '100,10000,100000').split(',').map(Number);
+const sizes = (process.env.SIZES ?? '100,10000,1000000').split(',').map(Number);
 
 const parts = new Set((process.env.PARTS ?? 'capacity,throughput,cold-start').split(','));
 
