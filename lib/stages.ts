@@ -7,6 +7,8 @@ export interface Stage {
   readonly appUrl: string;
   /** From whom mails come; its domain is an SES identity. */
   readonly mailSender: string;
+  /** Where an answer to a mail of ours goes: people who can help. */
+  readonly mailReplyTo: string;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
   readonly limits: {
@@ -27,6 +29,12 @@ export interface Stage {
   readonly metrics?: { readonly provider: 'moz'; readonly url: string };
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
+  readonly stripe: {
+    /** Where Stripe's API is, if not at Stripe: scheme, host and port. */
+    readonly apiUrl?: string;
+    /** Dollars that auto-refill may take from an account in a calendar month. */
+    readonly refillMonthlyCap: number;
+  };
   /** Hosts to which the checkout may send the browser. */
   readonly checkoutHosts: readonly string[];
 }
@@ -44,7 +52,8 @@ const deployed = {
     enrichmentRetryDelays: [15, 60, 300],
     requeuePendingAfterSeconds: 900,
   },
-  checkoutHosts: ['checkout.stripe.com'],
+  stripe: { refillMonthlyCap: 500 },
+  checkoutHosts: ['checkout.stripe.com', 'billing.stripe.com'],
 } as const;
 
 const stages = {
@@ -54,6 +63,7 @@ const stages = {
     account: '000000000000',
     appUrl: 'http://localhost:3000',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    mailReplyTo: 'hello@signupscout.example',
     protectData: false,
     times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 5 },
     turnstile: {
@@ -62,6 +72,7 @@ const stages = {
       verifyUrl: '/local/captcha/siteverify',
     },
     metrics: { provider: 'moz', url: '/local/moz' },
+    stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
     checkoutHosts: ['localhost'],
   },
@@ -71,6 +82,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://dev.signupscout.example',
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
+    mailReplyTo: 'hello@dev.signupscout.example',
     protectData: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
   },
@@ -81,6 +93,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://staging.signupscout.example',
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
+    mailReplyTo: 'hello@staging.signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
@@ -91,6 +104,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://signupscout.example',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    mailReplyTo: 'hello@signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
