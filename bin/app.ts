@@ -1,4 +1,5 @@
 import { App, Tags } from 'aws-cdk-lib';
+import { buildWeb } from '../lib/platform/build-web.ts';
 import { bundleFunctions } from '../lib/platform/bundle.ts';
 import { BackendStack } from '../lib/stacks/backend-stack.ts';
 import { DataStack } from '../lib/stacks/data-stack.ts';
@@ -10,7 +11,7 @@ const app = new App({
   context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
 });
 const stage = stageNamed(app.node.tryGetContext('stage') ?? 'dev');
-bundleFunctions();
+await Promise.all([bundleFunctions(), buildWeb()]);
 
 const env = { account: stage.account, region: stage.region };
 const named = (part: string) => `SignupScout-${stage.name}-${part}`;
@@ -18,3 +19,4 @@ const data = new DataStack(app, named('Data'), { env, stage });
 const backend = new BackendStack(app, named('Backend'), { env, stage, data });
 new WebStack(app, named('Web'), { env, stage, data, backend });
 Tags.of(app).add('stage', stage.name);
+app.synth();

@@ -39,7 +39,10 @@ if (read(marker) !== lock) {
   if (!installedByHand()) {
     console.log('Installing packages (about a minute on the first run) …');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const run = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+    const run = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     if (run.status !== 0) {
       console.error('The packages could not be installed: see the lines above, then run the command again.');
       process.exit(run.status || 1);

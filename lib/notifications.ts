@@ -1,5 +1,3 @@
-import { Stack } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../shared/endpoint.ts';
 import {
@@ -12,18 +10,11 @@ import {
   unsubscribe,
 } from '../shared/notifications/api.ts';
 import type { Backend } from './platform/backend.ts';
+import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable, type TableAction } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
 import { tableIndexes } from './stacks/data-stack.ts';
-
-/** The right to send mail as the stage's sender and as nobody else. */
-const allowMail = (sender: ProductFunction, address: string): void => {
-  const domain = /@([^>\s]+)>?$/.exec(address)?.[1];
-  if (!domain) throw new Error(`The mail sender "${address}" has no domain.`);
-  const identity = Stack.of(sender).formatArn({ service: 'ses', resource: 'identity', resourceName: domain });
-  sender.addToRolePolicy(new iam.PolicyStatement({ actions: ['ses:SendRawEmail'], resources: [identity] }));
-};
 
 /** Notifications: the customer's rules, the workers that mail alerts, and the way out of their mails. */
 export class Notifications extends Construct {

@@ -29,6 +29,12 @@ export interface Stage {
   readonly metrics?: { readonly provider: 'moz'; readonly url: string };
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
+  readonly stripe: {
+    /** Where Stripe's API is, if not at Stripe: scheme, host and port. */
+    readonly apiUrl?: string;
+    /** Dollars that auto-refill may take from an account in a calendar month. */
+    readonly refillMonthlyCap: number;
+  };
   /** Hosts to which the checkout may send the browser. */
   readonly checkoutHosts: readonly string[];
 }
@@ -46,7 +52,8 @@ const deployed = {
     enrichmentRetryDelays: [15, 60, 300],
     requeuePendingAfterSeconds: 900,
   },
-  checkoutHosts: ['checkout.stripe.com'],
+  stripe: { refillMonthlyCap: 500 },
+  checkoutHosts: ['checkout.stripe.com', 'billing.stripe.com'],
 } as const;
 
 const stages = {
@@ -65,6 +72,7 @@ const stages = {
       verifyUrl: '/local/captcha/siteverify',
     },
     metrics: { provider: 'moz', url: '/local/moz' },
+    stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
     checkoutHosts: ['localhost'],
   },

@@ -13,6 +13,7 @@ import { startSchedules } from './aws/schedules.ts';
 import { openSecrets } from './aws/secrets-manager.ts';
 import { assemblyFolder } from './build.ts';
 import { openCaptcha } from './captcha/captcha.ts';
+import { DataLock } from './data-lock.ts';
 import { Distribution } from './edge/distribution.ts';
 import type { Front } from './front.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -32,7 +33,14 @@ export interface LocalCloud {
 
 /** The embedded parts that need no template; they start while the app is still being synthesised. */
 export const startParts = async (settings: LocalSettings) => {
-  if (settings.fresh) rmSync(settings.dataDir, { recursive: true, force: true });
+  mkdirSync(settings.dataDir, { recursive: true });
+  const lockFile = path.join(settings.dataDir, 'lock.json');
+  let lock = DataLock.take(lockFile);
+  if (settings.fresh) {
+    rmSync(settings.dataDir, { recursive: true, force: true });
+    mkdirSync(settings.dataDir);
+    lock = DataLock.take(lockFile);
+  }
   const folder = (name: string) => {
     const full = path.join(settings.dataDir, name);
     mkdirSync(full, { recursive: true });
@@ -43,7 +51,8 @@ export const startParts = async (settings: LocalSettings) => {
     freePort().then((port) => startQueues(folder('queues'), port)),
     openMailbox({ dataDir: folder('mail') }),
   ]);
-  return { dynamodb, queues, mailbox, folder };
+  lock.noteDynamodb(dynamodb.endpoint, dynamodb.pid);
+  return { dynamodb, queues, mailbox, folder, lock };
 };
 
 export type LocalParts = Awaited<ReturnType<typeof startParts>>;
@@ -54,7 +63,7 @@ export const startCloud = async (
   parts: LocalParts,
   front: Front,
 ): Promise<LocalCloud> => {
-  const { dynamodb, queues, mailbox, folder } = parts;
+  const { dynamodb, queues, mailbox, folder, lock } = parts;
   const template = new CloudTemplate(assemblyFolder, {
     parameters: { ...settings.parameters, AppUrl: front.url },
     queueHost: new URL(queues.endpoint).host,
@@ -80,6 +89,7 @@ export const startCloud = async (
       AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
       AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${front.url}/local/cognito`,
     },
     outsideWeb: {
       roots: [...settings.webRoots],
@@ -112,6 +122,7 @@ export const startCloud = async (
       stopEventSources();
       await functions.stop();
       await Promise.all([inner.stop(), cognito.stop(), queues.stop(), mailbox.stop(), dynamodb.stop()]);
+      lock.release();
       log.end();
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
-import { buildWeb, bundleWorker, synthesise } from './build.ts';
+import { bundleWorker, synthesise } from './build.ts';
 import { startCloud, startParts } from './cloud.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { Front } from './front.ts';
@@ -15,11 +15,6 @@ export interface LocalRun {
   stop(): Promise<void>;
 }
 
-const build = async (): Promise<void> => {
-  await step('Web app built', Promise.all([buildWeb(), bundleWorker()]));
-  await step('Stacks synthesised', synthesise());
-};
-
 /** Brings up the whole product. Throws StartProblem for what the person who starts it can mend. */
 export const start = async (settings: LocalSettings): Promise<LocalRun> => {
   const front = new Front();
@@ -31,7 +26,10 @@ export const start = async (settings: LocalSettings): Promise<LocalRun> => {
   front.mount('/local/demo', (_request, response) =>
     ready ? sendJson(response, 200, ready) : sendJson(response, 503, { error: 'Still starting' }),
   );
-  const [parts] = await Promise.all([step('DynamoDB, SQS and mailbox up', startParts(settings)), build()]);
+  const [parts] = await Promise.all([
+    step('DynamoDB, SQS and mailbox up', startParts(settings)),
+    step('Stacks synthesised, functions bundled, web app built', Promise.all([synthesise(), bundleWorker()])),
+  ]);
   const cloud = await step('Stacks running', startCloud(settings, parts, front));
   const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
   ready = await step('Demo account open', openDemo(front.url, demoFile));

@@ -11,6 +11,8 @@ export const environmentNames = {
   alertQueue: 'ALERT_QUEUE_URL',
   apiKeyQueue: 'API_KEY_QUEUE_URL',
   sampleAlertQueue: 'SAMPLE_ALERT_QUEUE_URL',
+  closureQueue: 'CLOSURE_QUEUE_URL',
+  erasureQueue: 'ERASURE_QUEUE_URL',
   sampleAlertDelay: 'SAMPLE_ALERT_DELAY_SECONDS',
   retryDelays: 'ENRICHMENT_RETRY_DELAYS_SECONDS',
   requeueAfter: 'REQUEUE_PENDING_AFTER_SECONDS',
@@ -25,6 +27,11 @@ export const environmentNames = {
   metricsProvider: 'METRICS_PROVIDER',
   metricsUrl: 'METRICS_URL',
   metricsSecret: 'METRICS_SECRET_ARN',
+  balanceQueue: 'BALANCE_QUEUE_URL',
+  stripeSecret: 'STRIPE_SECRET_ARN',
+  stripeWebhookSecret: 'STRIPE_WEBHOOK_SECRET_ARN',
+  stripeApiUrl: 'STRIPE_API_URL',
+  refillMonthlyCap: 'REFILL_MONTHLY_CAP_DOLLARS',
   contactRecipient: 'CONTACT_RECIPIENT',
 } as const;
 

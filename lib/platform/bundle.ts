@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(root, 'dist/functions');
@@ -32,10 +32,10 @@ const options = (entries: string[]): BuildOptions => ({
 });
 
 /** Bundles every function in one go, each into a folder of its own under dist/functions. */
-export const bundleFunctions = (): void => {
+export const bundleFunctions = async (): Promise<void> => {
   const entries = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   rmSync(output, { recursive: true, force: true });
-  buildSync(options(entries));
+  await build(options(entries));
 };
 
 /** The bundled folder of one function, by `noun/verb`. */

@@ -5,7 +5,9 @@ import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { openApiDocument } from '../../shared/open-api.ts';
 import type { WebConfig } from '../../shared/web-config.ts';
+import { webFolder } from '../platform/build-web.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
 import type { Stage } from '../stages.ts';
 import type { BackendStack } from './backend-stack.ts';
@@ -120,17 +122,17 @@ export class WebStack extends Stack {
 
   /** Hashed files are kept for ever; pages and the configuration are asked for each time. */
   private deploySite(site: s3.Bucket, distribution: cloudfront.Distribution, config: WebConfig) {
-    const web = path.join(root, 'dist/web');
     new BucketDeployment(this, 'Assets', {
-      sources: [Source.asset(web, { exclude: ['*', '!assets', '!assets/**'] })],
+      sources: [Source.asset(webFolder, { exclude: ['*', '!assets', '!assets/**'] })],
       destinationBucket: site,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     });
     new BucketDeployment(this, 'Pages', {
       sources: [
-        Source.asset(web, { exclude: ['assets', 'assets/**'] }),
+        Source.asset(webFolder, { exclude: ['assets', 'assets/**'] }),
         Source.jsonData('config.json', config),
+        Source.jsonData('openapi.json', openApiDocument()),
       ],
       destinationBucket: site,
       cacheControl: [CacheControl.fromString('no-cache')],

@@ -53,7 +53,9 @@ const binary = (): string => {
   if (found) return found;
   const { optionalDependencies } = require(`${root}/package.json`);
   const version = Object.values(optionalDependencies)[0];
-  spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', `${platformPackage}@${version}`], {
+  console.log(`  Installing the embedded DynamoDB for this machine (${platformPackage}) …`);
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--fetch-retries=0'];
+  spawnSync('npm', ['install', ...flags, `${platformPackage}@${version}`], {
     cwd: root,
     shell: process.platform === 'win32',
   });
@@ -66,6 +68,8 @@ const binary = (): string => {
 
 export interface LocalDynamodb {
   readonly endpoint: string;
+  /** Its process, where it is one of ours. */
+  readonly pid: number | undefined;
   readonly client: DynamoDBClient;
   stop(): Promise<void>;
 }
@@ -97,7 +101,7 @@ export const startDynamodb = async (file: string, endpoint?: string): Promise<Lo
   if (endpoint) {
     const client = connect(endpoint);
     await answers(client);
-    return { endpoint, client, stop: async () => client.destroy() };
+    return { endpoint, pid: undefined, client, stop: async () => client.destroy() };
   }
   const port = await freePort();
   const child = spawn(binary(), ['serve', '--port', String(port), '--db-path', file], { stdio: 'ignore' });
@@ -108,6 +112,7 @@ export const startDynamodb = async (file: string, endpoint?: string): Promise<Lo
   await answers(client, child);
   return {
     endpoint: own,
+    pid: child.pid,
     client,
     stop: async () => {
       client.destroy();

@@ -32,6 +32,10 @@ export const addSignup = endpoint({
   caller: 'api-key',
   summary: 'Records one signup of your product and enriches it in the background.',
   request: newSignupSchema,
+  headers: {
+    'Idempotency-Key':
+      'Any text of yours, at most 255 characters: the same request sent again with it gets the first answer, not 409.',
+  },
   status: 201,
   response: acceptedSchema,
   errors: ['email_validation_failed', 'insufficient_credits', 'duplicate_email'],
@@ -109,4 +113,16 @@ export const listAccountSignups = endpoint({
   status: 200,
   response: z.object({ data: z.array(signupRowSchema), next: z.int().nullable() }),
   errors: [],
+});
+
+export const deleteSignup = endpoint({
+  name: 'delete-signup',
+  method: 'DELETE',
+  path: '/api/signups/{id}',
+  caller: 'session',
+  summary: 'Deletes one signup for good; a pending one gives its credit back.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not_found'],
 });

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { commandOf } from '../../local/data-lock.ts';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../scratch.ts';
 import { RunningProduct } from './running-product.ts';
@@ -41,6 +44,21 @@ test('a busy port is one sentence with the way out', async () => {
   expect(stderr).toBe(
     `Port ${port} is in use: stop what runs there, or choose another (PORT=3001 npm start).\n`,
   );
+});
+
+test('a second start on data in use is one sentence; after SIGKILL the next one ends what was left', async () => {
+  const first = await RunningProduct.start();
+  const { stderr, status } = refusedStart({ DATA_DIR: first.dataDir });
+  expect(stderr).toMatch(/^SignupScout already runs on this data \(process \d+\)[^\n]*\n$/);
+  expect(status).toBe(1);
+  const { children } = JSON.parse(readFileSync(path.join(first.dataDir, 'lock.json'), 'utf8'));
+  expect(children).toHaveLength(1);
+  await first.end('SIGKILL');
+  expect(commandOf(children[0])).toContain('dynoxide');
+
+  const second = await RunningProduct.start({ dataDir: first.dataDir });
+  expect(commandOf(children[0])).not.toContain('dynoxide');
+  await second.end();
 });
 
 test.each([

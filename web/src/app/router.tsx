@@ -15,6 +15,7 @@ const ResetPassword = lazyScreen(
 );
 const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen.tsx')).ConfirmScreen);
 const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
+const Account = lazyScreen(async () => (await import('../accounts/account-screen.tsx')).AccountScreen);
 const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
 const Notifications = lazyScreen(
   async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
@@ -40,6 +41,7 @@ export const Router = () => (
         <Route path="/unsubscribe" element={<Unsubscribe />} />
         <Route element={<CustomersOnly />}>
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/account" element={<Account />} />
           <Route path="/signups" element={<Signups />} />
           <Route path="/notifications" element={<Notifications />} />
         </Route>

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The built web app, which the web stack deploys. */
+export const webFolder = path.join(root, 'dist/web');
+
+/** Builds the web app into dist/web, in a process of its own beside the synthesis. Throws what Vite said. */
+export const buildWeb = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
+    const child = spawn(process.execPath, vite, { cwd: root });
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${said}`)),
+    );
+  });

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as z from 'zod';
+import { StartProblem } from './settings.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+
+const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
+
+/** The command line of a process; empty where there is none. Linux tells without `ps`, others have it. */
+export const commandOf = (pid: number): string => {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+};
+
+const isStillThere = (pid: number, program: string): boolean =>
+  pid !== process.pid && commandOf(pid).includes(program);
+
+/**
+ * Says who uses a data folder: two starts on one folder would write over each other, and a start that
+ * was killed leaves its children behind, which the next one ends.
+ */
+export class DataLock {
+  private readonly file: string;
+  private readonly children: number[] = [];
+  private dynamodb = '';
+
+  private constructor(file: string) {
+    this.file = file;
+  }
+
+  /** Takes the folder's lock. Throws StartProblem while another start uses the folder. */
+  static take(file: string): DataLock {
+    const earlier = existsSync(file)
+      ? lockSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+      : undefined;
+    if (earlier && isStillThere(earlier.pid, 'bin/local.ts')) {
+      throw new StartProblem(
+        `SignupScout already runs on this data (process ${earlier.pid}): end it, or choose another folder (DATA_DIR=.local2 npm start).`,
+      );
+    }
+    for (const child of earlier?.children ?? []) {
+      if (isStillThere(child, 'dynoxide')) process.kill(child, 'SIGKILL');
+    }
+    const lock = new DataLock(file);
+    lock.write();
+    return lock;
+  }
+
+  private write(): void {
+    writeFileAtomically(
+      this.file,
+      JSON.stringify({ pid: process.pid, children: this.children, dynamodb: this.dynamodb }),
+    );
+  }
+
+  /**
+   * Notes where the table is, for commands beside the run, and the process that serves it, so that the
+   * next start ends it should this one be killed.
+   */
+  noteDynamodb(endpoint: string, pid: number | undefined): void {
+    this.dynamodb = endpoint;
+    if (pid !== undefined) this.children.push(pid);
+    this.write();
+  }
+
+  release(): void {
+    rmSync(this.file, { force: true });
+  }
+}
