@@ -66,7 +66,7 @@ test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: heading, fields, links, and a pl
     return [
       await input.getAttribute('type'),
       await input.getAttribute('autocomplete'),
-      await input.evaluate('e => e.required'),
+      (await input.getAttribute('required')) !== null,
     ];
   };
   expect(await of('Email')).toEqual(['email', 'email', true]);
