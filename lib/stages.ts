@@ -7,6 +7,8 @@ export interface Stage {
   readonly appUrl: string;
   /** From whom mails come; its domain is an SES identity. */
   readonly mailSender: string;
+  /** Where an answer to a mail of ours goes: people who can help. */
+  readonly mailReplyTo: string;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
   readonly limits: {
@@ -61,6 +63,7 @@ const stages = {
     account: '000000000000',
     appUrl: 'http://localhost:3000',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    mailReplyTo: 'hello@signupscout.example',
     protectData: false,
     times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 5 },
     turnstile: {
@@ -79,6 +82,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://dev.signupscout.example',
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
+    mailReplyTo: 'hello@dev.signupscout.example',
     protectData: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
   },
@@ -89,6 +93,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://staging.signupscout.example',
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
+    mailReplyTo: 'hello@staging.signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
@@ -99,6 +104,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://signupscout.example',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    mailReplyTo: 'hello@signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },

@@ -23,6 +23,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly request: Request;
   /** Optional request headers and what they do. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A form in the body is passed over instead of refused: what matters stands in the query. */
+  readonly ignoresForms?: boolean;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;

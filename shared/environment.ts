@@ -23,6 +23,7 @@ export const environmentNames = {
   turnstileSecret: 'TURNSTILE_SECRET_ARN',
   turnstileVerifyUrl: 'TURNSTILE_VERIFY_URL',
   mailSender: 'MAIL_SENDER',
+  mailReplyTo: 'MAIL_REPLY_TO',
   metricsProvider: 'METRICS_PROVIDER',
   metricsUrl: 'METRICS_URL',
   metricsSecret: 'METRICS_SECRET_ARN',
