@@ -56,10 +56,10 @@ export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: 
         <div>
           <PanelTitle>Auto-Refill Settings</PanelTitle>
           <label htmlFor={switchId} className="mt-1.5 block text-ink-2">
-            Buy credits automatically when the balance is low
+            Enable auto-refill
           </label>
         </div>
-        <Switch id={switchId} checked={enabled} onChange={switchTo} label="Auto-refill" />
+        <Switch id={switchId} checked={enabled} onChange={switchTo} />
       </div>
       {enabled && (
         <>

@@ -47,7 +47,7 @@ const Ledger = ({ entries }: { entries: readonly LedgerEntry[] }) => (
           <td className={`${cell} pl-6 font-medium text-ink max-sm:pl-4`}>{names[type]}</td>
           <td className={`${cell} text-right font-medium text-ink`}>{signed(credits)}</td>
           <td
-            className={`${cell} w-56 pr-6 whitespace-nowrap max-sm:w-auto max-sm:pr-4 max-sm:whitespace-normal`}
+            className={`${cell} w-56 pr-6 whitespace-nowrap max-sm:w-32 max-sm:pr-4 max-sm:whitespace-normal`}
           >
             {formatDate(created_at)}
           </td>
