@@ -28,6 +28,8 @@ export class BackendStack extends Stack {
       enrichmentQueue: new WorkQueue(this, 'EnrichmentQueue', { setting: 'enrichmentQueue' }),
       alertQueue: new WorkQueue(this, 'AlertQueue', { setting: 'alertQueue' }),
       balanceQueue: new WorkQueue(this, 'BalanceQueue', { setting: 'balanceQueue' }),
+      closureQueue: new WorkQueue(this, 'ClosureQueue', { setting: 'closureQueue' }),
+      erasureQueue: new WorkQueue(this, 'ErasureQueue', { setting: 'erasureQueue' }),
       sessionSettings: {
         userPool: data.identity.userPool.userPoolId,
         userPoolClient: data.identity.client.userPoolClientId,

@@ -166,6 +166,7 @@ export const startAlertWorker = async () => {
             messageId: randomUUID(),
             body: JSON.stringify({ account_id: accountId, signup_id: signupId, request_id: 'test' }),
             attributes: { ApproximateReceiveCount: '1' },
+            eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:test',
           },
         ],
       } as unknown as SQSEvent;
