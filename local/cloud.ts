@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { agreedSecrets } from './agreed-secrets.ts';
 import { ApiKeys } from './aws/api-keys.ts';
 import { startCognitoOf } from './aws/cognito-of-template.ts';
 import { createTables, startDynamodb } from './aws/dynamodb.ts';
@@ -16,11 +17,13 @@ import { openCaptcha } from './captcha/captcha.ts';
 import { DataLock } from './data-lock.ts';
 import { Distribution } from './edge/distribution.ts';
 import type { Front } from './front.ts';
+import { listenOnLoopback } from './listening-server.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { serveMoz } from './outside/moz.ts';
 import { serveOutsideWeb } from './outside/web-server.ts';
 import { startPrivateServer } from './private-server.ts';
 import type { LocalSettings } from './settings.ts';
+import { openStripe } from './stripe/stripe.ts';
 import { CloudTemplate } from './template/cloud-template.ts';
 import { region } from './template/resolver.ts';
 
@@ -64,8 +67,15 @@ export const startCloud = async (
   front: Front,
 ): Promise<LocalCloud> => {
   const { dynamodb, queues, mailbox, folder, lock } = parts;
+  const stripe = openStripe({
+    dataDir: folder('stripe'),
+    appUrl: front.url,
+    webhookUrl: `${front.url}/webhooks/stripe`,
+    webhookSecret: agreedSecrets.stripeWebhook,
+  });
+  const stripeApi = await listenOnLoopback(stripe.api);
   const template = new CloudTemplate(assemblyFolder, {
-    parameters: { ...settings.parameters, AppUrl: front.url },
+    parameters: { ...settings.parameters, AppUrl: front.url, StripeApiUrl: stripeApi.url },
     queueHost: new URL(queues.endpoint).host,
   });
   const expiring = await createTables(template, dynamodb.client);
@@ -105,6 +115,7 @@ export const startCloud = async (
   const distribution = new Distribution(template, new RestApi(template, keys, functions));
   front.mount('/local/mail', mailbox.pages);
   front.mount('/local/captcha', openCaptcha());
+  front.mount('/local/checkout', stripe.pages);
   front.mountStripped('/local/cognito', cognito.handle);
   front.mountStripped('/local/moz', serveMoz(settings.webRoots));
   front.otherwise(distribution.serve.bind(distribution));
@@ -120,6 +131,7 @@ export const startCloud = async (
       clearInterval(expiry);
       stopSchedules();
       stopEventSources();
+      await Promise.all([stripe.stop(), stripeApi.stop()]);
       await functions.stop();
       await Promise.all([inner.stop(), cognito.stop(), queues.stop(), mailbox.stop(), dynamodb.stop()]);
       lock.release();

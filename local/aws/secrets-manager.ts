@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
+import { agreedSecrets } from '../agreed-secrets.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
@@ -10,9 +11,9 @@ const storeSchema = z.record(z.string(), z.string());
 
 /** Secrets that stand-ins of ours expect to be a certain value, by the start of the resource's id. */
 const agreed: readonly (readonly [id: string, value: string])[] = [
-  ['StripeSecret', 'sk_test_local'],
-  ['StripeWebhookSecret', 'whsec_local'],
-  ['TurnstileSecret', '1x0000000000000000000000000000000AA'], // Cloudflare's documented test secret that always passes
+  ['StripeSecret', agreedSecrets.stripe],
+  ['StripeWebhookSecret', agreedSecrets.stripeWebhook],
+  ['TurnstileSecret', agreedSecrets.turnstile],
 ];
 
 /** Secrets Manager's GetSecretValue for the secrets of the template, made once and kept in a file. */
