@@ -1,5 +1,12 @@
 import { Construct } from 'constructs';
-import { addSignup, getSignup, listAccountSignups, listSignups, postSignup } from '../shared/signups/api.ts';
+import {
+  addSignup,
+  deleteSignup,
+  getSignup,
+  listAccountSignups,
+  listSignups,
+  postSignup,
+} from '../shared/signups/api.ts';
 import type { Backend } from './platform/backend.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable } from './platform/table-rights.ts';
@@ -26,7 +33,7 @@ export class Signups extends Construct {
     api.route(getSignup, get);
 
     const list = new ProductFunction(this, 'ListSignups', { entry: 'signups/list-signups', settings });
-    allowTable(list, data.table, ['UpdateItem'], [tableIndexes.byNumber]);
+    allowTable(list, data.table, ['UpdateItem', 'GetItem'], [tableIndexes.byNumber]);
     api.route(listSignups, list);
 
     const listRows = new ProductFunction(this, 'ListAccountSignups', {
@@ -35,5 +42,12 @@ export class Signups extends Construct {
     });
     allowTable(listRows, data.table, [], [tableIndexes.byNumber]);
     api.route(listAccountSignups, listRows);
+
+    const remove = new ProductFunction(this, 'DeleteSignup', {
+      entry: 'signups/delete-signup',
+      settings: backend.sessionSettings,
+    });
+    allowTable(remove, data.table, ['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem']);
+    api.route(deleteSignup, remove);
   }
 }

@@ -17,8 +17,11 @@ export const accountItemSchema = z.object({
   last_number: z.int(),
   balance: z.int(),
   signups_total: z.int(),
-  /** Live signups per bucket of numbers (see signup-pages.ts). */
+  /** Live signups per bucket of numbers, less what was merged into the pages (see page-counts.ts). */
   live: z.record(z.string(), z.int()),
+  /** How often counts were merged into the pages, and the highest bucket among them. */
+  merges: z.int().default(0),
+  merged_to: z.int().default(-1),
 });
 
 export type AccountItem = z.infer<typeof accountItemSchema>;

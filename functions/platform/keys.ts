@@ -8,6 +8,8 @@ import { createHash } from 'node:crypto';
  * | account  | ACCOUNT#id  | ACCOUNT               | its id; `by-activity` by the hour last used |
  * | profile  | ACCOUNT#id  | PROFILE               | its id                                      |
  * | signup   | ACCOUNT#id  | SIGNUP#address hash   | address; id; `by-number` in arrival order   |
+ * | pages    | ACCOUNT#id  | PAGES                 | its account: live signups per block         |
+ * | block    | ACCOUNT#id  | PAGES#block           | the block's number                          |
  * | ledger   | ACCOUNT#id  | LEDGER#time#reference | newest first                                |
  * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
  * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
@@ -58,6 +60,13 @@ export const signupKeyOf = (accountId: string, id: string): { key: Key; number: 
     number: Number.parseInt(parts[2], 36),
   };
 };
+
+export const pagesKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'PAGES' });
+
+export const pagesBlockKey = (accountId: string, block: number): Key => ({
+  pk: accountPartition(accountId),
+  sk: `PAGES#${block}`,
+});
 
 export const ledgerKey = (accountId: string, at: string, reference: string): Key => ({
   pk: accountPartition(accountId),

@@ -7,6 +7,7 @@ import type { Call } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
 import { classifyAddress } from './classify-address.ts';
+import { mergeCounts } from './merge-counts.ts';
 import { storeSignup } from './signup-store.ts';
 
 /** Kinds of address that are enriched and cost one credit; the others are stored free (ruling 1). */
@@ -21,12 +22,35 @@ export const malformedAddress = () =>
     },
   );
 
+const longestIdempotencyKey = 255;
+
+/** The request's idempotency key; an empty one is none. Throws `invalid_request` for one that is too long. */
+const readIdempotencyKey = (call: Call): string | undefined => {
+  const key = call.header('idempotency-key') || undefined;
+  if (key && key.length > longestIdempotencyKey) {
+    throw new ProductError(
+      'invalid_request',
+      `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
+    );
+  }
+  return key;
+};
+
 const announce = async (accountId: string, signup: string, requestId: string): Promise<void> => {
   try {
     await sendMessage('enrichmentQueue', { account_id: accountId, signup_id: signup, request_id: requestId });
   } catch (failure) {
     // The signup is stored and charged: the scheduled look at pending signups will announce it.
     log.error('A stored signup could not be announced', { signup_id: signup, failure: failure as Error });
+  }
+};
+
+/** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
+const tidyCounts = async ({ accountId, account }: Admission): Promise<void> => {
+  try {
+    await mergeCounts(accountId, account);
+  } catch (failure) {
+    log.warn('The counts of an account could not be merged', { failure: failure as Error });
   }
 };
 
@@ -39,7 +63,7 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
   if (!address) throw malformedAddress();
   const emailType = classifyAddress(address);
   const cost = enriched.has(emailType) ? 1 : 0;
-  const idempotencyKey = call.header('idempotency-key');
+  const idempotencyKey = readIdempotencyKey(call);
   const stored = await storeSignup(admission, {
     signup,
     address,
@@ -49,5 +73,6 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
     now: new Date(),
   });
   if (cost > 0 && stored.fresh) await announce(admission.accountId, stored.id, call.requestId);
+  await tidyCounts(admission);
   return { success: true as const, message: 'Signup added successfully' };
 };

@@ -1,13 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
 import { signupsPageSize } from '../../shared/signups/api.ts';
 import { signupSchema } from '../../shared/signups/signup.ts';
-import type { Admission } from '../accounts/admission.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import type { AccountItem, Admission } from '../accounts/admission.ts';
 import { accountKey, indexes } from '../platform/keys.ts';
-import { type Item, queryItems } from '../platform/table.ts';
-
-const bucketWidth = 128;
-
-/** Live signups are counted per 128 numbers; the name of the count that a number belongs to. */
-export const bucketOf = (number: number): string => String(Math.floor((number - 1) / bucketWidth));
+import { queryItems } from '../platform/table.ts';
+import { bucketOf } from './page-layout.ts';
+import { CountsMoved, type Start, seekPage } from './seek-page.ts';
 
 const listedSchema = signupSchema.pick({
   email: true,
@@ -16,21 +16,11 @@ const listedSchema = signupSchema.pick({
   company_name: true,
 });
 
-/** Where a page begins: the highest number to read, and how many rows after it to pass over. */
-const seek = (live: Record<string, number>, offset: number): { from: number; skip: number } | undefined => {
-  let rest = offset;
-  const newestFirst = Object.keys(live)
-    .map(Number)
-    .sort((a, b) => b - a);
-  for (const bucket of newestFirst) {
-    const count = live[String(bucket)] ?? 0;
-    if (rest < count) return { from: (bucket + 1) * bucketWidth, skip: rest };
-    rest -= count;
-  }
-  return undefined;
-};
+const rowSchema = listedSchema.extend({ number: z.int() });
 
-const readDown = async (accountId: string, from: number, limit: number): Promise<Item[]> => {
+type Row = z.output<typeof rowSchema>;
+
+const readDown = async (accountId: string, from: number, limit: number): Promise<Row[]> => {
   const { items } = await queryItems({
     IndexName: indexes.byNumber,
     KeyConditionExpression: 'pk = :account AND #number <= :from',
@@ -39,21 +29,62 @@ const readDown = async (accountId: string, from: number, limit: number): Promise
     ScanIndexForward: false,
     Limit: limit,
   });
-  return items;
+  return items.map((item) => rowSchema.parse(item));
+};
+
+/** Whether the rows are those that the counts promise, bucket by bucket; the last one may be cut off. */
+const agree = (rows: readonly Row[], limit: number, counts: Start['counts']): boolean => {
+  const found = new Map<number, number>();
+  for (const { number } of rows) found.set(bucketOf(number), (found.get(bucketOf(number)) ?? 0) + 1);
+  const end = rows.length < limit ? -1 : bucketOf(rows.at(-1)?.number ?? 1);
+  return [...counts].every(([bucket, count]) => bucket <= end || (found.get(bucket) ?? 0) === count);
+};
+
+const indexDelays = [25, 75];
+
+/**
+ * The rows from a start down. On AWS the index follows the table by milliseconds, while the counts come
+ * from the table: where the two disagree, the index is asked again, twice at most. A signup that another
+ * request is storing at this moment looks the same; then the answer with it or without it is right.
+ */
+const readRows = async (accountId: string, newest: number, start: Start): Promise<Row[]> => {
+  const limit = start.skip + signupsPageSize;
+  const from = Math.min(start.from, newest);
+  let rows = await readDown(accountId, from, limit);
+  for (const milliseconds of indexDelays) {
+    if (agree(rows, limit, start.counts)) break;
+    await delay(milliseconds);
+    rows = await readDown(accountId, from, limit);
+  }
+  return rows.slice(start.skip);
+};
+
+const seekTries = 5;
+
+/** Seeks on the account as it was admitted; where its counts were merged since, on the account as it is. */
+const seek = async (admission: Admission, offset: number) => {
+  let account: AccountItem = admission.account;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return { account, start: await seekPage(admission.accountId, account, offset, tried > 1) };
+    } catch (error) {
+      if (!(error instanceof CountsMoved) || tried === seekTries) throw error;
+      account = (await readAccount(admission.accountId)) ?? account;
+    }
+  }
 };
 
 /** One page of list-signups, newest first, found from the counts instead of by reading up to it. */
 export const readPage = async (admission: Admission, page: number) => {
-  const { signups_total: total, live } = admission.account;
-  const start = seek(live, (page - 1) * signupsPageSize);
-  const items = start ? await readDown(admission.accountId, start.from, start.skip + signupsPageSize) : [];
+  const { account, start } = await seek(admission, (page - 1) * signupsPageSize);
+  const rows = start ? await readRows(admission.accountId, account.last_number, start) : [];
   return {
-    data: items.slice(start?.skip ?? 0).map((item) => listedSchema.parse(item)),
+    data: rows.map((row) => listedSchema.parse(row)),
     pagination: {
       page,
       page_size: signupsPageSize,
-      total_records: total,
-      total_pages: Math.ceil(total / signupsPageSize),
+      total_records: account.signups_total,
+      total_pages: Math.ceil(account.signups_total / signupsPageSize),
     },
   };
 };

@@ -6,8 +6,8 @@ import type { Admission } from '../accounts/admission.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, signupId, signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName, transact } from '../platform/table.ts';
+import { countChange } from './page-counts.ts';
 import { readSignupItem, unknownFacts } from './signup-item.ts';
-import { bucketOf } from './signup-pages.ts';
 
 /** What is to be stored of an accepted request. */
 export interface Draft {
@@ -44,16 +44,16 @@ export const storeSignup = async (admission: Admission, draft: Draft): Promise<S
   const key = signupKey(accountId, draft.address.normalized);
   const id = signupId(key, account.last_number);
   const at = draft.now.toISOString();
+  const counted = countChange(account.last_number, 1);
   const refusals = await transact([
     {
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
-        UpdateExpression:
-          'SET balance = balance - :cost, signups_total = signups_total + :one, live.#bucket = if_not_exists(live.#bucket, :none) + :one',
+        UpdateExpression: `SET balance = balance - :cost, ${counted.set}`,
         ConditionExpression: 'balance >= :cost',
-        ExpressionAttributeNames: { '#bucket': bucketOf(account.last_number) },
-        ExpressionAttributeValues: { ':cost': draft.cost, ':one': 1, ':none': 0 },
+        ExpressionAttributeNames: counted.names,
+        ExpressionAttributeValues: { ...counted.values, ':cost': draft.cost },
       },
     },
     {

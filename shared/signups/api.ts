@@ -110,3 +110,15 @@ export const listAccountSignups = endpoint({
   response: z.object({ data: z.array(signupRowSchema), next: z.int().nullable() }),
   errors: [],
 });
+
+export const deleteSignup = endpoint({
+  name: 'delete-signup',
+  method: 'DELETE',
+  path: '/api/signups/{id}',
+  caller: 'session',
+  summary: 'Deletes one signup for good; a pending one gives its credit back.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not_found'],
+});

@@ -120,6 +120,11 @@ describe('a request', () => {
     expect(answer.body).toMatchObject({ error: expect.stringMatching(/^Email validation failed/) });
   });
 
+  test('of 10 MB is 413', async () => {
+    const answer = await product.api('add-signup', { email: freshAddress(), x: 'x'.repeat(10_000_000) });
+    expect(answer).toMatchObject({ status: 413, body: { error: 'The request body is too large' } });
+  });
+
   test('for an address that exists is 409, in any case', async () => {
     const email = freshAddress();
     expect((await product.api('add-signup', { email })).status).toBe(201);

@@ -1,0 +1,12 @@
+import { ProductError } from '../../shared/errors.ts';
+import { deleteSignup } from '../../shared/signups/api.ts';
+import { bySession } from '../accounts/callers.ts';
+import { serve } from '../platform/endpoint.ts';
+import { removeSignup } from './remove-signup.ts';
+
+export const handler = serve(deleteSignup, bySession, async ({ id }, { accountId }) => {
+  if (!(await removeSignup(accountId, id, new Date()))) {
+    throw new ProductError('not_found', 'Signup not found: it may have been deleted already.');
+  }
+  return { success: true as const };
+});

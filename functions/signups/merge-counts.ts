@@ -1,0 +1,80 @@
+import type { AccountItem } from '../accounts/admission.ts';
+import { accountKey, type Key, pagesBlockKey, pagesKey } from '../platform/keys.ts';
+import { type TransactItem, tableName, transact } from '../platform/table.ts';
+import { blockOf, pageLayout } from './page-layout.ts';
+
+type Moved = readonly (readonly [bucket: number, count: number])[];
+
+const olderBuckets = (live: Record<string, number>): Moved =>
+  Object.entries(live)
+    .map(([bucket, count]) => [Number(bucket), count] as const)
+    .sort(([a], [b]) => b - a)
+    .slice(pageLayout.bucketsKept)
+    .slice(-pageLayout.bucketsPerMerge);
+
+/** Takes the counts out of the account, if they still are what was read. */
+const takeOut = (accountId: string, account: AccountItem, moved: Moved): TransactItem => {
+  const highest = Math.max(account.merged_to, ...moved.map(([bucket]) => bucket));
+  const each = (form: (place: number) => string, separator: string) =>
+    moved.map((_, place) => form(place)).join(separator);
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: { ...accountKey(accountId) },
+      UpdateExpression: `SET merges = :merge, merged_to = :to REMOVE ${each((at) => `live.#b${at}`, ', ')}`,
+      ConditionExpression: each((at) => `live.#b${at} = :b${at}`, ' AND '),
+      ExpressionAttributeNames: Object.fromEntries(
+        moved.map(([bucket], place) => [`#b${place}`, String(bucket)]),
+      ),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(moved.map(([, count], place) => [`:b${place}`, count])),
+        ':merge': account.merges + 1,
+        ':to': highest,
+      },
+    },
+  };
+};
+
+/** Adds counts to numbered attributes of an item, which need not exist. */
+const addTo = (
+  key: Key,
+  set: string,
+  merge: number,
+  prefix: string,
+  counts: readonly (readonly [number, number])[],
+): TransactItem => ({
+  Update: {
+    TableName: tableName(),
+    Key: { ...key },
+    UpdateExpression: `SET ${set} ADD ${counts.map(([at]) => `${prefix}${at} :${prefix}${at}`).join(', ')}`,
+    ExpressionAttributeValues: {
+      ':merge': merge,
+      ...Object.fromEntries(counts.map(([at, count]) => [`:${prefix}${at}`, count])),
+    },
+  },
+});
+
+const putIn = (accountId: string, merge: number, moved: Moved): TransactItem[] => {
+  const blocks = [...Map.groupBy(moved, ([bucket]) => blockOf(bucket))];
+  const totals = blocks.map(
+    ([block, own]) => [block, own.reduce((sum, [, count]) => sum + count, 0)] as const,
+  );
+  const changed = blocks.map(([block]) => `m${block} = :merge`).join(', ');
+  return [
+    addTo(pagesKey(accountId), `merges = :merge, ${changed}`, merge, 't', totals),
+    ...blocks.map(([block, own]) => {
+      const places = own.map(([bucket, count]) => [bucket % pageLayout.bucketsPerBlock, count] as const);
+      return addTo(pagesBlockKey(accountId, block), 'last_merge = :merge', merge, 'c', places);
+    }),
+  ];
+};
+
+/**
+ * Moves the older counts of a full account item into the pages, in one transaction, so that the item
+ * stays below 1 KB. Where another process changed them meanwhile nothing happens: the next one tries.
+ */
+export const mergeCounts = async (accountId: string, account: AccountItem): Promise<void> => {
+  if (Object.keys(account.live).length <= pageLayout.bucketsInAccount) return;
+  const moved = olderBuckets(account.live);
+  await transact([takeOut(accountId, account, moved), ...putIn(accountId, account.merges + 1, moved)]);
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { pagesBlockKey, pagesKey } from '../platform/keys.ts';
+import { getItem, type Item } from '../platform/table.ts';
+import { bucketOf, pageLayout } from './page-layout.ts';
+
+/** Live signups by bucket or by block. */
+export type Counts = ReadonlyMap<number, number>;
+
+/** The totals of all blocks as of one merge, and the merge that changed each block last. */
+export interface Directory {
+  readonly merges: number;
+  readonly totals: Counts;
+  readonly changed: Counts;
+}
+
+const numbered = (item: Item, prefix: string): Counts =>
+  new Map(
+    Object.entries(item)
+      .filter(([name]) => new RegExp(`^${prefix}\\d+$`).test(name))
+      .map(([name, count]) => [Number(name.slice(prefix.length)), z.int().parse(count)]),
+  );
+
+/** The block totals of an account. */
+export const readDirectory = async (accountId: string, consistent: boolean): Promise<Directory> => {
+  const item = (await getItem(pagesKey(accountId), consistent)) ?? {};
+  return {
+    merges: z.int().default(0).parse(item.merges),
+    totals: numbered(item, 't'),
+    changed: numbered(item, 'm'),
+  };
+};
+
+/** The bucket counts of one block, and the merge that changed it last. */
+export const readBlock = async (
+  accountId: string,
+  block: number,
+  consistent: boolean,
+): Promise<{ changed: number; counts: Counts }> => {
+  const item = (await getItem(pagesBlockKey(accountId, block), consistent)) ?? {};
+  const first = block * pageLayout.bucketsPerBlock;
+  return {
+    changed: z.int().default(0).parse(item.last_merge),
+    counts: new Map([...numbered(item, 'c')].map(([index, count]) => [first + index, count])),
+  };
+};
+
+/**
+ * What a stored (+1) or deleted (-1) signup changes in the account's counts, as a part of an update
+ * expression. It needs not know whether the bucket was merged: what stands here adds to what stands there.
+ */
+export const countChange = (number: number, change: 1 | -1) => ({
+  set: 'signups_total = signups_total + :change, live.#bucket = if_not_exists(live.#bucket, :none) + :change',
+  names: { '#bucket': String(bucketOf(number)) },
+  values: { ':change': change, ':none': 0 },
+});

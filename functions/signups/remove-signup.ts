@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { enrichmentStatuses } from '../../shared/signups/signup.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import { ledgerEntry } from '../credits/ledger-entry.ts';
+import { accountKey, type Key, signupKeyOf } from '../platform/keys.ts';
+import { getItem, tableName, transact } from '../platform/table.ts';
+import { mergeCounts } from './merge-counts.ts';
+import { countChange } from './page-counts.ts';
+
+const storedSchema = z.object({ number: z.int(), enrichment_status: z.enum(enrichmentStatuses) });
+
+type Stored = z.output<typeof storedSchema>;
+
+/** Deletes the signup as it was read, with its count; a pending one gives its credit back (ruling 11). */
+const removeAsRead = (accountId: string, id: string, key: Key, stored: Stored, at: string) => {
+  const refund = stored.enrichment_status === 'pending' ? 1 : 0;
+  const counted = countChange(stored.number, -1);
+  return transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: `SET balance = balance + :refund, ${counted.set}`,
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: counted.names,
+        ExpressionAttributeValues: { ...counted.values, ':refund': refund },
+      },
+    },
+    {
+      Delete: {
+        TableName: tableName(),
+        Key: { ...key },
+        ConditionExpression: '#number = :number AND enrichment_status = :status',
+        ExpressionAttributeNames: { '#number': 'number' },
+        ExpressionAttributeValues: { ':number': stored.number, ':status': stored.enrichment_status },
+      },
+    },
+    ...(refund > 0 ? [ledgerEntry(accountId, { type: 'refund', credits: refund, reference: id, at })] : []),
+  ]);
+};
+
+const tries = 5;
+
+/**
+ * Deletes one signup of an account for good, by its id, and takes it out of the counts. False where the
+ * account has no such signup.
+ */
+export const removeSignup = async (accountId: string, id: string, now: Date): Promise<boolean> => {
+  const found = signupKeyOf(accountId, id);
+  if (!found) return false;
+  for (let tried = 0; tried < tries; tried += 1) {
+    const item = await getItem(found.key);
+    const stored = item && storedSchema.parse(item);
+    if (stored?.number !== found.number) return false;
+    const refusals = await removeAsRead(accountId, id, found.key, stored, now.toISOString());
+    if (!refusals) {
+      const account = await readAccount(accountId);
+      if (account) await mergeCounts(accountId, account);
+      return true;
+    }
+    // Its enrichment ended, or someone else deleted it, since it was read.
+  }
+  throw new Error('A signup changed at every try to delete it.');
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
+import { createTables, startDynamodb } from '../local/aws/dynamodb.ts';
+import { freePort } from '../local/aws/free-port.ts';
+import { createQueues, startQueues } from '../local/aws/queues.ts';
+import { openSecrets } from '../local/aws/secrets-manager.ts';
+import { assemblyFolder } from '../local/build.ts';
+import { startPrivateServer } from '../local/private-server.ts';
+import { CloudTemplate } from '../local/template/cloud-template.ts';
+import { region } from '../local/template/resolver.ts';
+import { scratch } from './scratch.ts';
+
+const functionSchema = z.object({
+  Environment: z.object({ Variables: z.record(z.string(), z.string()) }).optional(),
+});
+
+/**
+ * The tables, queues and secrets of the synthesised template on the embedded parts, and in this process'
+ * environment all that its functions are given: handlers may be imported and called as they are. Import
+ * them after this, since their clients are made when they load.
+ */
+export const startBackend = async (parameters: Record<string, string> = {}) => {
+  const folder = scratch();
+  const [dynamodb, queues] = await Promise.all([
+    startDynamodb(path.join(folder, 'table.sqlite')),
+    freePort().then((port) => startQueues(folder, port)),
+  ]);
+  const template = new CloudTemplate(assemblyFolder, {
+    parameters,
+    queueHost: new URL(queues.endpoint).host,
+  });
+  await createTables(template, dynamodb.client);
+  createQueues(template, queues);
+  const inner = await startPrivateServer({
+    '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
+  });
+  const environment: Record<string, string> = {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_SQS: queues.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+  };
+  for (const { properties } of template.all('AWS::Lambda::Function', functionSchema)) {
+    Object.assign(environment, properties.Environment?.Variables);
+  }
+  Object.assign(process.env, environment);
+  return {
+    dynamodb,
+    queues,
+    environment,
+    stop: async () => {
+      await Promise.all([dynamodb.stop(), queues.stop(), inner.stop()]);
+    },
+  };
+};
+
+export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
+
+/** Opens an account as a confirmed sign-up does; returns its id and API key. */
+export const openCustomer = async (): Promise<{ accountId: string; apiKey: string }> => {
+  const { openAccount, readProfile } = await import('../functions/accounts/account-store.ts');
+  const { openKey } = await import('../functions/accounts/sealed-key.ts');
+  const sub = randomUUID();
+  const user = { sub, username: sub, email: `${sub}@customer.example` };
+  const accountId = await openAccount(user, new Date());
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('The account was not opened.');
+  return { accountId, apiKey: await openKey(accountId, profile.sealed_api_key) };
+};

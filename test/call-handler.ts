@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+
+type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export interface HandlerAnswer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
+  readonly body: any;
+}
+
+export interface ApiRequest {
+  readonly headers?: Record<string, string>;
+  /** Text goes as it is, anything else as JSON. */
+  readonly body?: unknown;
+  readonly path?: Record<string, string>;
+  readonly query?: Record<string, string>;
+}
+
+/** The proxy event that API Gateway would make of a request. */
+export const apiEvent = (request: ApiRequest): APIGatewayProxyEvent =>
+  ({
+    headers: request.headers ?? {},
+    body:
+      typeof request.body === 'string' || request.body === undefined
+        ? (request.body ?? null)
+        : JSON.stringify(request.body),
+    isBase64Encoded: false,
+    pathParameters: request.path ?? null,
+    queryStringParameters: request.query ?? null,
+    requestContext: { requestId: randomUUID() },
+  }) as APIGatewayProxyEvent;
+
+/** Calls a Lambda handler as API Gateway would. */
+export const callHandler = async (handler: Handler, request: ApiRequest): Promise<HandlerAnswer> => {
+  const answer = await handler(apiEvent(request), {} as Context);
+  return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
+};

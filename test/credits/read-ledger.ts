@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+const entrySchema = z.object({ type: z.string(), credits: z.int(), reference: z.string().optional() });
+
+/** All entries of an account's ledger, oldest first. */
+export const readLedger = async (accountId: string): Promise<z.output<typeof entrySchema>[]> => {
+  const { queryItems } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const entries: z.output<typeof entrySchema>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { items, next } = await queryItems({
+      KeyConditionExpression: 'pk = :account AND begins_with(sk, :ledger)',
+      ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':ledger': 'LEDGER#' },
+      ExclusiveStartKey: from,
+    });
+    entries.push(...items.map((item) => entrySchema.parse(item)));
+    from = next;
+  } while (from);
+  return entries;
+};
+
+/** The sum of an account's ledger, which must be its balance at all times. */
+export const ledgerSum = async (accountId: string): Promise<number> =>
+  (await readLedger(accountId)).reduce((sum, entry) => sum + entry.credits, 0);

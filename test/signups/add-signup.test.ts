@@ -1,0 +1,171 @@
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { callApi, statuses } from './public-api.ts';
+import { race } from './race.ts';
+
+let backend: TestBackend;
+let customer: { accountId: string; apiKey: string };
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '1000' });
+});
+
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  customer = await openCustomer();
+});
+
+const add = (body: unknown, headers: Record<string, string> = {}) =>
+  callApi('add-signup', customer.apiKey, body, { headers });
+
+const balance = async () => {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  const account = await readAccount(customer.accountId);
+  return { balance: account?.balance, signups: account?.signups_total };
+};
+
+/** Takes credits away as a purchase would bring them: with a ledger entry. */
+const leave = async (credits: number) => {
+  const { transact, tableName } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
+  const movement = {
+    type: 'adjustment',
+    credits: credits - 100,
+    reference: 'test',
+    at: new Date().toISOString(),
+  } as const;
+  await transact([
+    ledgerEntry(customer.accountId, movement),
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(customer.accountId) },
+        UpdateExpression: 'SET balance = :credits',
+        ExpressionAttributeValues: { ':credits': credits },
+      },
+    },
+  ]);
+};
+
+const messages = async () => {
+  const receive = new ReceiveMessageCommand({
+    QueueUrl: backend.environment.ENRICHMENT_QUEUE_URL,
+    MaxNumberOfMessages: 10,
+  });
+  const { Messages } = await backend.queues.client.send(receive);
+  return (Messages ?? [])
+    .map(({ Body }) => JSON.parse(Body ?? ''))
+    .filter((message) => message.account_id === customer.accountId);
+};
+
+describe('an accepted signup', () => {
+  test('takes one credit, with a ledger entry, and one message that carries the request id', async () => {
+    const answer = await add({ email: 'Sam@Acme.example', company: 'Acme', last_name: null });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Signup added successfully' },
+    });
+    expect(await balance()).toEqual({ balance: 99, signups: 1 });
+    const { data } = (await callApi('get-signup', customer.apiKey, { email: 'sam@acme.EXAMPLE' })).body;
+    expect(data).toMatchObject({
+      email: 'Sam@Acme.example',
+      company_name: 'Acme',
+      last_name: null,
+      email_type: 'professional',
+      enrichment_status: 'pending',
+    });
+    expect(await messages()).toEqual([
+      {
+        account_id: customer.accountId,
+        signup_id: data.id,
+        request_id: answer.headers['x-request-id'],
+      },
+    ]);
+    expect(await readLedger(customer.accountId)).toContainEqual({
+      type: 'enrichment',
+      credits: -1,
+      reference: data.id,
+    });
+  });
+
+  test('at a role address is charged; personal, disposable and relay addresses are free and not sent on', async () => {
+    await add({ email: 'info@acme.example' });
+    await messages();
+    for (const email of ['sam@gmail.com', 'sam@mailinator.com', 'sam@duck.com']) {
+      expect((await add({ email })).status).toBe(201);
+      const { data } = (await callApi('get-signup', customer.apiKey, { email })).body;
+      expect(data.enrichment_status).toBe('skipped');
+    }
+    expect(await messages()).toEqual([]);
+    expect(await balance()).toEqual({ balance: 99, signups: 4 });
+    expect(await ledgerSum(customer.accountId)).toBe(99);
+  });
+
+  test('64 identical posts at once, some in another case, give one 201 and 63 times 409 for one credit', async () => {
+    const spellings = ['sam@acme.example', 'SAM@acme.example', ' Sam@Acme.Example ', 'sam@ACME.example'];
+    const requests = Array.from({ length: 64 }, (_, index) => ({ email: spellings[index % 4] }));
+    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 1, 409: 63 });
+    expect(await balance()).toEqual({ balance: 99, signups: 1 });
+    expect(await ledgerSum(customer.accountId)).toBe(99);
+  });
+
+  test('two spellings of an internationalised domain are one address', async () => {
+    expect((await add({ email: 'sam@bücher.example' })).status).toBe(201);
+    expect((await add({ email: 'sam@xn--bcher-kva.example' })).status).toBe(409);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const key = { 'Idempotency-Key': 'order-17' };
+
+  test('brings the first answer again, also to racing repeats, and charges once', async () => {
+    const body = { email: 'sam@acme.example' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(body, key)));
+    expect(statuses(answers)).toEqual({ 201: 10 });
+    expect(await balance()).toEqual({ balance: 99, signups: 1 });
+    expect(await readLedger(customer.accountId)).toHaveLength(2);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('does not cover another key, none, or another address', async () => {
+    await add({ email: 'sam@acme.example' }, key);
+    expect((await add({ email: 'sam@acme.example' }, { 'idempotency-key': 'order-18' })).status).toBe(409);
+    expect((await add({ email: 'sam@acme.example' })).status).toBe(409);
+    expect((await add({ email: 'kim@acme.example' }, key)).status).toBe(201);
+    expect(await balance()).toEqual({ balance: 98, signups: 2 });
+  });
+
+  test('that is empty counts as none; one over 255 characters is 400', async () => {
+    await add({ email: 'sam@acme.example' }, { 'idempotency-key': '' });
+    expect((await add({ email: 'sam@acme.example' }, { 'idempotency-key': '' })).status).toBe(409);
+    const long = await add({ email: 'kim@acme.example' }, { 'idempotency-key': 'x'.repeat(256) });
+    expect(long).toMatchObject({ status: 400, body: { error: expect.stringMatching(/255/) } });
+  });
+});
+
+describe('without credits', () => {
+  test('a company address is 402 and nothing is stored; a personal one is accepted', async () => {
+    await leave(1);
+    const requests = Array.from({ length: 20 }, (_, index) => ({ email: `p${index}@acme.example` }));
+    expect(statuses(await Promise.all(requests.map((body) => add(body))))).toEqual({ 201: 1, 402: 19 });
+    expect(await balance()).toEqual({ balance: 0, signups: 1 });
+    const refused = await add({ email: 'kim@acme.example' });
+    expect(refused).toMatchObject({ status: 402, body: { error: expect.stringMatching(/Buy credits/) } });
+    expect((await callApi('get-signup', customer.apiKey, { email: 'kim@acme.example' })).status).toBe(404);
+    expect((await add({ email: 'kim@gmail.com' })).status).toBe(201);
+    expect(await ledgerSum(customer.accountId)).toBe(0);
+  });
+
+  test('what is malformed is 400 and what exists is 409, before 402 (ruling 6)', async () => {
+    await add({ email: 'sam@acme.example' }, { 'idempotency-key': 'k' });
+    await leave(0);
+    expect((await add({ email: 'sam@' })).status).toBe(400);
+    expect((await add({ email: 'sam@acme.example' })).status).toBe(409);
+    expect((await add({ email: 'sam@acme.example' }, { 'idempotency-key': 'k' })).status).toBe(201);
+    expect((await add({ email: 'kim@acme.example' })).status).toBe(402);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { callApi } from './public-api.ts';
+
+let backend: TestBackend;
+let customer: { accountId: string; apiKey: string };
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '1000' });
+});
+
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  customer = await openCustomer();
+});
+
+const addSignup = async (email: string): Promise<string> => {
+  expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(201);
+  return (await callApi('get-signup', customer.apiKey, { email })).body.data.id;
+};
+
+const remove = async (id: string, accountId = customer.accountId) => {
+  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
+  return removeSignup(accountId, id, new Date());
+};
+
+const account = async () => {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  return readAccount(customer.accountId);
+};
+
+const complete = async (id: string) => {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { completeSignup } = await import('../../functions/enrichment/enrichment-store.ts');
+  const signup = await readSignup(customer.accountId, id);
+  return signup ? completeSignup(signup, { company_name: 'Acme' }) : false;
+};
+
+describe('deleting a signup', () => {
+  test('that is pending gives the credit back, once, however many delete it at once', async () => {
+    const id = await addSignup('sam@acme.example');
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => remove(id)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await account()).toMatchObject({ balance: 100, signups_total: 0 });
+    expect((await readLedger(customer.accountId)).slice(1)).toEqual(
+      expect.arrayContaining([
+        { type: 'enrichment', credits: -1, reference: id },
+        { type: 'refund', credits: 1, reference: id },
+      ]),
+    );
+    expect(await ledgerSum(customer.accountId)).toBe(100);
+    expect((await callApi('get-signup', customer.apiKey, { email: 'sam@acme.example' })).status).toBe(404);
+  });
+
+  test('that is completed, or was free, gives nothing back', async () => {
+    const id = await addSignup('sam@acme.example');
+    expect(await complete(id)).toBe(true);
+    const free = await addSignup('sam@gmail.com');
+    expect(await remove(id)).toBe(true);
+    expect(await remove(free)).toBe(true);
+    expect(await account()).toMatchObject({ balance: 99, signups_total: 0 });
+    expect(await ledgerSum(customer.accountId)).toBe(99);
+  });
+
+  test('races with the end of its enrichment without losing or making a credit', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await addSignup(`p${round}@acme.example`);
+      await Promise.all([remove(id), complete(id)]);
+      expect(await ledgerSum(customer.accountId)).toBe((await account())?.balance);
+    }
+    expect(await account()).toMatchObject({ signups_total: 0 });
+  });
+
+  test('lets the address be posted, and charged, again; the old id stays unknown', async () => {
+    const id = await addSignup('sam@acme.example');
+    await remove(id);
+    const again = await addSignup('Sam@acme.example');
+    expect(again).not.toBe(id);
+    expect(await remove(id)).toBe(false);
+    expect(await complete(id)).toBe(false);
+    expect(await account()).toMatchObject({ balance: 99, signups_total: 1 });
+  });
+
+  test('of another account, of none, or by a made-up id changes nothing', async () => {
+    const id = await addSignup('sam@acme.example');
+    const other = await openCustomer();
+    for (const wrong of ['', 'nothing', `${id}0`, id.toUpperCase(), '../x', '0'.repeat(32)]) {
+      expect(await remove(wrong)).toBe(false);
+    }
+    expect(await remove(id, other.accountId)).toBe(false);
+    expect(await account()).toMatchObject({ balance: 99, signups_total: 1 });
+  });
+});

@@ -1,0 +1,57 @@
+import { admit } from '../../functions/accounts/admission.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { readPage } from '../../functions/signups/signup-pages.ts';
+import { callApi } from './public-api.ts';
+
+/** An account whose signups are also kept in a plain list, newest first, to compare with. */
+export class NaiveList {
+  readonly apiKey: string;
+  readonly accountId: string;
+  readonly emails: string[] = [];
+  private added = 0;
+
+  constructor(customer: { accountId: string; apiKey: string }) {
+    this.apiKey = customer.apiKey;
+    this.accountId = customer.accountId;
+  }
+
+  async add(): Promise<void> {
+    this.added += 1;
+    const email = `p${this.added}@gmail.com`;
+    const { status } = await callApi('add-signup', this.apiKey, { email });
+    if (status !== 201) throw new Error(`add-signup answered ${status}`);
+    this.emails.unshift(email);
+  }
+
+  /** A request that reserves a number and stores nothing. */
+  async refusedAdd(): Promise<void> {
+    const email = this.emails[0] ?? 'malformed';
+    await callApi('add-signup', this.apiKey, { email });
+  }
+
+  async remove(place: number): Promise<void> {
+    const email = this.emails[place];
+    if (!email) return;
+    const { body } = await callApi('get-signup', this.apiKey, { email });
+    if (!(await removeSignup(this.accountId, body.data.id, new Date()))) throw new Error('Not deleted');
+    this.emails.splice(place, 1);
+  }
+
+  async page(page: number) {
+    const { data, pagination } = await readPage(await admit(this.apiKey, new Date()), page);
+    return { emails: data.map(({ email }) => email), pagination };
+  }
+
+  /** What the page must be. */
+  expected(page: number, size: number) {
+    return {
+      emails: this.emails.slice((page - 1) * size, page * size),
+      pagination: {
+        page,
+        page_size: size,
+        total_records: this.emails.length,
+        total_pages: Math.ceil(this.emails.length / size),
+      },
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { type ApiRequest, callHandler, type HandlerAnswer } from '../call-handler.ts';
+
+const handlers = {
+  'add-signup': () => import('../../functions/signups/add-signup.ts'),
+  'get-signup': () => import('../../functions/signups/get-signup.ts'),
+  'list-signups': () => import('../../functions/signups/list-signups.ts'),
+};
+
+export type PublicCall = keyof typeof handlers;
+
+/** Calls the public API in this process, with a customer's key. */
+export const callApi = async (
+  name: PublicCall,
+  apiKey: string,
+  body?: unknown,
+  more: Omit<ApiRequest, 'body'> = {},
+): Promise<HandlerAnswer> => {
+  const { handler } = await handlers[name]();
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey, ...more.headers };
+  return callHandler(handler, { ...more, headers, body });
+};
+
+/** How often each status occurs. */
+export const statuses = (answers: readonly { status: number }[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};

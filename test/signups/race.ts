@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { HandlerAnswer } from '../call-handler.ts';
+
+/**
+ * Sends add-signup requests from several processes, each with all of its share in flight at once. Their
+ * clocks stand still at this process' time, so that no hour turns meanwhile.
+ */
+export const race = async (
+  apiKey: string,
+  requests: readonly unknown[],
+  processes: number,
+): Promise<HandlerAnswer[]> => {
+  const children = Array.from({ length: processes }, () =>
+    fork(path.join(import.meta.dirname, 'racing-process.ts'), { execArgv: ['--no-warnings'] }),
+  );
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const shares = children.map((_, index) => requests.filter((__, at) => at % processes === index));
+  const answers = await Promise.all(
+    children.map(async (child, index) => {
+      child.send({ apiKey, requests: shares[index], now: Date.now() });
+      const [mine] = await once(child, 'message');
+      return mine as HandlerAnswer[];
+    }),
+  );
+  return answers.flat();
+};

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { callApi, statuses } from './public-api.ts';
+import { race } from './race.ts';
+
+let backend: TestBackend;
+let customer: { accountId: string; apiKey: string };
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.stop());
+
+/** Tests must not meet the turn of an hour by chance: the clock stands still, and only dates do. */
+const noon = new Date('2026-03-04T12:30:00Z');
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  customer = await openCustomer();
+});
+
+afterEach(() => vi.useRealTimers());
+
+const readAccount = async () => {
+  const account = await (await import('../../functions/accounts/account-store.ts')).readAccount(
+    customer.accountId,
+  );
+  if (!account) throw new Error('There is no account.');
+  return account;
+};
+
+describe('the hourly limit', () => {
+  test('is exact while 500 requests race from four processes, and nothing is ever a 5xx', async () => {
+    const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
+    const answers = await race(customer.apiKey, requests, 4);
+    expect(statuses(answers)).toEqual({ 201: 100, 429: 400 });
+    const account = await readAccount();
+    expect(account).toMatchObject({ used: 100, balance: 0, signups_total: 100 });
+    expect(await ledgerSum(customer.accountId)).toBe(0);
+    expect((await readLedger(customer.accountId)).length).toBe(101);
+  });
+
+  test('counts every request with a valid key, whatever its answer, on every endpoint', async () => {
+    const answers = [
+      await callApi('add-signup', customer.apiKey, '{'),
+      await callApi('add-signup', customer.apiKey, { email: 'sam@' }),
+      await callApi('get-signup', customer.apiKey, { email: 'nobody@acme.example' }),
+      await callApi('list-signups', customer.apiKey, {}),
+      await callApi('list-signups', customer.apiKey, { page: 0 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 200, 400]);
+    expect(answers.map(({ headers }) => headers.ratelimit)).toEqual(
+      [99, 98, 97, 96, 95].map((left) => `"default";r=${left};t=1800`),
+    );
+    expect(answers[0]?.headers['ratelimit-policy']).toBe('"default";q=100;w=3600');
+    expect((await readAccount()).used).toBe(5);
+  });
+
+  test('the 101st request is 429 and says when to try again; the 100th is not', async () => {
+    for (let sent = 0; sent < 99; sent += 1) await callApi('list-signups', customer.apiKey, {});
+    const last = await callApi('list-signups', customer.apiKey, {});
+    expect([last.status, last.headers.ratelimit]).toEqual([200, '"default";r=0;t=1800']);
+    const refused = await callApi('add-signup', customer.apiKey, { email: 'sam@acme.example' });
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1800', ratelimit: '"default";r=0;t=1800' },
+      body: { code: 'rate_limit_exceeded', error: expect.stringMatching(/100 requests per hour/) },
+    });
+    expect((await readAccount()).signups_total).toBe(0);
+  });
+
+  test('begins anew with the clock hour, and a clock that is behind does not bring the old one back', async () => {
+    for (let sent = 0; sent < 100; sent += 1) await callApi('list-signups', customer.apiKey, {});
+    vi.setSystemTime(new Date('2026-03-04T12:59:59.999Z'));
+    expect((await callApi('list-signups', customer.apiKey, {})).headers['retry-after']).toBe('1');
+    vi.setSystemTime(new Date('2026-03-04T13:00:00Z'));
+    const first = await callApi('list-signups', customer.apiKey, {});
+    expect([first.status, first.headers.ratelimit]).toEqual([200, '"default";r=99;t=3600']);
+    vi.setSystemTime(noon);
+    expect((await callApi('list-signups', customer.apiKey, {})).headers.ratelimit).toMatch(/r=98/);
+    expect(await readAccount()).toMatchObject({ used: 2 });
+  });
+
+  test('is one also for those who race into a new hour', async () => {
+    vi.setSystemTime(new Date('2026-03-04T15:00:00Z'));
+    const racing = Array.from({ length: 120 }, () => callApi('list-signups', customer.apiKey, {}));
+    expect(statuses(await Promise.all(racing))).toEqual({ 200: 100, 429: 20 });
+  });
+
+  test('requests with keys that are not valid count for nobody', async () => {
+    const { apiKey } = customer;
+    const otherSecret = `${apiKey.slice(0, -1)}${apiKey.endsWith('a') ? 'b' : 'a'}`;
+    for (const key of [otherSecret, 'wrong', '', `ss${'0'.repeat(65)}`, `${apiKey}x`]) {
+      const answer = await callApi('add-signup', key, { email: 'sam@acme.example' });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.ratelimit).toBeUndefined();
+    }
+    expect(await readAccount()).toMatchObject({ used: 0, last_number: 0, signups_total: 0 });
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+
+/** Widths so small that every run crosses buckets, merges and blocks. */
+vi.mock('../../functions/signups/page-layout.ts', () => {
+  const pageLayout = {
+    numbersPerBucket: 2,
+    bucketsPerBlock: 3,
+    bucketsInAccount: 4,
+    bucketsKept: 1,
+    bucketsPerMerge: 5,
+  };
+  return {
+    pageLayout,
+    bucketOf: (number: number) => Math.floor((number - 1) / 2),
+    topOf: (bucket: number) => (bucket + 1) * 2,
+    blockOf: (bucket: number) => Math.floor(bucket / 3),
+  };
+});
+
+const size = 3;
+vi.mock('../../shared/signups/api.ts', async (original) => ({
+  ...(await original<object>()),
+  signupsPageSize: 3,
+}));
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '1000000' });
+});
+
+afterAll(() => backend.stop());
+
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({ name: 'add' as const }) },
+  { weight: 1, arbitrary: fc.constant({ name: 'refused' as const }) },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('remove' as const), place: fc.nat(40) }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('page' as const), page: fc.nat(12) }) },
+);
+
+test('every page is that of a plain list, right after any mix of adds, refused adds and deletes', async () => {
+  const { NaiveList } = await import('./naive-list.ts');
+  const steps = fc.array(step, { minLength: 20, maxLength: 80 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (mix) => {
+      const list = new NaiveList(await openCustomer());
+      for (const one of mix) {
+        if (one.name === 'add') await list.add();
+        if (one.name === 'refused') await list.refusedAdd();
+        if (one.name === 'remove') await list.remove(one.place % Math.max(1, list.emails.length));
+        if (one.name === 'page') {
+          expect(await list.page(one.page + 1)).toEqual(list.expected(one.page + 1, size));
+        }
+      }
+      for (let page = 1; page <= list.emails.length / size + 2; page += 1) {
+        expect(await list.page(page)).toEqual(list.expected(page, size));
+      }
+    }),
+    { numRuns: Number(process.env.PAGES_RUNS ?? 25) },
+  );
+}, 600_000);
+
+test('adds and deletes that race with each other and with merges leave exact counts', async () => {
+  const { NaiveList } = await import('./naive-list.ts');
+  const list = new NaiveList(await openCustomer());
+  for (let added = 0; added < 20; added += 1) await list.add();
+  const doomed = list.emails.slice(5, 15);
+  await Promise.all([
+    ...Array.from({ length: 60 }, () => list.add()),
+    ...doomed.map(async (email) => {
+      const { callApi } = await import('./public-api.ts');
+      const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
+      const { body } = await callApi('get-signup', list.apiKey, { email });
+      await removeSignup(list.accountId, body.data.id, new Date());
+    }),
+  ]);
+  const seen: string[] = [];
+  for (let page = 1; page <= 24; page += 1) {
+    const { emails, pagination } = await list.page(page);
+    expect(pagination.total_records).toBe(70);
+    seen.push(...emails);
+  }
+  expect(seen.toSorted()).toEqual(list.emails.filter((email) => !doomed.includes(email)).toSorted());
+});

@@ -1,0 +1,122 @@
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { itemSize } from '../item-size.ts';
+import type { NaiveList } from './naive-list.ts';
+
+let backend: TestBackend;
+let list: NaiveList;
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '1000000' });
+});
+
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  const { NaiveList } = await import('./naive-list.ts');
+  list = new NaiveList(await openCustomer());
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const accountItem = async () => {
+  const { getItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  return (await getItem(accountKey(list.accountId))) ?? {};
+};
+
+/** Passes numbers over, as that many requests would that store nothing. */
+const passOver = async (numbers: number) => {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  await updateItem({
+    Key: { ...accountKey(list.accountId) },
+    UpdateExpression: 'SET last_number = last_number + :numbers',
+    ExpressionAttributeValues: { ':numbers': numbers },
+  });
+};
+
+/** Sees every command that goes to the table, and may change what comes back. */
+const watch = (change: (command: unknown, answer: unknown) => unknown = (_, answer) => answer) => {
+  const commands: unknown[] = [];
+  const { send } = DynamoDBDocumentClient.prototype;
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    command: unknown,
+  ) {
+    commands.push(command);
+    return change(command, await Reflect.apply(send, this, [command])) as never;
+  });
+  return commands;
+};
+
+test('an account of a million numbers stays below 1 KB, and its pages take three reads at most', async () => {
+  for (let added = 0; added < 150; added += 1) {
+    await list.add();
+    await passOver(7_000);
+    expect(itemSize(await accountItem())).toBeLessThan(1024);
+  }
+  for (let removed = 0; removed < 30; removed += 1) {
+    await list.remove((removed * 37) % list.emails.length);
+    expect(itemSize(await accountItem())).toBeLessThan(1024);
+  }
+  for (const page of [1, 2]) {
+    const commands = watch();
+    expect(await list.page(page)).toEqual(list.expected(page, 100));
+    expect(commands.length).toBeLessThanOrEqual(1 + 3);
+    vi.restoreAllMocks();
+  }
+});
+
+test('deletes alone, without a request of the API between them, cannot make it grow', async () => {
+  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
+  const { callApi } = await import('./public-api.ts');
+  const ids: string[] = [];
+  for (let added = 0; added < 120; added += 1) {
+    await list.add();
+    await passOver(100);
+    ids.push((await callApi('get-signup', list.apiKey, { email: list.emails[0] })).body.data.id);
+  }
+  for (const id of ids.slice(0, 100)) expect(await removeSignup(list.accountId, id, new Date())).toBe(true);
+  list.emails.splice(20);
+  expect(itemSize(await accountItem())).toBeLessThan(1024);
+  expect(await list.page(1)).toEqual(list.expected(1, 100));
+});
+
+test('counts that are merged between the admission and the reads are read again', async () => {
+  const { admit } = await import('../../functions/accounts/admission.ts');
+  const { readPage } = await import('../../functions/signups/signup-pages.ts');
+  const addSpread = async (count: number) => {
+    for (let added = 0; added < count; added += 1) {
+      await list.add();
+      await passOver(16);
+    }
+  };
+  await addSpread(110);
+  const stale = await admit(list.apiKey, new Date());
+  await addSpread(40);
+  expect((await accountItem()).merges).toBeGreaterThan(stale.account.merges);
+  const { data, pagination } = await readPage(stale, 2);
+  expect({ emails: data.map(({ email }) => email), pagination }).toEqual(list.expected(2, 100));
+});
+
+test('an index that lags behind the table is asked again', async () => {
+  for (let added = 0; added < 3; added += 1) await list.add();
+  let late = 2;
+  watch((command, answer) => {
+    if (!(command instanceof QueryCommand) || late === 0) return answer;
+    late -= 1;
+    const { Items } = answer as { Items: unknown[] };
+    return { ...(answer as object), Items: Items.slice(1) };
+  });
+  expect(await list.page(1)).toEqual(list.expected(1, 100));
+  expect(late).toBe(0);
+});
+
+test('past the last page, and of an empty account, the list is empty', async () => {
+  expect(await list.page(1)).toEqual(list.expected(1, 100));
+  await list.add();
+  expect(await list.page(2)).toEqual(list.expected(2, 100));
+  expect(await list.page(2 ** 40)).toEqual(list.expected(2 ** 40, 100));
+});

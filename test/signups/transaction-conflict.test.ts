@@ -1,0 +1,50 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { transact } from '../../functions/platform/table.ts';
+
+/** The embedded DynamoDB never raises a conflict, so this alone is tested against a stand-in. */
+const dynamodb = mockClient(DynamoDBDocumentClient);
+
+beforeEach(() => {
+  dynamodb.reset();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+const sent = () => dynamodb.commandCalls(TransactWriteCommand).length;
+
+test('a conflict with another transaction is tried again until it passes', async () => {
+  dynamodb
+    .on(TransactWriteCommand)
+    .rejectsOnce(cancelled('TransactionConflict', 'None'))
+    .rejectsOnce(cancelled('None', 'TransactionConflict'))
+    .resolves({});
+  expect(await transact([])).toBeUndefined();
+  expect(sent()).toBe(3);
+});
+
+test('a conflict that does not end is thrown after eight tries', async () => {
+  dynamodb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+  await expect(transact([])).rejects.toThrow('cancelled');
+  expect(sent()).toBe(8);
+});
+
+test('a failed condition is an answer, even beside a conflict, and is not tried again', async () => {
+  dynamodb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
+  expect(await transact([])).toMatchObject([{ failed: false }, { failed: true }]);
+  expect(sent()).toBe(1);
+});
+
+test('anything else is thrown at once', async () => {
+  dynamodb.on(TransactWriteCommand).rejects(cancelled('ThrottlingError'));
+  await expect(transact([])).rejects.toThrow('cancelled');
+  expect(sent()).toBe(1);
+});
