@@ -8,7 +8,7 @@ import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
 
 /** The right to send mail as the stage's sender and as nobody else. */
-const allowMail = (sender: ProductFunction, address: string): void => {
+export const allowMail = (sender: ProductFunction, address: string): void => {
   const domain = /@([^>\s]+)>?$/.exec(address)?.[1];
   if (!domain) throw new Error(`The mail sender "${address}" has no domain.`);
   const identity = Stack.of(sender).formatArn({ service: 'ses', resource: 'identity', resourceName: domain });

@@ -7,10 +7,14 @@ export interface Stage {
   readonly appUrl: string;
   /** From whom mails come; its domain is an SES identity. */
   readonly mailSender: string;
+  /** Who reads what the contact form brings. */
+  readonly contactRecipient: string;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
   readonly limits: {
     readonly requestsPerHour: number;
+    /** Contact messages that one source address may send in a clock hour. */
+    readonly contactMessagesPerHour: number;
   };
   readonly times: {
     readonly sampleAlertDelaySeconds: number;
@@ -38,7 +42,7 @@ const cloudflareTurnstile = {
 
 const deployed = {
   region: 'eu-west-1',
-  limits: { requestsPerHour: 100 },
+  limits: { requestsPerHour: 100, contactMessagesPerHour: 20 },
   times: {
     sampleAlertDelaySeconds: 180,
     enrichmentRetryDelays: [15, 60, 300],
@@ -54,6 +58,7 @@ const stages = {
     account: '000000000000',
     appUrl: 'http://localhost:3000',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    contactRecipient: 'contact@signupscout.example',
     protectData: false,
     times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 5 },
     turnstile: {
@@ -71,6 +76,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://dev.signupscout.example',
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
+    contactRecipient: 'contact@dev.signupscout.example',
     protectData: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
   },
@@ -81,6 +87,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://staging.signupscout.example',
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
+    contactRecipient: 'contact@staging.signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
@@ -91,6 +98,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://signupscout.example',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    contactRecipient: 'contact@signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },

@@ -25,6 +25,7 @@ export const environmentNames = {
   metricsUrl: 'METRICS_URL',
   metricsSecret: 'METRICS_SECRET_ARN',
   contactRecipient: 'CONTACT_RECIPIENT',
+  contactMessagesPerHour: 'CONTACT_MESSAGES_PER_HOUR',
 } as const;
 
 export type EnvironmentName = keyof typeof environmentNames;

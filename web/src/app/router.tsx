@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { variantPaths } from '../landing/variants.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
 import { CustomersOnly, VisitorsOnly } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -16,6 +17,8 @@ const ResetPassword = lazyScreen(
 const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen.tsx')).ConfirmScreen);
 const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
 const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
+const Contact = lazyScreen(async () => (await import('../contact/contact-screen.tsx')).ContactScreen);
+const Terms = lazyScreen(async () => (await import('../landing/terms-screen.tsx')).TermsScreen);
 const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
 const visitors = (screen: React.ReactNode) => <VisitorsOnly>{screen}</VisitorsOnly>;
@@ -25,7 +28,11 @@ export const Router = () => (
   <BrowserRouter>
     <Suspense fallback={<ScreenLoading />}>
       <Routes>
-        <Route path="/" element={<Landing />} />
+        {variantPaths.map((path) => (
+          <Route key={path} path={path} element={<Landing path={path} />} />
+        ))}
+        <Route path="/contact" element={<Contact />} />
+        <Route path="/terms-privacy" element={<Terms />} />
         <Route path="/signup" element={visitors(<SignUp />)} />
         <Route path="/signin" element={visitors(<SignIn />)} />
         <Route path="/forgot-password" element={<ForgotPassword />} />
