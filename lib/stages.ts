@@ -1,3 +1,5 @@
+import { product } from '../shared/product.ts';
+
 /** What differs between the stages. A value that starts with `/` is a path of the app itself. */
 export interface Stage {
   readonly name: string;
@@ -42,7 +44,7 @@ const cloudflareTurnstile = {
 
 const deployed = {
   region: 'eu-west-1',
-  limits: { requestsPerHour: 100, contactMessagesPerHour: 20 },
+  limits: { requestsPerHour: product.requestsPerHour, contactMessagesPerHour: 20 },
   times: {
     sampleAlertDelaySeconds: 180,
     enrichmentRetryDelays: [15, 60, 300],

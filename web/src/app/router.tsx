@@ -18,6 +18,7 @@ const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen
 const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
 const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
 const Contact = lazyScreen(async () => (await import('../contact/contact-screen.tsx')).ContactScreen);
+const ApiDocs = lazyScreen(async () => (await import('../signups/docs/docs-screen.tsx')).DocsScreen);
 const Terms = lazyScreen(async () => (await import('../landing/terms-screen.tsx')).TermsScreen);
 const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
@@ -31,6 +32,7 @@ export const Router = () => (
         {variantPaths.map((path) => (
           <Route key={path} path={path} element={<Landing path={path} />} />
         ))}
+        <Route path="/api-docs" element={<ApiDocs />} />
         <Route path="/contact" element={<Contact />} />
         <Route path="/terms-privacy" element={<Terms />} />
         <Route path="/signup" element={visitors(<SignUp />)} />

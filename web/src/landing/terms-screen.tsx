@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useAnchor } from '../ui/anchor.ts';
 import { PageHeading } from '../ui/page.tsx';
 import { privacy } from './privacy.ts';
 import { PublicPage } from './public-page.tsx';
@@ -41,15 +41,6 @@ const Document = ({
     </p>
   </section>
 );
-
-/** Brings what the address names into view, also when this screen's code came after the navigation. */
-const useAnchor = () => {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link scrolls again.
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, key]);
-};
 
 /** `/terms-privacy`. */
 export const TermsScreen = () => {
