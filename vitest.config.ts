@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     environment: 'node',
+    // Handlers that run inside a test would talk in between its own lines.
+    env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
     globalSetup: 'test/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,37 +1,84 @@
 import { Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { getAccount, verifyTurnstile } from '../shared/accounts/api.ts';
+import {
+  deleteAccount,
+  exportAccount,
+  getAccount,
+  replaceApiKey,
+  verifyTurnstile,
+} from '../shared/accounts/api.ts';
 import type { Backend } from './platform/backend.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
 
-/** Accounts: the CAPTCHA before one, the key that a new one gets, and what the dashboard shows of it. */
+/** Accounts: the CAPTCHA before one, its API key, what the dashboard shows of it, and its end. */
 export class Accounts extends Construct {
+  private readonly backend: Backend;
+
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
-    const { stage, api, data } = backend;
+    this.backend = backend;
+    const closures = new WorkQueue(this, 'Closures', { setting: 'closureQueue' });
+    this.captcha();
+    this.reading(closures);
+    this.apiKeys();
+    this.closing(closures);
+  }
 
+  private captcha(): void {
+    const { stage, api, data, parameters } = this.backend;
     const verify = new ProductFunction(this, 'VerifyTurnstile', {
       entry: 'accounts/verify-turnstile',
       settings: {
         signingSecret: data.signingSecret.secretArn,
         turnstileSecret: data.turnstileSecret.secretArn,
-        turnstileVerifyUrl: backend.parameters.onApp(stage.turnstile.verifyUrl),
+        turnstileVerifyUrl: parameters.onApp(stage.turnstile.verifyUrl),
       },
     });
     data.signingSecret.grantRead(verify);
     data.turnstileSecret.grantRead(verify);
     api.route(verifyTurnstile, verify);
+  }
 
+  /** What the dashboard reads; reading an account also mends what its opening left undone. */
+  private reading(closures: WorkQueue): void {
+    const { api, data, parameters, sessionSettings } = this.backend;
     const get = new ProductFunction(this, 'GetAccount', {
       entry: 'accounts/get-account',
-      settings: { ...backend.sessionSettings, signingSecret: data.signingSecret.secretArn },
+      settings: {
+        ...sessionSettings,
+        signingSecret: data.signingSecret.secretArn,
+        sampleAlertDelay: parameters.sampleAlertDelay,
+      },
     });
-    allowTable(get, data.table, ['GetItem']);
+    allowTable(get, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
     data.signingSecret.grantRead(get);
+    this.allowUsers(get, 'AdminGetUser');
+    data.identity.apiKeyQueue.sentBy(get);
+    data.identity.sampleAlertQueue.sentBy(get);
+    closures.sentBy(get);
     api.route(getAccount, get);
+
+    const exporting = new ProductFunction(this, 'ExportAccount', {
+      entry: 'accounts/export-account',
+      settings: sessionSettings,
+    });
+    allowTable(exporting, data.table, ['Query']);
+    api.route(exportAccount, exporting);
+  }
+
+  private apiKeys(): void {
+    const { api, data, sessionSettings } = this.backend;
+    const replace = new ProductFunction(this, 'ReplaceApiKey', {
+      entry: 'accounts/replace-api-key',
+      settings: { ...sessionSettings, signingSecret: data.signingSecret.secretArn },
+    });
+    allowTable(replace, data.table, ['GetItem', 'UpdateItem']);
+    data.signingSecret.grantRead(replace);
+    data.identity.apiKeyQueue.sentBy(replace);
+    api.route(replaceApiKey, replace);
 
     const importKey = new ProductFunction(this, 'ImportApiKey', {
       entry: 'accounts/import-api-key',
@@ -43,17 +90,48 @@ export class Accounts extends Construct {
     });
     allowTable(importKey, data.table, ['GetItem', 'UpdateItem']);
     data.signingSecret.grantRead(importKey);
+    this.allowGateway(importKey, ['POST', 'GET'], '/apikeys');
+    this.allowGateway(importKey, ['GET', 'DELETE'], '/apikeys/*');
+    this.allowGateway(importKey, ['POST'], `/usageplans/${api.usagePlan.usagePlanId}/keys`);
+    // One message at a time and two workers at most: the worker itself keeps to five calls a second.
+    data.identity.apiKeyQueue.workedBy(importKey, { batchSize: 1, concurrency: 2 });
+  }
+
+  private closing(closures: WorkQueue): void {
+    const { api, data, sessionSettings } = this.backend;
+    const close = new ProductFunction(this, 'DeleteAccount', {
+      entry: 'accounts/delete-account',
+      settings: sessionSettings,
+    });
+    allowTable(close, data.table, ['GetItem', 'UpdateItem']);
+    closures.sentBy(close);
+    api.route(deleteAccount, close);
+
+    const erase = new ProductFunction(this, 'EraseAccount', {
+      entry: 'accounts/erase-account',
+      timeout: WorkQueue.workTime,
+      settings: { userPool: data.identity.userPool.userPoolId },
+    });
+    allowTable(erase, data.table, ['GetItem', 'Query', 'BatchWriteItem']);
+    this.allowUsers(erase, 'AdminDeleteUser');
+    this.allowGateway(erase, ['GET'], '/apikeys');
+    this.allowGateway(erase, ['GET', 'DELETE'], '/apikeys/*');
+    closures.sentBy(erase).workedBy(erase, { batchSize: 1, concurrency: 2 });
+  }
+
+  private allowUsers(served: ProductFunction, action: 'AdminGetUser' | 'AdminDeleteUser'): void {
+    const resources = [this.backend.data.identity.userPool.userPoolArn];
+    served.addToRolePolicy(new iam.PolicyStatement({ actions: [`cognito-idp:${action}`], resources }));
+  }
+
+  /** API Gateway's control API names its rights by method and path. */
+  private allowGateway(served: ProductFunction, methods: string[], path: string): void {
     const { region, partition } = Stack.of(this);
-    importKey.addToRolePolicy(
+    served.addToRolePolicy(
       new iam.PolicyStatement({
-        actions: ['apigateway:POST', 'apigateway:GET'],
-        resources: [
-          `arn:${partition}:apigateway:${region}::/apikeys`,
-          `arn:${partition}:apigateway:${region}::/usageplans/${api.usagePlan.usagePlanId}/keys`,
-        ],
+        actions: methods.map((method) => `apigateway:${method}`),
+        resources: [`arn:${partition}:apigateway:${region}::${path}`],
       }),
     );
-    // One message at a time and two workers at most: CreateApiKey allows five calls a second.
-    data.identity.apiKeyQueue.workedBy(importKey, { batchSize: 1, concurrency: 2 });
   }
 }

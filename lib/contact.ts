@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { sendContactEmail } from '../shared/contact/api.ts';
-import { allowMail } from './notifications.ts';
 import type { Backend } from './platform/backend.ts';
+import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable } from './platform/table-rights.ts';
 

@@ -1,57 +1,85 @@
-import { Stack } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { createRule, listRules } from '../shared/notifications/api.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
+import {
+  createRule,
+  deleteRule,
+  listRules,
+  previewRule,
+  sendTestAlert,
+  toggleRule,
+  unsubscribe,
+} from '../shared/notifications/api.ts';
 import type { Backend } from './platform/backend.ts';
+import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
-import { allowTable } from './platform/table-rights.ts';
+import { allowTable, type TableAction } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
+import { tableIndexes } from './stacks/data-stack.ts';
 
-/** The right to send mail as the stage's sender and as nobody else. */
-export const allowMail = (sender: ProductFunction, address: string): void => {
-  const domain = /@([^>\s]+)>?$/.exec(address)?.[1];
-  if (!domain) throw new Error(`The mail sender "${address}" has no domain.`);
-  const identity = Stack.of(sender).formatArn({ service: 'ses', resource: 'identity', resourceName: domain });
-  sender.addToRolePolicy(new iam.PolicyStatement({ actions: ['ses:SendRawEmail'], resources: [identity] }));
-};
-
-/** Notifications: the customer's rules, and the workers that mail alerts. */
+/** Notifications: the customer's rules, the workers that mail alerts, and the way out of their mails. */
 export class Notifications extends Construct {
+  private readonly backend: Backend;
+
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
-    const { stage, api, data } = backend;
-    const mailSettings = { appUrl: backend.parameters.appUrl, mailSender: stage.mailSender };
+    this.backend = backend;
+    const { data } = backend;
 
-    const create = new ProductFunction(this, 'CreateRule', {
-      entry: 'notifications/create-rule',
-      settings: backend.sessionSettings,
+    this.serveCustomers('CreateRule', createRule, ['PutItem']);
+    this.serveCustomers('ListRules', listRules, ['Query']);
+    this.serveCustomers('ToggleRule', toggleRule, ['UpdateItem']);
+    this.serveCustomers('DeleteRule', deleteRule, ['DeleteItem']);
+    this.serveCustomers('PreviewRule', previewRule, [], [tableIndexes.byNumber]);
+    this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['GetItem', 'UpdateItem']));
+
+    const leave = new ProductFunction(this, 'Unsubscribe', {
+      entry: 'notifications/unsubscribe',
+      settings: { appUrl: backend.parameters.appUrl, signingSecret: data.signingSecret.secretArn },
     });
-    allowTable(create, data.table, ['PutItem']);
-    api.route(createRule, create);
+    allowTable(leave, data.table, ['UpdateItem']);
+    data.signingSecret.grantRead(leave);
+    backend.api.route(unsubscribe, leave).route({ ...unsubscribe, method: 'GET' }, leave);
 
-    const list = new ProductFunction(this, 'ListRules', {
-      entry: 'notifications/list-rules',
-      settings: backend.sessionSettings,
+    backend.alertQueue.workedBy(this.worker('SendAlerts', 'send-alerts', ['Query']), {
+      batchSize: 5,
+      concurrency: 10,
     });
-    allowTable(list, data.table, ['Query']);
-    api.route(listRules, list);
+    data.identity.sampleAlertQueue.workedBy(this.worker('SendSampleAlert', 'send-sample-alert'), {
+      batchSize: 5,
+      concurrency: 2,
+    });
+  }
 
-    const sendAlerts = new ProductFunction(this, 'SendAlerts', {
-      entry: 'notifications/send-alerts',
+  private serveCustomers(id: string, endpoint: Endpoint, actions: TableAction[], indexes: string[] = []) {
+    const served = new ProductFunction(this, id, {
+      entry: `notifications/${endpoint.name}`,
+      settings: this.backend.sessionSettings,
+    });
+    allowTable(served, this.backend.data.table, actions, indexes);
+    this.backend.api.route(endpoint, served);
+    return served;
+  }
+
+  private worker(id: string, verb: string, actions: TableAction[] = []) {
+    const worker = new ProductFunction(this, id, {
+      entry: `notifications/${verb}`,
       timeout: WorkQueue.workTime,
-      settings: mailSettings,
     });
-    allowTable(sendAlerts, data.table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query']);
-    allowMail(sendAlerts, stage.mailSender);
-    backend.alertQueue.workedBy(sendAlerts, { batchSize: 5, concurrency: 10 });
+    const claims: TableAction[] = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
+    allowTable(worker, this.backend.data.table, [...claims, ...actions]);
+    return this.sendsMail(worker);
+  }
 
-    const sendSample = new ProductFunction(this, 'SendSampleAlert', {
-      entry: 'notifications/send-sample-alert',
-      timeout: WorkQueue.workTime,
-      settings: mailSettings,
-    });
-    allowTable(sendSample, data.table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
-    allowMail(sendSample, stage.mailSender);
-    data.identity.sampleAlertQueue.workedBy(sendSample, { batchSize: 5, concurrency: 2 });
+  /** Lets a function send mail as the stage, with the links that its mails carry. */
+  private sendsMail(sender: ProductFunction): ProductFunction {
+    const { stage, data, parameters } = this.backend;
+    sender
+      .bind('appUrl', parameters.appUrl)
+      .bind('mailSender', stage.mailSender)
+      .bind('mailReplyTo', stage.mailReplyTo)
+      .bind('signingSecret', data.signingSecret.secretArn);
+    data.signingSecret.grantRead(sender);
+    allowMail(sender, stage.mailSender);
+    return sender;
   }
 }

@@ -26,6 +26,7 @@ export class Signups extends Construct {
     });
     allowTable(add, data.table, ['UpdateItem', 'PutItem']);
     backend.enrichmentQueue.sentBy(add);
+    backend.balanceQueue.sentBy(add);
     api.route(addSignup, add).route(postSignup, add);
 
     const get = new ProductFunction(this, 'GetSignup', { entry: 'signups/get-signup', settings });

@@ -11,6 +11,8 @@ export interface Stage {
   readonly mailSender: string;
   /** Who reads what the contact form brings. */
   readonly contactRecipient: string;
+  /** Where an answer to a mail of ours goes: people who can help. */
+  readonly mailReplyTo: string;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
   readonly limits: {
@@ -33,6 +35,12 @@ export interface Stage {
   readonly metrics?: { readonly provider: 'moz'; readonly url: string };
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
+  readonly stripe: {
+    /** Where Stripe's API is, if not at Stripe: scheme, host and port. */
+    readonly apiUrl?: string;
+    /** Dollars that auto-refill may take from an account in a calendar month. */
+    readonly refillMonthlyCap: number;
+  };
   /** Hosts to which the checkout may send the browser. */
   readonly checkoutHosts: readonly string[];
 }
@@ -50,7 +58,8 @@ const deployed = {
     enrichmentRetryDelays: [15, 60, 300],
     requeuePendingAfterSeconds: 900,
   },
-  checkoutHosts: ['checkout.stripe.com'],
+  stripe: { refillMonthlyCap: 500 },
+  checkoutHosts: ['checkout.stripe.com', 'billing.stripe.com'],
 } as const;
 
 const stages = {
@@ -61,6 +70,7 @@ const stages = {
     appUrl: 'http://localhost:3000',
     mailSender: 'SignupScout <alerts@signupscout.example>',
     contactRecipient: 'contact@signupscout.example',
+    mailReplyTo: 'hello@signupscout.example',
     protectData: false,
     times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 5 },
     turnstile: {
@@ -69,6 +79,7 @@ const stages = {
       verifyUrl: '/local/captcha/siteverify',
     },
     metrics: { provider: 'moz', url: '/local/moz' },
+    stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
     checkoutHosts: ['localhost'],
   },
@@ -79,6 +90,7 @@ const stages = {
     appUrl: 'https://dev.signupscout.example',
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
     contactRecipient: 'contact@dev.signupscout.example',
+    mailReplyTo: 'hello@dev.signupscout.example',
     protectData: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
   },
@@ -90,6 +102,7 @@ const stages = {
     appUrl: 'https://staging.signupscout.example',
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
     contactRecipient: 'contact@staging.signupscout.example',
+    mailReplyTo: 'hello@staging.signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
@@ -101,6 +114,7 @@ const stages = {
     appUrl: 'https://signupscout.example',
     mailSender: 'SignupScout <alerts@signupscout.example>',
     contactRecipient: 'contact@signupscout.example',
+    mailReplyTo: 'hello@signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },

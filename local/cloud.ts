@@ -51,7 +51,7 @@ export const startParts = async (settings: LocalSettings) => {
     freePort().then((port) => startQueues(folder('queues'), port)),
     openMailbox({ dataDir: folder('mail') }),
   ]);
-  if (dynamodb.pid !== undefined) lock.note(dynamodb.pid);
+  lock.noteDynamodb(dynamodb.endpoint, dynamodb.pid);
   return { dynamodb, queues, mailbox, folder, lock };
 };
 
@@ -89,6 +89,7 @@ export const startCloud = async (
       AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
       AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${front.url}/local/cognito`,
     },
     outsideWeb: {
       roots: [...settings.webRoots],

@@ -28,6 +28,7 @@ const isStillThere = (pid: number, program: string): boolean =>
 export class DataLock {
   private readonly file: string;
   private readonly children: number[] = [];
+  private dynamodb = '';
 
   private constructor(file: string) {
     this.file = file;
@@ -52,12 +53,19 @@ export class DataLock {
   }
 
   private write(): void {
-    writeFileAtomically(this.file, JSON.stringify({ pid: process.pid, children: this.children }));
+    writeFileAtomically(
+      this.file,
+      JSON.stringify({ pid: process.pid, children: this.children, dynamodb: this.dynamodb }),
+    );
   }
 
-  /** Notes a child process, so that it is ended by the next start should this one be killed. */
-  note(child: number): void {
-    this.children.push(child);
+  /**
+   * Notes where the table is, for commands beside the run, and the process that serves it, so that the
+   * next start ends it should this one be killed.
+   */
+  noteDynamodb(endpoint: string, pid: number | undefined): void {
+    this.dynamodb = endpoint;
+    if (pid !== undefined) this.children.push(pid);
     this.write();
   }
 

@@ -8,7 +8,7 @@ import { webConfigSchema } from '../shared/web-config.ts';
 /** A signed-in customer who is driven by a script instead of a browser. */
 export interface Visitor {
   /** Calls the dashboard's API. Throws where the answer is no success. */
-  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
 const mailSchema = z.array(z.object({ html: z.string() })).min(1);

@@ -21,6 +21,10 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly summary: string;
   /** One flat object of path parameters, query and JSON body; path parameters win over the rest. */
   readonly request: Request;
+  /** Optional request headers and what they do. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A form in the body is passed over instead of refused: what matters stands in the query. */
+  readonly ignoresForms?: boolean;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { accountKey, ledgerKey, profileKey } from '../platform/keys.ts';
 import { getItem, tableName, transact, updateItem } from '../platform/table.ts';
 import { type AccountItem, accountItemSchema } from './admission.ts';
 import { accountIdOfUser, hashApiKey, newApiKey } from './api-key.ts';
 import { sealKey } from './sealed-key.ts';
+import type { User } from './users.ts';
 
 const profileSchema = z.object({
   email: z.string(),
@@ -12,9 +14,15 @@ const profileSchema = z.object({
   sealed_api_key: z.string(),
   api_key_status: z.enum(['preparing', 'active']),
   created_at: z.string(),
+  /** When work on the account was last put on its queue, if not on opening. */
+  announced_at: z.string().optional(),
+  /** Since when the account is being deleted. */
+  closing_at: z.string().optional(),
 });
 
 export type Profile = z.infer<typeof profileSchema>;
+
+export const accountGone = () => new ProductError('unauthorized', 'This account has been deleted.');
 
 /** Who a customer is; undefined where the account was never opened. */
 export const readProfile = async (accountId: string): Promise<Profile | undefined> => {
@@ -32,10 +40,7 @@ export const readAccount = async (accountId: string): Promise<AccountItem | unde
  * Opens the account of a confirmed user with its API key, 100 credits and their ledger entry, once:
  * a repeat, from Cognito's retries or ours, changes nothing. Returns the account's id.
  */
-export const openAccount = async (
-  user: { sub: string; username: string; email: string },
-  now: Date,
-): Promise<string> => {
+export const openAccount = async (user: User, now: Date): Promise<string> => {
   const accountId = accountIdOfUser(user.sub);
   const apiKey = newApiKey(accountId);
   const at = now.toISOString();
@@ -85,12 +90,29 @@ export const openAccount = async (
   return accountId;
 };
 
-/** Marks the account's key as known to API Gateway. */
-export const activateApiKey = async (accountId: string): Promise<void> => {
-  await updateItem({
+/** Marks the key as known to API Gateway; false where another took its place meanwhile. */
+export const activateApiKey = async (accountId: string, sealedKey: string): Promise<boolean> => {
+  const written = await updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET api_key_status = :active',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':active': 'active' },
+    ConditionExpression: 'sealed_api_key = :sealed',
+    ExpressionAttributeValues: { ':active': 'active', ':sealed': sealedKey },
   });
+  return written.done;
+};
+
+/** Claims to announce work again; false where somebody else did since this profile was read. */
+export const claimAnnouncement = async (accountId: string, seen: Profile, now: Date): Promise<boolean> => {
+  const written = await updateItem({
+    Key: { ...profileKey(accountId) },
+    UpdateExpression: 'SET announced_at = :now',
+    ConditionExpression: seen.announced_at
+      ? 'announced_at = :seen'
+      : 'attribute_exists(pk) AND attribute_not_exists(announced_at)',
+    ExpressionAttributeValues: {
+      ':now': now.toISOString(),
+      ...(seen.announced_at ? { ':seen': seen.announced_at } : {}),
+    },
+  });
+  return written.done;
 };

@@ -19,12 +19,28 @@ export const accountItemSchema = z.object({
   signups_total: z.int(),
   /** Live signups per bucket of numbers, less what was merged into the pages (see page-counts.ts). */
   live: z.record(z.string(), z.int()),
+  /** The balance below which a refill is due; there only while refills may fire. */
+  refill_threshold: z.int().optional(),
+  /** The refill in flight, at most one. */
+  refill_attempt: z.string().optional(),
+  /** The low level that the customer was last told of. */
+  low_balance_told: z.int().optional(),
   /** How often counts were merged into the pages, and the highest bucket among them. */
   merges: z.int().default(0),
   merged_to: z.int().default(-1),
+  /** `hour` and `used` at the moment when the key was last replaced. */
+  replaced_hour: z.int().optional(),
+  replaced_used: z.int().optional(),
 });
 
 export type AccountItem = z.infer<typeof accountItemSchema>;
+
+/** Begin of the clock hour in which the account's present key was last used; null while it never was. */
+export const lastUsed = (account: AccountItem): string | null => {
+  const { hour, used, replaced_hour, replaced_used = 0 } = account;
+  const before = hour === replaced_hour ? replaced_used : 0;
+  return used > before ? new Date(hour * hourLength * 1000).toISOString() : null;
+};
 
 /** An admitted request: whose it is, the number reserved for what it may store, and the limit's state. */
 export interface Admission {

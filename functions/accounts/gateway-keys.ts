@@ -1,36 +1,31 @@
 import {
   APIGatewayClient,
+  type ApiKey,
   ConflictException,
   CreateApiKeyCommand,
   CreateUsagePlanKeyCommand,
+  DeleteApiKeyCommand,
   GetApiKeysCommand,
+  NotFoundException,
 } from '@aws-sdk/client-api-gateway';
 import { setting } from '../platform/environment.ts';
 
 const client = new APIGatewayClient({});
 
-const findKey = async (accountId: string): Promise<string | undefined> => {
-  const found = await client.send(new GetApiKeysCommand({ nameQuery: accountId, limit: 1 }));
-  return found.items?.[0]?.id;
+/** The keys that API Gateway has of an account: it finds by the beginning of a name, we want the whole. */
+const keysOf = async (accountId: string): Promise<ApiKey[]> => {
+  const found = await client.send(
+    new GetApiKeysCommand({ nameQuery: accountId, includeValues: true, limit: 100 }),
+  );
+  return (found.items ?? []).filter(({ name }) => name === accountId);
 };
 
 const createKey = async (accountId: string, value: string): Promise<string | undefined> => {
-  try {
-    const created = await client.send(new CreateApiKeyCommand({ name: accountId, value, enabled: true }));
-    return created.id;
-  } catch (error) {
-    if (error instanceof ConflictException) return findKey(accountId);
-    throw error;
-  }
+  const created = await client.send(new CreateApiKeyCommand({ name: accountId, value, enabled: true }));
+  return created.id;
 };
 
-/**
- * Creates an account's key in API Gateway, named by the account, and puts it in the usage plan. A
- * repeat finds what is there already. Throws the SDK's error, throttling included.
- */
-export const importApiKey = async (accountId: string, value: string): Promise<void> => {
-  const keyId = await createKey(accountId, value);
-  if (!keyId) throw new Error('API Gateway has a key of this value under another name.');
+const addToPlan = async (keyId: string | undefined): Promise<void> => {
   try {
     await client.send(
       new CreateUsagePlanKeyCommand({ usagePlanId: setting('usagePlan'), keyId, keyType: 'API_KEY' }),
@@ -39,3 +34,28 @@ export const importApiKey = async (accountId: string, value: string): Promise<vo
     if (!(error instanceof ConflictException)) throw error;
   }
 };
+
+const deleteAll = async (keys: readonly ApiKey[]): Promise<void> => {
+  for (const { id } of keys) {
+    try {
+      await client.send(new DeleteApiKeyCommand({ apiKey: id }));
+    } catch (error) {
+      if (!(error instanceof NotFoundException)) throw error;
+    }
+  }
+};
+
+/**
+ * Makes this the one key that API Gateway has of an account: creates it under the account's name, puts
+ * it in the usage plan, and deletes those before it. A repeat finds what is there already. Throws the
+ * SDK's error, throttling included.
+ */
+export const keepOnlyKey = async (accountId: string, value: string): Promise<void> => {
+  const keys = await keysOf(accountId);
+  const known = keys.find((key) => key.value === value);
+  await addToPlan(known?.id ?? (await createKey(accountId, value)));
+  await deleteAll(keys.filter((key) => key.value !== value));
+};
+
+/** Deletes every key that API Gateway has of an account. */
+export const deleteKeys = async (accountId: string): Promise<void> => deleteAll(await keysOf(accountId));

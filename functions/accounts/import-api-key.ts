@@ -1,16 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { job } from '../platform/job.ts';
 import { activateApiKey, readProfile } from './account-store.ts';
-import { importApiKey } from './gateway-keys.ts';
+import { keepOnlyKey } from './gateway-keys.ts';
 import { openKey } from './sealed-key.ts';
 
 /**
- * Makes API Gateway know a new account's key. The queue delivers one message at a time, because
- * CreateApiKey allows five calls a second.
+ * CreateApiKey and DeleteApiKey allow five calls a second each. The queue hands single messages to at
+ * most two workers, and each takes this long at least, whatever comes of it: four calls a second.
  */
+const shortestMilliseconds = 500;
+
+const importKey = async (accountId: string): Promise<void> => {
+  const profile = await readProfile(accountId);
+  if (!profile || profile.closing_at) return;
+  await keepOnlyKey(accountId, await openKey(accountId, profile.sealed_api_key));
+  if (!(await activateApiKey(accountId, profile.sealed_api_key))) {
+    throw new Error('The key was replaced while it was imported: the next delivery imports its successor.');
+  }
+};
+
+/** Makes API Gateway know an account's key and forget the one before it. */
 export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
-  const profile = await readProfile(account_id);
-  if (!profile || profile.api_key_status === 'active') return;
-  await importApiKey(account_id, await openKey(account_id, profile.sealed_api_key));
-  await activateApiKey(account_id);
+  const earliest = delay(shortestMilliseconds);
+  try {
+    await importKey(account_id);
+  } finally {
+    await earliest;
+  }
 });

@@ -1,19 +1,26 @@
 import { numberSetting } from '../platform/environment.ts';
 import { sendMessage } from '../platform/queue.ts';
 import { openAccount } from './account-store.ts';
+import type { User } from './users.ts';
+
+/** Sets the import of the key going, and the sample notification, which is sent once however often. */
+export const announceAccount = async (accountId: string): Promise<void> => {
+  await Promise.all([
+    sendMessage('apiKeyQueue', { account_id: accountId }),
+    sendMessage('sampleAlertQueue', { account_id: accountId }, numberSetting('sampleAlertDelay')),
+  ]);
+};
+
+/** Sets the erasing of a closed account going. */
+export const announceClosure = (accountId: string): Promise<void> =>
+  sendMessage('closureQueue', { account_id: accountId });
 
 /**
  * All that a confirmed address sets going: the account, the import of its key into API Gateway, and
  * the sample notification some minutes later. Safe to repeat: each of the three happens once.
  */
-export const startAccount = async (
-  user: { sub: string; username: string; email: string },
-  now: Date,
-): Promise<string> => {
+export const startAccount = async (user: User, now: Date): Promise<string> => {
   const accountId = await openAccount(user, now);
-  await Promise.all([
-    sendMessage('apiKeyQueue', { account_id: accountId }),
-    sendMessage('sampleAlertQueue', { account_id: accountId }, numberSetting('sampleAlertDelay')),
-  ]);
+  await announceAccount(accountId);
   return accountId;
 };

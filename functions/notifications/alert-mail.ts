@@ -2,8 +2,10 @@ import { describeAuthority, describeSize } from '../../shared/notifications/desc
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
-import { headerText } from '../platform/mail.ts';
-import type { MailPage } from '../platform/mail-page.ts';
+import { setting } from '../platform/environment.ts';
+import { headerText, type Mail } from '../platform/mail.ts';
+import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
+import { waysOut } from './unsubscribe-link.ts';
 
 const reasons = (rule: Rule): string =>
   [
@@ -16,47 +18,69 @@ const reasons = (rule: Rule): string =>
 const nameOf = (signup: Signup): string =>
   headerText([signup.first_name, signup.last_name].filter(Boolean).join(' '), 100);
 
+const sizeOf = (signup: Signup): string | null =>
+  signup.company_size === 'unknown' ? null : signup.company_size;
+
+/** How the providers of domain metrics write themselves. */
+const sourceNames: Record<string, string> = { moz: 'Moz', open_pagerank: 'Open PageRank' };
+
 const authority = (signup: Signup): string | null => {
   if (signup.domain_authority === null) return null;
   const source = signup.enrichment_raw_data?.sources?.domain_authority?.method;
-  return source ? `${signup.domain_authority} (${source})` : String(signup.domain_authority);
+  return source
+    ? `${signup.domain_authority} (${sourceNames[source] ?? source})`
+    : `${signup.domain_authority}`;
 };
 
-const knownFacts = (signup: Signup, rule: Rule): [string, string][] => {
-  const size = signup.company_size === 'unknown' ? null : signup.company_size;
-  const facts: [string, string | null][] = [
+const writeTo = (address: string): MailLink => ({
+  label: address,
+  // What may stand in an address may also end it in a link: "?cc=" is a well-formed beginning of one.
+  link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+});
+
+const knownFacts = (signup: Signup, rule: Rule) => {
+  const facts: [string, string | MailLink | null][] = [
     ['Name', nameOf(signup) || null],
-    ['Email', signup.email],
-    ['Company', signup.company_name && headerText(signup.company_name, 100)],
-    ['Industry', signup.company_industry && headerText(signup.company_industry, 100)],
-    ['Company Size', size],
+    ['Email', writeTo(signup.email)],
+    ['Company', headerText(signup.company_name ?? '', 100) || null],
+    ['Industry', headerText(signup.company_industry ?? '', 100) || null],
+    ['Company Size', sizeOf(signup)],
     ['Domain Authority', authority(signup)],
     ['Matched', `${rule.name ? `${headerText(rule.name, 100)}: ` : ''}${reasons(rule)}`],
   ];
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  return facts.filter((fact): fact is [string, string | MailLink] => fact[1] !== null);
+};
+
+/** Company, size and authority first, so that a phone's list shows what decides. */
+const subjectOf = (signup: Signup, company: string): string => {
+  const details = [sizeOf(signup), signup.domain_authority !== null && `DA ${signup.domain_authority}`];
+  return `${[company, ...details.filter(Boolean)].join(', ')}: ${signup.email} signed up`;
 };
 
 /**
- * The alert about one signup that matched a rule. The subject names company, size and authority first,
- * so that it can be triaged on a phone. All of it is untrusted text, escaped where it is shown.
+ * The alert about one signup that matched a rule, with two ways to turn that rule off. Names and what a
+ * site says of itself are the words of strangers: one line each, escaped, and never a link.
  */
-export const alertMail = (
-  signup: Signup,
-  rule: Rule,
-  appUrl: string,
-): { subject: string; page: MailPage } => {
-  const company = headerText(signup.company_name ?? signup.company_domain ?? 'Unknown company', 60);
-  const size = signup.company_size === 'unknown' ? null : signup.company_size;
-  const details = [size, signup.domain_authority !== null && `DA ${signup.domain_authority}`];
-  const summary = [company, ...details.filter(Boolean)].join(', ');
+export const alertMail = async (signup: Signup, rule: Rule, note?: string): Promise<Omit<Mail, 'to'>> => {
+  const company =
+    headerText(signup.company_name ?? '', 60) || headerText(signup.company_domain ?? 'Unknown company', 60);
+  const appUrl = setting('appUrl');
+  const out = await waysOut({ accountId: rule.user_id, ruleId: rule.id });
+  const page = {
+    heading: `${nameOf(signup) || signup.email} from ${company} signed up`,
+    ...(note ? { paragraphs: [note] } : {}),
+    facts: knownFacts(signup, rule),
+    button: { label: 'View signup', link: `${appUrl}/signups?${new URLSearchParams({ q: signup.email })}` },
+    footnote: `You get this mail because a notification rule of your ${product.name} account matched.`,
+    footlinks: [
+      { label: 'Change your rules', link: `${appUrl}/notifications` },
+      { label: 'Turn this rule off', link: out.screen },
+    ],
+  };
   return {
-    subject: `${summary}: ${signup.email} signed up`,
-    page: {
-      heading: `${nameOf(signup) || signup.email} from ${company} signed up`,
-      facts: knownFacts(signup, rule),
-      button: { label: 'View signup', link: `${appUrl}/signups?${new URLSearchParams({ q: signup.email })}` },
-      footnote: `You get this mail because a notification rule of your ${product.name} account matched.`,
-      footlink: { label: 'Change your rules', link: `${appUrl}/notifications` },
-    },
+    subject: subjectOf(signup, company),
+    text: mailText(page),
+    html: mailPage(page),
+    headers: out.headers,
   };
 };

@@ -2,7 +2,10 @@ import type { Rule } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { emailAlert } from './email-alert.ts';
 
-/** One way to tell the customer. Throws `MailRefused` where the alert certainly did not go out. */
+/**
+ * One way to tell the customer. Throws `OutcomeUnknown` where nobody knows whether the alert went out;
+ * any other error says that it did not, and is tried again.
+ */
 export interface Channel {
   readonly name: string;
   readonly send: (recipient: { email: string }, signup: Signup, rule: Rule) => Promise<void>;

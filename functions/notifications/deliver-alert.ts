@@ -1,19 +1,26 @@
 import { log } from '../platform/log.ts';
-import { MailRefused } from '../platform/mail.ts';
+import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 import { type AlertReference, claimAlert, recordSent, recordUnknown, releaseClaim } from './alert-claim.ts';
 
 /** A claim younger than this may belong to a delivery that is still at work (its timeout is 30 s). */
 const stillSendingSeconds = 60;
 
+/** Ruling 20: not sent again, marked on the signup, and said so that the alarm on this line goes off. */
+const giveUp = async (alert: AlertReference, now: Date, failure?: Error): Promise<void> => {
+  log.error('alert_outcome_unknown: a customer may not have been told of a signup, and is not told again', {
+    signup_id: alert.signupId,
+    rule_id: alert.ruleId,
+    channel: alert.channel,
+    ...(failure ? { failure } : {}),
+  });
+  await recordUnknown(alert, now.toISOString());
+};
+
 const meetClaim = async (alert: AlertReference, claimedAt: string, now: Date): Promise<void> => {
   if (now.getTime() - new Date(claimedAt).getTime() < stillSendingSeconds * 1000) {
     throw new Error('Another delivery of this alert may still be sending it.');
   }
-  log.error('An alert was claimed and its outcome is unknown; it is not sent again', {
-    signup_id: alert.signupId,
-    rule_id: alert.ruleId,
-  });
-  await recordUnknown(alert, now.toISOString());
+  await giveUp(alert, now);
 };
 
 /**
@@ -27,12 +34,13 @@ export const deliverAlert = async (
 ): Promise<void> => {
   const earlier = await claimAlert(alert, now.toISOString());
   if (earlier?.state === 'claimed') return meetClaim(alert, earlier.claimed_at, now);
-  if (earlier?.state === 'unknown') return;
+  if (earlier?.state === 'unknown') return recordUnknown(alert, now.toISOString());
   if (!earlier) {
     try {
       await send();
     } catch (failure) {
-      if (failure instanceof MailRefused) await releaseClaim(alert);
+      if (failure instanceof OutcomeUnknown) return giveUp(alert, now, failure);
+      await releaseClaim(alert);
       throw failure;
     }
   }

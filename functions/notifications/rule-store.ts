@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { ProductError } from '../../shared/errors.ts';
 import { namedCondition, type Rule, type RuleChoice, ruleSchema } from '../../shared/notifications/rule.ts';
 import { accountKey, ruleKey, rulePrefix } from '../platform/keys.ts';
-import { createItem, queryItems } from '../platform/table.ts';
+import { createItem, deleteItem, type Item, queryItems, updateItem } from '../platform/table.ts';
 
 /** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then chance. */
 const newRuleId = (now: Date): string =>
   `${now.getTime().toString(16).padStart(12, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
+const notFound = () => new ProductError('not_found', 'There is no such notification rule.');
+
 /** The account's rules, newest first. */
 export const readRules = async (accountId: string): Promise<Rule[]> => {
-  const { items } = await queryItems({
-    KeyConditionExpression: 'pk = :account AND begins_with(sk, :rule)',
-    ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':rule': rulePrefix },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  });
-  return items.map((item) => ruleSchema.parse(item));
+  const rules: Rule[] = [];
+  let after: Item | undefined;
+  do {
+    const { items, next } = await queryItems({
+      KeyConditionExpression: 'pk = :account AND begins_with(sk, :rule)',
+      ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':rule': rulePrefix },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(after ? { ExclusiveStartKey: after } : {}),
+    });
+    rules.push(...items.map((item) => ruleSchema.parse(item)));
+    after = next;
+  } while (after);
+  return rules;
 };
 
 /** Stores a new rule, enabled. A condition without a value is stored without its operator. */
@@ -30,6 +40,52 @@ export const storeRule = async (accountId: string, choice: RuleChoice, now: Date
     enabled: true,
     created_at: now.toISOString(),
   };
-  await createItem({ ...ruleKey(accountId, rule.id), ...rule });
+  const written = await createItem({ ...ruleKey(accountId, rule.id), ...rule });
+  if (!written.done) throw new Error('Two rules were given the same id.');
   return rule;
+};
+
+/** Turns a rule of this account on or off. Throws `not_found` (404). */
+export const enableRule = async (accountId: string, ruleId: string, enabled: boolean): Promise<Rule> => {
+  const written = await updateItem({
+    Key: { ...ruleKey(accountId, ruleId) },
+    UpdateExpression: 'SET enabled = :enabled',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':enabled': enabled },
+  });
+  if (!written.done) throw notFound();
+  return ruleSchema.parse(written.item);
+};
+
+/** Deletes a rule of this account. Throws `not_found` (404). */
+export const removeRule = async (accountId: string, ruleId: string): Promise<void> => {
+  const gone = await deleteItem(ruleKey(accountId, ruleId), {
+    ConditionExpression: 'attribute_exists(pk)',
+  });
+  if (!gone) throw notFound();
+};
+
+const secondsBetweenTests = 20;
+
+/**
+ * Takes the right to send one test of a rule, at most every 20 seconds. Throws `not_found` (404) or
+ * `rate_limit_exceeded` (429).
+ */
+export const claimTest = async (accountId: string, ruleId: string, now: Date): Promise<Rule> => {
+  const written = await updateItem({
+    Key: { ...ruleKey(accountId, ruleId) },
+    UpdateExpression: 'SET tested_at = :now',
+    ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(tested_at) OR tested_at <= :before)',
+    ExpressionAttributeValues: {
+      ':now': now.toISOString(),
+      ':before': new Date(now.getTime() - secondsBetweenTests * 1000).toISOString(),
+    },
+  });
+  if (written.done) return ruleSchema.parse(written.item);
+  if (!written.old) throw notFound();
+  throw new ProductError(
+    'rate_limit_exceeded',
+    `A test of this rule was sent a moment ago. Try again in ${secondsBetweenTests} seconds.`,
+    { headers: { 'retry-after': String(secondsBetweenTests) } },
+  );
 };

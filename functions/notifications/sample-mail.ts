@@ -2,6 +2,7 @@ import { product } from '../../shared/product.ts';
 import { setting } from '../platform/environment.ts';
 import { sendMail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
+import { exampleSignup as example } from './example-signup.ts';
 
 const page = (appUrl: string): MailPage => ({
   heading: 'This is how an alert looks',
@@ -9,11 +10,12 @@ const page = (appUrl: string): MailPage => ({
     'Maya and Northwind Labs are made up. The next alert is about a real signup of yours, as soon as one matches a rule.',
   ],
   facts: [
-    ['Name', 'Maya Okafor'],
-    ['Email', 'maya@northwindlabs.example'],
-    ['Company', 'Northwind Labs'],
-    ['Company Size', '201-1000'],
-    ['Domain Authority', '71'],
+    ['Name', `${example.first_name} ${example.last_name}`],
+    ['Email', example.email],
+    ['Company', example.company_name],
+    ['Industry', example.company_industry],
+    ['Company Size', example.company_size],
+    ['Domain Authority', String(example.domain_authority)],
   ],
   button: { label: 'Set your rules', link: `${appUrl}/notifications` },
   footnote: `You get this sample once, because you opened a ${product.name} account.`,
@@ -24,7 +26,7 @@ export const sampleMail = async (to: string): Promise<void> => {
   const sample = page(setting('appUrl'));
   await sendMail({
     to,
-    subject: 'Sample alert: Northwind Labs, 201-1000, DA 71 signed up',
+    subject: `Sample alert: ${example.company_name}, ${example.company_size}, DA ${example.domain_authority} signed up`,
     text: mailText(sample),
     html: mailPage(sample),
   });

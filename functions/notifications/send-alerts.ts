@@ -20,11 +20,14 @@ export const handler = job(messageSchema, async ({ account_id, signup_id }) => {
   const alerts = rules
     .filter((rule) => rule.enabled && matchRule(rule, signup))
     .flatMap((rule) => channels.map((channel) => ({ rule, channel })));
+  const failures: unknown[] = [];
   for (const { rule, channel } of alerts) {
     await deliverAlert(
       { accountId: account_id, signupId: signup.id, ruleId: rule.id, channel: channel.name },
       () => channel.send(profile, signup, rule),
       new Date(),
-    );
+    ).catch((failure) => failures.push(failure));
   }
+  // One alert that cannot be sent must not keep the others back.
+  if (failures.length > 0) throw failures[0];
 });

@@ -29,26 +29,30 @@ export const serve = <Request extends z.ZodType, Response extends z.ZodType, Who
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
-) =>
-  middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
-    .before(({ event }) => {
-      log.resetKeys();
-      log.appendKeys({ request_id: event.requestContext.requestId, endpoint: declaration.name });
-    })
-    .handler(async (event) => {
-      const requestId = event.requestContext.requestId;
-      let headers: Record<string, string> = { 'x-request-id': requestId };
-      try {
-        const caller = await identify(event);
-        headers = { ...headers, ...caller.headers };
-        const request = parseRequest(declaration, event);
-        const response = await work(request, caller.who, {
-          requestId,
-          header: (name) =>
-            Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1],
-        });
-        return answer(declaration.status, declaration.response.parse(response), headers);
-      } catch (error) {
-        return errorAnswer(error, headers);
-      }
-    });
+) => {
+  const respond = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const requestId = event.requestContext.requestId;
+    let headers: Record<string, string> = { 'x-request-id': requestId };
+    try {
+      const caller = await identify(event);
+      headers = { ...headers, ...caller.headers };
+      const request = parseRequest(declaration, event);
+      const response = await work(request, caller.who, {
+        requestId,
+        header: (name) =>
+          Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1],
+      });
+      return answer(declaration.status, declaration.response.parse(response), headers);
+    } catch (error) {
+      return errorAnswer(error, headers);
+    }
+  };
+
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler((event) =>
+    log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, async () => {
+      const answered = await respond(event);
+      log.info('Answered', { status: answered.statusCode });
+      return answered;
+    }),
+  );
+};

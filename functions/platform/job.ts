@@ -23,18 +23,20 @@ export const job = <Message extends z.ZodType>(
   const workOn = async (record: SQSRecord): Promise<string | undefined> => {
     const body: unknown = JSON.parse(record.body);
     const requestId = traced.parse(body).request_id;
-    try {
-      const attempt = Number(record.attributes.ApproximateReceiveCount);
-      await work(schema.parse(body), { requestId, attempt });
-      return undefined;
-    } catch (error) {
-      log.error('A message failed and will be delivered again', {
-        request_id: requestId,
-        message_id: record.messageId,
-        failure: error instanceof Error ? error : String(error),
-      });
-      return record.messageId;
-    }
+    const attempt = Number(record.attributes.ApproximateReceiveCount);
+    const queue = record.eventSourceARN.split(':').pop();
+    return log.within({ request_id: requestId, message_id: record.messageId, queue, attempt }, async () => {
+      try {
+        await work(schema.parse(body), { requestId, attempt });
+        log.info('Worked on');
+        return undefined;
+      } catch (error) {
+        log.error('A message failed and will be delivered again', {
+          failure: error instanceof Error ? error : String(error),
+        });
+        return record.messageId;
+      }
+    });
   };
 
   return middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {

@@ -11,6 +11,8 @@ import { createHash } from 'node:crypto';
  * | pages    | ACCOUNT#id  | PAGES                 | its account: live signups per block         |
  * | block    | ACCOUNT#id  | PAGES#block           | the block's number                          |
  * | ledger   | ACCOUNT#id  | LEDGER#time#reference | newest first                                |
+ * | payment  | ACCOUNT#id  | PAYMENT#intent        | Stripe's payment intent                     |
+ * | refill   | ACCOUNT#id  | REFILL#attempt        | the attempt that the account names          |
  * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
  * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
@@ -73,6 +75,18 @@ export const pagesBlockKey = (accountId: string, block: number): Key => ({
 export const ledgerKey = (accountId: string, at: string, reference: string): Key => ({
   pk: accountPartition(accountId),
   sk: `LEDGER#${at}#${reference}`,
+});
+
+export const ledgerPrefix = 'LEDGER#';
+
+export const paymentKey = (accountId: string, paymentIntent: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `PAYMENT#${paymentIntent}`,
+});
+
+export const refillKey = (accountId: string, attempt: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `REFILL#${attempt}`,
 });
 
 export const rulePrefix = 'RULE#';

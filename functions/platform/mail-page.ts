@@ -1,15 +1,24 @@
 import { product } from '../../shared/product.ts';
+import { unlinked } from './unlinked.ts';
 
-/** What a mail of ours consists of, in the order it is shown. All text is plain and gets escaped. */
+export interface MailLink {
+  readonly label: string;
+  readonly link: string;
+}
+
+/**
+ * What a mail of ours consists of, in the order it is shown. All text is plain and gets escaped; heading
+ * and facts may be words of others, of which no mail program shall make links.
+ */
 export interface MailPage {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
-  /** A table of facts: label and value. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly button: { readonly label: string; readonly link: string };
+  /** A table of facts: label and value; a link only where we mean one. */
+  readonly facts?: readonly (readonly [label: string, value: string | MailLink])[];
+  readonly button: MailLink;
   readonly footnote?: string;
-  /** A quiet second link under the footnote. */
-  readonly footlink?: { readonly label: string; readonly link: string };
+  /** Quiet links under the footnote. */
+  readonly footlinks?: readonly MailLink[];
 }
 
 const entities: Record<string, string> = {
@@ -27,37 +36,54 @@ const ink = '#15211c';
 const secondary = '#46524c';
 const line = '#dee4e1';
 const pine = '#10593e';
+const flare = '#eb5e0d';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
+
+const bar = (color: string) =>
+  `<td style="width:6px;height:16px;font-size:0;line-height:0;background:${color}">&nbsp;</td>`;
+
+/** The two blazes as table cells: not every mail program has the glyph, shows images or knows SVG. */
+const brand = `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px"><tr>${bar(pine)}<td style="width:3px"></td>${bar(flare)}<td style="padding-left:10px;font-size:15px;font-weight:700;color:${ink}">${product.name}</td></tr></table>`;
 
 const paragraph = (text: string, color = ink) =>
   `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:${color}">${escapeHtml(text)}</p>`;
 
-const factRow = ([label, value]: readonly [string, string]) =>
-  `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};color:${ink};font-size:14px;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+const factValue = (value: string | MailLink): string =>
+  typeof value === 'string'
+    ? escapeHtml(unlinked(value))
+    : `<a href="${escapeHtml(value.link)}" style="color:${pine}">${escapeHtml(value.label)}</a>`;
+
+const footlink = ({ label, link }: MailLink) =>
+  `<a href="${escapeHtml(link)}" style="color:${secondary}">${escapeHtml(label)}</a>`;
+
+const factRow = ([label, value]: readonly [string, string | MailLink]) =>
+  `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};color:${ink};font-size:14px;word-break:break-word">${factValue(value)}</td></tr>`;
 
 /** The HTML of a mail: 560 px wide, left-aligned, system fonts, white, one button. */
 export const mailPage = (page: MailPage): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"></head>
 <body style="margin:0;background:#ffffff;font-family:${font}">
 <div style="max-width:560px;padding:32px 24px;text-align:left">
-<div style="font-size:15px;font-weight:700;color:${ink};margin:0 0 24px"><span style="color:${pine}">&#9612;</span><span style="color:#eb5e0d">&#9612;</span> ${product.name}</div>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${ink}">${escapeHtml(page.heading)}</h1>
+${brand}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${ink}">${escapeHtml(unlinked(page.heading))}</h1>
 ${(page.paragraphs ?? []).map((text) => paragraph(text)).join('\n')}
 ${page.facts?.length ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${page.facts.map(factRow).join('')}</table>` : ''}
 <p style="margin:8px 0 24px"><a href="${escapeHtml(page.button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${pine};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(page.button.label)}</a></p>
 ${page.footnote ? paragraph(page.footnote, secondary) : ''}
-${page.footlink ? `<p style="margin:0;font-size:13px"><a href="${escapeHtml(page.footlink.link)}" style="color:${secondary}">${escapeHtml(page.footlink.label)}</a></p>` : ''}
+${page.footlinks?.length ? `<p style="margin:0;font-size:13px;line-height:20px;color:${secondary}">${page.footlinks.map(footlink).join(' &nbsp; ')}</p>` : ''}
 </div></body></html>`;
 
 /** The same as plain text. */
 export const mailText = (page: MailPage): string =>
   [
-    page.heading,
+    unlinked(page.heading),
     ...(page.paragraphs ?? []),
-    (page.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n'),
+    (page.facts ?? [])
+      .map(([label, value]) => `${label}: ${typeof value === 'string' ? unlinked(value) : value.label}`)
+      .join('\n'),
     `${page.button.label}: ${page.button.link}`,
     page.footnote,
-    page.footlink && `${page.footlink.label}: ${page.footlink.link}`,
+    page.footlinks?.map(({ label, link }) => `${label}: ${link}`).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

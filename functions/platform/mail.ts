@@ -1,6 +1,7 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { setting } from './environment.ts';
+import { optionalSetting, setting } from './environment.ts';
+import { OutcomeUnknown } from './outcome-unknown.ts';
 
 export interface Mail {
   readonly to: string;
@@ -9,46 +10,62 @@ export interface Mail {
   readonly html: string;
   /** Further headers, such as List-Unsubscribe. */
   readonly headers?: Record<string, string>;
+  /** Where an answer goes; otherwise to the stage's own people. */
   readonly replyTo?: string;
 }
 
-const client = new SESClient({ maxAttempts: 1 });
+// A call that hangs must end before its function does, so that its outcome is recorded as unknown.
+const client = new SESClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 3_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
+});
 
-/** Control and direction-changing characters would forge headers or hide what a subject says. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const unsafeInHeaders = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+/**
+ * Control characters would forge headers; direction marks and what is not seen would hide what a text
+ * says. The two joiners stay: emoji and several scripts need them.
+ */
+const unsafe = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** One line of text that is safe as a mail header, at most `limit` characters. */
-export const headerText = (value: string, limit = 200): string =>
-  [...value.replace(unsafeInHeaders, ' ').replace(/\s+/g, ' ').trim()].slice(0, limit).join('');
+export const headerText = (value: string, limit = 200): string => {
+  const line = value.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
+  return [...line].slice(0, limit).join('').trim();
+};
 
-/** SES answered that it did not take the mail: another try cannot send it twice. */
+/** SES did not take the mail: another try cannot send it twice. */
 export class MailRefused extends Error {}
+
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED']);
 
 const send = async (to: string, raw: Buffer): Promise<void> => {
   try {
     await client.send(new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data: raw } }));
   } catch (failure) {
-    if (failure instanceof SESServiceException && failure.$fault === 'client') {
-      throw new MailRefused(`SES refused the mail: ${failure.name}`, { cause: failure });
+    const { name, code } = failure as Error & { code?: string };
+    // By the status, not by $fault: the SDK calls every error that it has no model of a client's.
+    const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
+    if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
+      throw new MailRefused(`SES did not take the mail: ${code ?? name}`, { cause: failure });
     }
-    throw failure;
+    throw new OutcomeUnknown(`Nobody knows whether SES took the mail: ${code ?? name}`, { cause: failure });
   }
 };
 
 /**
- * Sends one mail through SES, once. Throws `MailRefused` when it certainly was not taken, the SDK's
- * error when nobody knows.
+ * Sends one mail through SES, once. Throws `OutcomeUnknown` when nobody knows whether it was taken;
+ * after any other error it certainly was not.
  */
 export const sendMail = async (mail: Mail): Promise<void> => {
+  const replyTo = mail.replyTo ?? optionalSetting('mailReplyTo');
   const composer = new MailComposer({
     from: setting('mailSender'),
     to: { name: '', address: mail.to },
     subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
-    ...(mail.headers ? { headers: mail.headers } : {}),
-    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    // Nobody's holiday notice is an answer to a machine.
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    ...(replyTo ? { replyTo } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

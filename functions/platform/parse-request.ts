@@ -20,6 +20,9 @@ const contentType = (event: APIGatewayProxyEvent): string => {
   return (header?.[1] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
 };
 
+const isForm = (event: APIGatewayProxyEvent): boolean =>
+  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(contentType(event));
+
 const jsonBody = (event: APIGatewayProxyEvent): Record<string, unknown> => {
   const text = bodyText(event);
   if (text === '') return {};
@@ -57,7 +60,7 @@ export const parseRequest = <Request extends z.ZodType>(
 ): z.output<Request> => {
   const result = declaration.request.safeParse({
     ...event.queryStringParameters,
-    ...jsonBody(event),
+    ...(declaration.ignoresForms && isForm(event) ? {} : jsonBody(event)),
     ...event.pathParameters,
   });
   if (result.success) return result.data;

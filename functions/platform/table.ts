@@ -25,7 +25,8 @@ import type { Key } from './keys.ts';
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+/** For commands that no function here wraps. */
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
@@ -33,7 +34,7 @@ export const tableName = (): string => setting('table');
 
 /** One item, read strongly consistent unless told otherwise; undefined where there is none. */
 export const getItem = async (key: Key, consistent = true): Promise<Item | undefined> => {
-  const answer = await client.send(
+  const answer = await documents.send(
     new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
   );
   return answer.Item;
@@ -42,7 +43,7 @@ export const getItem = async (key: Key, consistent = true): Promise<Item | undef
 export const queryItems = async (
   query: Omit<QueryCommandInput, 'TableName'>,
 ): Promise<{ items: Item[]; next: Item | undefined }> => {
-  const answer = await client.send(new QueryCommand({ TableName: tableName(), ...query }));
+  const answer = await documents.send(new QueryCommand({ TableName: tableName(), ...query }));
   return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
 };
 
@@ -59,7 +60,7 @@ const refused = (error: unknown): Written => {
 /** A conditional UpdateItem that returns the new item, or the old one where its condition failed. */
 export const updateItem = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> => {
   try {
-    const answer = await client.send(
+    const answer = await documents.send(
       new UpdateCommand({
         TableName: tableName(),
         ReturnValues: 'ALL_NEW',
@@ -76,7 +77,7 @@ export const updateItem = async (update: Omit<UpdateCommandInput, 'TableName'>):
 /** A PutItem that never replaces: refused, with the item that stands there, when there is one. */
 export const createItem = async (item: PutCommandInput['Item'] & Key): Promise<Written> => {
   try {
-    await client.send(
+    await documents.send(
       new PutCommand({
         TableName: tableName(),
         Item: item,
@@ -96,7 +97,7 @@ export const deleteItem = async (
   condition: Omit<DeleteCommandInput, 'TableName' | 'Key'>,
 ): Promise<boolean> => {
   try {
-    await client.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition }));
+    await documents.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition }));
     return true;
   } catch (error) {
     return refused(error).done;
@@ -119,7 +120,7 @@ const attempts = 8;
 export const transact = async (items: TransactItem[]): Promise<Refusal[] | undefined> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: items }));
+      await documents.send(new TransactWriteCommand({ TransactItems: items }));
       return undefined;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;

@@ -3,6 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
 import type { EmailType } from '../../shared/signups/signup.ts';
 import type { Admission } from '../accounts/admission.ts';
+import { needsLook } from '../credits/low-balance.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
@@ -45,6 +46,20 @@ const announce = async (accountId: string, signup: string, requestId: string): P
   }
 };
 
+const watchBalance = async (
+  { accountId, account }: Admission,
+  cost: number,
+  requestId: string,
+): Promise<void> => {
+  if (!needsLook({ ...account, balance: account.balance - cost })) return;
+  try {
+    await sendMessage('balanceQueue', { account_id: accountId, request_id: requestId });
+  } catch (failure) {
+    // The next debit finds the balance as low.
+    log.error('A low balance could not be reported', { account_id: accountId, failure: failure as Error });
+  }
+};
+
 /** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
 const tidyCounts = async ({ accountId, account }: Admission): Promise<void> => {
   try {
@@ -72,7 +87,12 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
     idempotencyKey,
     now: new Date(),
   });
-  if (cost > 0 && stored.fresh) await announce(admission.accountId, stored.id, call.requestId);
+  if (cost > 0 && stored.fresh) {
+    await Promise.all([
+      announce(admission.accountId, stored.id, call.requestId),
+      watchBalance(admission, cost, call.requestId),
+    ]);
+  }
   await tidyCounts(admission);
   return { success: true as const, message: 'Signup added successfully' };
 };

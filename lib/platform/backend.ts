@@ -13,6 +13,7 @@ export interface Backend {
   readonly data: DataStack;
   readonly enrichmentQueue: WorkQueue;
   readonly alertQueue: WorkQueue;
+  readonly balanceQueue: WorkQueue;
   /** What a function needs to check a signed-in customer's token. */
   readonly sessionSettings: Partial<Record<EnvironmentName, string>>;
 }

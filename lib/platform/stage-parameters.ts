@@ -68,6 +68,14 @@ export class StageParameters {
     );
   }
 
+  get stripeApiUrl(): string {
+    return this.value(
+      'StripeApiUrl',
+      this.stage.stripe.apiUrl ?? '',
+      "Where Stripe's API is, if not at Stripe",
+    );
+  }
+
   /** A setting that may be a path of the app, as a full address. */
   onApp(location: string): string {
     return location.startsWith('/') ? `${this.appUrl}${location}` : location;

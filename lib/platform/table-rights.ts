@@ -2,7 +2,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { ProductFunction } from './product-function.ts';
 
-type Action = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
+export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem' | 'Query';
 
 /**
  * Lets a function do exactly these things to the table, and Query to these indexes; a transaction needs
@@ -11,7 +11,7 @@ type Action = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
 export const allowTable = (
   served: ProductFunction,
   table: TableV2,
-  actions: readonly Action[],
+  actions: readonly TableAction[],
   indexes: readonly string[] = [],
 ): void => {
   served.bind('table', table.tableName);

@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Accounts } from '../accounts.ts';
 import { Contact } from '../contact.ts';
+import { Credits } from '../credits.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Notifications } from '../notifications.ts';
 import type { Backend } from '../platform/backend.ts';
@@ -27,12 +28,14 @@ export class BackendStack extends Stack {
       parameters: new StageParameters(this, stage),
       enrichmentQueue: new WorkQueue(this, 'EnrichmentQueue', { setting: 'enrichmentQueue' }),
       alertQueue: new WorkQueue(this, 'AlertQueue', { setting: 'alertQueue' }),
+      balanceQueue: new WorkQueue(this, 'BalanceQueue', { setting: 'balanceQueue' }),
       sessionSettings: {
         userPool: data.identity.userPool.userPoolId,
         userPoolClient: data.identity.client.userPoolClientId,
       },
     };
     new Accounts(this, 'Accounts', backend);
+    new Credits(this, 'Credits', backend);
     new Signups(this, 'Signups', backend);
     new Enrichment(this, 'Enrichment', backend);
     new Notifications(this, 'Notifications', backend);

@@ -31,6 +31,8 @@ export class DataStack extends Stack {
   readonly signingSecret: secrets.Secret;
   readonly turnstileSecret: secrets.Secret;
   readonly metricsSecret: secrets.Secret;
+  readonly stripeSecret: secrets.Secret;
+  readonly stripeWebhookSecret: secrets.Secret;
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props);
@@ -39,6 +41,8 @@ export class DataStack extends Stack {
     const removalPolicy = stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
     this.table = new dynamodb.TableV2(this, 'Table', {
+      // Named, so that the commands for operators find it by the stage.
+      tableName: `signup-scout-${stage.name}`,
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },
       billing: dynamodb.Billing.onDemand(),
@@ -76,6 +80,14 @@ export class DataStack extends Stack {
     this.metricsSecret = secret(
       'MetricsSecret',
       'Token of the domain metrics provider: put the real one here',
+    );
+    this.stripeSecret = secret(
+      'StripeSecret',
+      "Stripe's secret key: put the real one here after the first deploy",
+    );
+    this.stripeWebhookSecret = secret(
+      'StripeWebhookSecret',
+      "Signs Stripe's webhooks: put the real one here, two separated by a comma while it is rotated",
     );
 
     this.identity = new Identity(this, 'Identity', {

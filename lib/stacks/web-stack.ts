@@ -5,6 +5,7 @@ import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { openApiDocument } from '../../shared/open-api.ts';
 import type { WebConfig } from '../../shared/web-config.ts';
 import { webFolder } from '../platform/build-web.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
@@ -131,6 +132,7 @@ export class WebStack extends Stack {
       sources: [
         Source.asset(webFolder, { exclude: ['assets', 'assets/**'] }),
         Source.jsonData('config.json', config),
+        Source.jsonData('openapi.json', openApiDocument()),
       ],
       destinationBucket: site,
       cacheControl: [CacheControl.fromString('no-cache')],

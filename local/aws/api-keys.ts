@@ -74,18 +74,35 @@ export class ApiKeys {
     sendJson(response, 201, { id: key.id, type: 'API_KEY', name: key.name });
   }
 
-  /** CreateApiKey, GetApiKeys by name, and CreateUsagePlanKey, as the SDK calls them. */
+  private list(response: ServerResponse, query: URLSearchParams): void {
+    const found = this.keys.filter((key) => key.name.startsWith(query.get('name') ?? ''));
+    const item = query.get('includeValues') === 'true' ? found : found.map(({ value: _, ...key }) => key);
+    sendJson(response, 200, { item });
+  }
+
+  private remove(response: ServerResponse, id: string): void {
+    const index = this.keys.findIndex((key) => key.id === id);
+    if (index < 0) {
+      refuse(response, 404, 'NotFoundException', 'Invalid API Key identifier specified');
+      return;
+    }
+    this.keys.splice(index, 1);
+    this.save();
+    response.writeHead(202).end();
+  }
+
+  /** CreateApiKey, GetApiKeys by name, DeleteApiKey and CreateUsagePlanKey, as the SDK calls them. */
   async control(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://gateway');
     const plan = /^\/usageplans\/([^/]+)\/keys$/.exec(url.pathname)?.[1];
+    const key = /^\/apikeys\/([^/]+)$/.exec(url.pathname)?.[1];
     const body: unknown = JSON.parse((await text(request)) || '{}');
     const call = `${request.method} ${url.pathname}`;
     if (call === 'POST /apikeys') this.create(response, body);
     else if (request.method === 'POST' && plan) this.addToPlan(response, decodeURIComponent(plan), body);
-    else if (call === 'GET /apikeys') {
-      const item = this.keys.filter((key) => key.name.startsWith(url.searchParams.get('name') ?? ''));
-      sendJson(response, 200, { item });
-    } else refuse(response, 400, 'BadRequestException', `The local API Gateway does not know ${call}`);
+    else if (call === 'GET /apikeys') this.list(response, url.searchParams);
+    else if (request.method === 'DELETE' && key) this.remove(response, decodeURIComponent(key));
+    else refuse(response, 400, 'BadRequestException', `The local API Gateway does not know ${call}`);
   }
 }
 const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {

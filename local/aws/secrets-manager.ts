@@ -10,8 +10,9 @@ const storeSchema = z.record(z.string(), z.string());
 
 /** Secrets that stand-ins of ours expect to be a certain value, by the start of the resource's id. */
 const agreed: readonly (readonly [id: string, value: string])[] = [
-  // Cloudflare's documented test secret that always passes.
-  ['TurnstileSecret', '1x0000000000000000000000000000000AA'],
+  ['StripeSecret', 'sk_test_local'],
+  ['StripeWebhookSecret', 'whsec_local'],
+  ['TurnstileSecret', '1x0000000000000000000000000000000AA'], // Cloudflare's documented test secret that always passes
 ];
 
 /** Secrets Manager's GetSecretValue for the secrets of the template, made once and kept in a file. */

@@ -30,8 +30,8 @@ type Values = (resource: Resource, choices: TemplateChoices) => Record<string, s
 /** Per resource type: what `Ref` and `Fn::GetAtt` give. */
 const values: Record<string, Values> = {
   'AWS::DynamoDB::GlobalTable': (r) => ({
-    Ref: physicalName(r),
-    Arn: arn('dynamodb', `table/${physicalName(r)}`),
+    Ref: String(r.properties.TableName),
+    Arn: arn('dynamodb', `table/${r.properties.TableName}`),
   }),
   'AWS::SQS::Queue': (r, { queueHost }) => ({
     Ref: `http://${queueHost}/${accountNumber}/${physicalName(r)}`,

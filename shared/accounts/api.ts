@@ -6,8 +6,10 @@ export const accountSchema = z.object({
   email: z.string(),
   /** The whole key; the dashboard masks it. */
   api_key: z.string(),
-  /** `preparing` until API Gateway knows the key, some seconds after confirmation. */
+  /** `preparing` until API Gateway knows the key, some seconds after confirmation or replacement. */
   api_key_status: z.enum(['preparing', 'active']),
+  /** Begin of the clock hour (ISO 8601, UTC) in which the key was last used; null while it never was. */
+  api_key_last_used: z.string().nullable(),
   credit_balance: z.number().int(),
   signups_total: z.number().int(),
 });
@@ -23,6 +25,54 @@ export const getAccount = endpoint({
   request: z.object({}),
   status: 200,
   response: accountSchema,
+  errors: [],
+});
+
+export const replaceApiKey = endpoint({
+  name: 'replace-api-key',
+  method: 'POST',
+  path: '/api/account/api-key',
+  caller: 'session',
+  summary: "Gives the account a new API key; the old one is refused at once, the hour's count carries over.",
+  request: z.object({}),
+  status: 200,
+  response: accountSchema.pick({ api_key: true, api_key_status: true }),
+  errors: [],
+});
+
+/** What is stored about an account, by the names under which the export lists it. */
+export const exportParts = ['account', 'profile', 'signups', 'rules', 'ledger', 'alerts', 'other'] as const;
+
+export const exportAccount = endpoint({
+  name: 'export-account',
+  method: 'GET',
+  path: '/api/account/export',
+  caller: 'session',
+  summary:
+    'Everything stored under the account, some hundred records a page; `next` continues where a page ends.',
+  request: z.object({ after: z.string().min(1).max(400).optional() }),
+  status: 200,
+  response: z.object({
+    data: z.array(z.object({ part: z.enum(exportParts), record: z.record(z.string(), z.unknown()) })),
+    next: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export type ExportedRecord = z.infer<typeof exportAccount.response>['data'][number];
+
+export const deleteAccount = endpoint({
+  name: 'delete-account',
+  method: 'POST',
+  path: '/api/account/deletion',
+  caller: 'session',
+  summary: 'Closes the account at once and then erases all that is stored about it.',
+  request: z.object({
+    /** The account's own address, typed once more. */
+    email: z.string({ error: 'is required' }).trim().max(255, 'is too long'),
+  }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
   errors: [],
 });
 

@@ -1,7 +1,26 @@
-/** The credit packages on sale (specification, section 3): prices in US dollars. */
+/** What credits cost: the one table that the screens, the checkout and the refill read. */
+export interface CreditPackage {
+  readonly credits: number;
+  /** US dollars, whole. */
+  readonly price: number;
+  /** Dollars per credit, as shown. */
+  readonly perCredit: string;
+  readonly label: string | null;
+}
+
 export const creditPackages = [
-  { credits: 500, price: 10, perCredit: '$0.02', label: undefined },
+  { credits: 500, price: 10, perCredit: '$0.02', label: null },
   { credits: 1000, price: 20, perCredit: '$0.02', label: 'most popular' },
   { credits: 5000, price: 75, perCredit: '$0.015', label: '25% off' },
-  { credits: 20_000, price: 200, perCredit: '$0.01', label: '50% off' },
-] as const;
+  { credits: 20000, price: 200, perCredit: '$0.01', label: '50% off' },
+] as const satisfies readonly CreditPackage[];
+
+/** What is bought where an auto-refill amount is no package (ruling 13). */
+export const standardPackage: CreditPackage = creditPackages[1];
+
+/** The package of exactly this many credits; undefined where there is none. */
+export const packageOf = (credits: number): CreditPackage | undefined =>
+  creditPackages.find((one) => one.credits === credits);
+
+/** The package that an auto-refill of this amount buys. */
+export const refillPackage = (amount: number): CreditPackage => packageOf(amount) ?? standardPackage;

@@ -1,9 +1,11 @@
-import { type CompanySize, companySizes, type Signup } from '../signups/signup.ts';
+import { companySizeOf } from '../enrichment/company-size.ts';
+import type { CompanySize, Signup } from '../signups/signup.ts';
 import type { Rule } from './rule.ts';
 
 /** What of a signup a rule looks at. */
 export type Matchable = Pick<Signup, 'email_type' | 'domain_authority' | 'company_size'>;
-type Conditions = Pick<
+/** What of a rule decides. */
+export type Conditions = Pick<
   Rule,
   'da_operator' | 'da_value' | 'size_operator' | 'size_value' | 'role_emails_only'
 >;
@@ -28,25 +30,24 @@ const sizeHolds = {
   equals: (size: CompanySize, value: string) => size === value,
 };
 
-const isCompanySize = (size: string | null): size is CompanySize =>
-  companySizes.some((known) => known === size);
-
 const authorityMatches = (rule: Conditions, signup: Matchable): boolean =>
   rule.da_value === null ||
   (signup.domain_authority !== null &&
     authorityHolds[rule.da_operator ?? 'above'](signup.domain_authority, rule.da_value));
 
-const sizeMatches = (rule: Conditions, signup: Matchable): boolean =>
-  rule.size_value === null ||
-  (isCompanySize(signup.company_size) &&
-    sizeHolds[rule.size_operator ?? 'equals'](signup.company_size, rule.size_value));
+const sizeMatches = (rule: Conditions, signup: Matchable): boolean => {
+  if (rule.size_value === null) return true;
+  const size = companySizeOf(signup.company_size ?? '');
+  return size !== undefined && sizeHolds[rule.size_operator ?? 'equals'](size, rule.size_value);
+};
 
 const addressMatches = (rule: Conditions, signup: Matchable): boolean =>
   signup.email_type === 'professional' || (signup.email_type === 'role' && rule.role_emails_only);
 
 /**
  * Whether a signup matches a rule (rulings 16 to 19): every condition that is set must hold, and
- * what is unknown never matches. `role_emails_only` true lets role addresses notify too.
+ * what is unknown never matches. A size counts by the range it means, however it is spelled ("51 - 200
+ * employees"). `role_emails_only` true lets role addresses notify too.
  */
 export const matchRule = (rule: Conditions, signup: Matchable): boolean =>
   addressMatches(rule, signup) && authorityMatches(rule, signup) && sizeMatches(rule, signup);

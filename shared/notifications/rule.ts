@@ -1,20 +1,24 @@
 import * as z from 'zod';
 import { companySizes } from '../signups/signup.ts';
+import { plainText } from '../signups/text.ts';
 
 export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
 export const authorityOperators = ['above', 'below'] as const;
 export const sizeOperators = ['above', 'below', 'equals'] as const;
 
+/** What the form and the server say to a rule without a condition. */
+export const noCondition = 'Please set at least one condition (Domain Authority or Company Size)';
+
+const sizeProblem = `must be one of ${sizeThresholds.join(', ')} for above and below, or of ${companySizes.join(', ')} for equals`;
+
 /** What the customer chooses; the server says the same as the form. */
 export const ruleChoiceSchema = z
   .object({
-    name: z
-      .string()
-      .max(100, 'must be at most 100 characters')
+    name: plainText(100)
       .nullish()
       .transform((name) => name?.trim() || null),
     da_operator: z
-      .enum(authorityOperators)
+      .enum(authorityOperators, 'must be above or below')
       .nullish()
       .transform((value) => value ?? null),
     da_value: z
@@ -24,18 +28,16 @@ export const ruleChoiceSchema = z
       .nullish()
       .transform((value) => value ?? null),
     size_operator: z
-      .enum(sizeOperators)
+      .enum(sizeOperators, 'must be above, below or equals')
       .nullish()
       .transform((value) => value ?? null),
     size_value: z
-      .enum([...sizeThresholds, ...companySizes])
+      .enum([...sizeThresholds, ...companySizes], sizeProblem)
       .nullish()
       .transform((value) => value ?? null),
-    role_emails_only: z.boolean().default(true),
+    role_emails_only: z.boolean('must be true or false').default(true),
   })
-  .refine((rule) => rule.da_value !== null || rule.size_value !== null, {
-    error: 'Please set at least one condition (Domain Authority or Company Size)',
-  })
+  .refine((rule) => rule.da_value !== null || rule.size_value !== null, { error: noCondition })
   .refine((rule) => rule.da_value === null || rule.da_operator !== null, {
     path: ['da_operator'],
     error: 'must be above or below',
@@ -46,10 +48,7 @@ export const ruleChoiceSchema = z
       const allowed: readonly string[] = rule.size_operator === 'equals' ? companySizes : sizeThresholds;
       return rule.size_operator !== null && allowed.includes(rule.size_value);
     },
-    {
-      path: ['size_value'],
-      error: `must be one of ${sizeThresholds.join(', ')} for above and below, or of ${companySizes.join(', ')} for equals`,
-    },
+    { path: ['size_value'], error: sizeProblem },
   );
 
 export type RuleChoice = z.infer<typeof ruleChoiceSchema>;

@@ -32,6 +32,10 @@ export const addSignup = endpoint({
   caller: 'api-key',
   summary: 'Records one signup of your product and enriches it in the background.',
   request: newSignupSchema,
+  headers: {
+    'Idempotency-Key':
+      'Any text of yours, at most 255 characters: the same request sent again with it gets the first answer, not 409.',
+  },
   status: 201,
   response: acceptedSchema,
   errors: ['email_validation_failed', 'insufficient_credits', 'duplicate_email'],

@@ -12,4 +12,5 @@ export const plainText = (limit: number) =>
       error: 'must be plain text without control characters',
       abort: true,
     })
-    .refine((value) => [...value].length <= limit, { error: `must be at most ${limit} characters` });
+    .refine((value) => [...value].length <= limit, { error: `must be at most ${limit} characters` })
+    .meta({ maxLength: limit });

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInCustomer } from '../../local/demo-customer.ts';
+import { openApiDocument } from '../../shared/open-api.ts';
 import { RunningProduct } from './running-product.ts';
 
 let product: RunningProduct;
@@ -40,6 +44,12 @@ describe('npm start', () => {
     });
     expect(answer.status).toBe(201);
   });
+});
+
+test('the description of the API is served beside the pages', async () => {
+  const answer = await product.get('/openapi.json');
+  expect(answer.headers.get('content-type')).toMatch(/application\/json/);
+  expect(answer.body).toEqual(openApiDocument());
 });
 
 describe('a signup', () => {
@@ -83,6 +93,18 @@ describe('a signup', () => {
       { authorization: `Bearer ${product.demo.api_key}` },
     );
     expect(answer.status).toBe(201);
+  });
+
+  test('is deleted by its owner, and unknown from then on', async () => {
+    const email = freshAddress();
+    await product.api('add-signup', { email });
+    const { id } = (await product.api('get-signup', { email })).body.data;
+    const owner = await signInCustomer(product.url, product.demo);
+    expect(await owner.call('DELETE', `/api/signups/${id}`)).toEqual({ success: true });
+    expect((await product.api('get-signup', { email })).status).toBe(404);
+    await expect(owner.call('DELETE', `/api/signups/${id}`)).rejects.toThrow(/404.*Signup not found/);
+    const stranger = await product.remove(`/api/signups/${id}`);
+    expect(stranger.status).toBe(401);
   });
 
   test('with a free address is stored and costs nothing', async () => {
@@ -138,5 +160,31 @@ describe('a request', () => {
     const screen = await fetch(`${product.url}/dashboard`);
     expect(screen.headers.get('content-type')).toMatch(/text\/html/);
     expect(screen.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+describe('the log of the functions', () => {
+  const lines = () => readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8').trim().split('\n');
+
+  test('has the request id on every line of the way from the API to the alert', async () => {
+    const accepted = await product.api('add-signup', { email: freshAddress() });
+    const requestId = accepted.headers.get('x-request-id') ?? '';
+    const way = await product.until(() => {
+      const own = lines().filter((line) => line.includes(requestId));
+      return own.some((line) => line.includes('AlertQueue')) ? own : undefined;
+    });
+    const steps = way.map((line) => JSON.parse(line)).map(({ endpoint, queue }) => endpoint ?? queue);
+    expect(steps).toEqual([
+      'add-signup',
+      expect.stringContaining('EnrichmentQueue'),
+      expect.stringContaining('AlertQueue'),
+    ]);
+  });
+
+  test('holds no address and no key after all of the above', async () => {
+    const text = lines().join('\n');
+    expect(text).not.toContain(product.demo.api_key);
+    expect(text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g)).toBeNull();
+    expect(text.match(/\bss[0-9A-Za-z]{65}\b/g)).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ test('a reference across stacks and a parameter are filled in', () => {
     {},
     ...functions.map(({ properties }) => properties.Environment?.Variables),
   );
-  expect(variables.TABLE_NAME).toMatch(/^Data-Table/);
+  expect(variables.TABLE_NAME).toBe('signup-scout-local');
   expect(variables.ENRICHMENT_QUEUE_URL).toMatch(
     /^http:\/\/localhost:2\/000000000000\/Backend-EnrichmentQueue/,
   );

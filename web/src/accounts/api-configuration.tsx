@@ -3,6 +3,7 @@ import type { Account } from '../../../shared/accounts/api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { ApiKey } from './api-key.tsx';
+import { KeyCare } from './key-care.tsx';
 
 /** The account's API key with how to treat it. */
 export const ApiConfiguration = ({ account }: { account: Account | undefined }) => (
@@ -13,7 +14,11 @@ export const ApiConfiguration = ({ account }: { account: Account | undefined }) 
     </p>
     <p className="mt-4 mb-1.5 text-13 font-medium">API key</p>
     {account ? (
-      <ApiKey value={account.api_key} />
+      <>
+        {/* By its value: a new key starts masked. */}
+        <ApiKey key={account.api_key} value={account.api_key} />
+        <KeyCare lastUsed={account.api_key_last_used} />
+      </>
     ) : (
       <div className="flex h-10 items-center rounded-m border border-line-control px-3">
         <span className="h-2 w-40 rounded-s bg-line" />

@@ -1,7 +1,7 @@
 import { product } from '../../../shared/product.ts';
 
 export interface Problem {
-  readonly field: 'captcha' | 'email' | 'password' | 'confirmation';
+  readonly field: 'captcha' | 'email' | 'password' | 'confirmation' | 'current' | 'code';
   readonly message: string;
 }
 

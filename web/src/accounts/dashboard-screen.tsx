@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useRules } from '../notifications/use-rules.ts';
 import { FirstRequest } from '../signups/first-request.tsx';
 import { LatestSignups } from '../signups/latest-signups.tsx';
 import { useLatestSignups } from '../signups/use-latest-signups.ts';
@@ -11,6 +12,7 @@ import { useAccount } from './use-account.ts';
 /** `/dashboard`: where a customer sees how things stand. */
 export const DashboardScreen = () => {
   const account = useAccount();
+  const rules = useRules();
   const latest = useLatestSignups();
   const rows = latest.data?.data;
   const failure = (account.error ?? latest.error)?.message;
@@ -22,7 +24,7 @@ export const DashboardScreen = () => {
     <>
       <PageHeading>Dashboard</PageHeading>
       <div className="mt-4 grid gap-4">
-        <StatPanel account={account.data} />
+        <StatPanel account={account.data} rules={rules.data} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           {rows?.length === 0 ? (
             <FirstRequest apiKey={account.data?.api_key} />

@@ -44,6 +44,8 @@ export const useForm = (
   return { submit, busy, errorOf };
 };
 
-/** Cognito puts "PreSignUp failed with error " in front of what our own trigger says. */
-const withoutTriggerPrefix = (error: unknown): unknown =>
-  error instanceof Error ? new Error(error.message.replace(/^\w+ failed with error /, '')) : error;
+/** Cognito puts "PreSignUp failed with error " in front of what our own trigger says, and a full stop after it. */
+const withoutTriggerPrefix = (error: unknown): unknown => {
+  const said = error instanceof Error && /^\w+ failed with error (.*?)\.?$/s.exec(error.message)?.[1];
+  return said ? new Error(said) : error;
+};

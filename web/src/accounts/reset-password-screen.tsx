@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { tellSession } from '../app/session-events.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page.tsx';
@@ -16,6 +17,9 @@ export const ResetPasswordScreen = () => {
   const navigate = useNavigate();
   const [refused, setRefused] = useState(false);
   const byHand = !link.email || !link.code;
+  useEffect(() => {
+    if (!byHand) tellSession('password-recovery');
+  }, [byHand]);
   const { submit, busy, errorOf } = useForm(
     (values) =>
       newPasswordProblem(values('password'), values('confirmation')) ??

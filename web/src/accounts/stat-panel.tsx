@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../../shared/accounts/api.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -30,6 +31,9 @@ const Figure = ({ value }: { value: number | undefined }) => (
   </p>
 );
 
+const rulesNote = (rules: Rule[] | undefined): string =>
+  rules ? `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled` : 'rules enabled';
+
 const Waiting = () => (
   <span className="inline-block h-6 w-20 rounded-s bg-line">
     <span className="sr-only">Loading</span>
@@ -37,18 +41,19 @@ const Waiting = () => (
 );
 
 /** How the account stands, each fact with the way to its screen. */
-export const StatPanel = ({ account }: { account: Account | undefined }) => (
+export const StatPanel = ({
+  account,
+  rules,
+}: {
+  account: Account | undefined;
+  rules: Rule[] | undefined;
+}) => (
   <Panel className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
     <Cell label="Total Signups" note="received so far" to="/signups" action="View Signups">
       <Figure value={account?.signups_total} />
     </Cell>
-    <Cell
-      label="Email Notifications"
-      note="when a signup matches a rule"
-      to="/notifications"
-      action="Manage Rules"
-    >
-      <p className="mt-0.5 flex h-10 items-center text-19 font-bold">By your rules</p>
+    <Cell label="Email Notifications" note={rulesNote(rules)} to="/notifications" action="Manage Rules">
+      <Figure value={rules?.filter((rule) => rule.enabled).length} />
     </Cell>
     <Cell
       label="Credit Balance"

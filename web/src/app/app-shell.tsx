@@ -1,3 +1,4 @@
+import { CircleUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +27,18 @@ const Navigation = () => (
   </nav>
 );
 
+/** The address leads to the account; where there is no room for it, a figure does. */
+const AccountLink = ({ email }: { email: string }) => (
+  <NavLink
+    to="/account"
+    aria-label={`Account ${email}`}
+    className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-nav:size-8 max-nav:justify-center max-nav:pointer-coarse:size-11"
+  >
+    <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" className="nav:hidden" />
+    <span className="hidden nav:inline">{email}</span>
+  </NavLink>
+);
+
 const SignOutButton = () => {
   const [busy, setBusy] = useState(false);
   const signOut = () => {
@@ -48,7 +61,7 @@ export const AppShell = ({ email, children }: { email: string; children: ReactNo
         <Logo to="/dashboard" />
         <Navigation />
         <div className="ml-auto flex items-center gap-4">
-          <span className="hidden text-13 text-ink-3 nav:inline">{email}</span>
+          <AccountLink email={email} />
           <SignOutButton />
         </div>
       </div>

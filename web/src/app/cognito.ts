@@ -2,9 +2,11 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { loadConfig } from './config.ts';
+import { tellSession } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
 
-// The one module that knows Amplify. Import it lazily: most visits need none of it.
+// The module that knows Amplify (for the account screen, with cognito-account.ts). Import it lazily: most
+// visits need none of it.
 
 let configured: Promise<string> | undefined;
 
@@ -17,7 +19,8 @@ const configure = async (): Promise<string> => {
   return userPoolClientId;
 };
 
-const ready = (): Promise<string> => {
+/** Configures Amplify, once. */
+export const ready = (): Promise<string> => {
   configured ??= configure().catch((error: unknown) => {
     configured = undefined;
     throw error;
@@ -73,8 +76,11 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
 };
 
 /** Answers the second factor of a sign-in under way. */
-export const answerCode = async (code: string): Promise<SignInOutcome> =>
-  outcomeOf(await auth.confirmSignIn({ challengeResponse: code }));
+export const answerCode = async (code: string): Promise<SignInOutcome> => {
+  const outcome = outcomeOf(await auth.confirmSignIn({ challengeResponse: code }));
+  if (outcome === 'signed-in') tellSession('second-factor-verified');
+  return outcome;
+};
 
 /** Revokes the refresh token and clears the stored session. */
 export const signOut = async (): Promise<void> => {
@@ -82,9 +88,19 @@ export const signOut = async (): Promise<void> => {
   await auth.signOut();
 };
 
+/** Refusals that would tell whether an address has an account, and whether it is confirmed. */
+const tellsOfAccount = /^(UserNotFound|UserNotConfirmed|InvalidParameter|NotAuthorized)Exception$/;
+
+/** As long as Cognito takes to mail a code, and then some. */
+const sameAnswerAfter = 1000;
+
+/** Asks for a reset mail. Known, unknown and unconfirmed addresses are answered alike, in time too. */
 export const requestPasswordReset = async (email: string): Promise<void> => {
   await ready();
-  await auth.resetPassword({ username: email });
+  const asked = auth.resetPassword({ username: email }).catch((error: unknown) => {
+    if (!(error instanceof Error && tellsOfAccount.test(error.name))) throw error;
+  });
+  await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, sameAnswerAfter))]);
 };
 
 export const setNewPassword = async (email: string, code: string, password: string): Promise<void> => {

@@ -16,10 +16,17 @@ const ResetPassword = lazyScreen(
 );
 const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen.tsx')).ConfirmScreen);
 const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
+const Account = lazyScreen(async () => (await import('../accounts/account-screen.tsx')).AccountScreen);
 const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
 const Contact = lazyScreen(async () => (await import('../contact/contact-screen.tsx')).ContactScreen);
 const ApiDocs = lazyScreen(async () => (await import('../signups/docs/docs-screen.tsx')).DocsScreen);
 const Terms = lazyScreen(async () => (await import('../landing/terms-screen.tsx')).TermsScreen);
+const Notifications = lazyScreen(
+  async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
+);
+const Unsubscribe = lazyScreen(
+  async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
+);
 const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
 const visitors = (screen: React.ReactNode) => <VisitorsOnly>{screen}</VisitorsOnly>;
@@ -40,9 +47,12 @@ export const Router = () => (
         <Route path="/forgot-password" element={<ForgotPassword />} />
         <Route path="/reset-password" element={<ResetPassword />} />
         <Route path="/confirm" element={<Confirm />} />
+        <Route path="/unsubscribe" element={<Unsubscribe />} />
         <Route element={<CustomersOnly />}>
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/account" element={<Account />} />
           <Route path="/signups" element={<Signups />} />
+          <Route path="/notifications" element={<Notifications />} />
         </Route>
         <Route path="*" element={<NotFound />} />
       </Routes>

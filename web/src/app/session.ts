@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { WebConfig } from '../../../shared/web-config.ts';
 import { loadConfig } from './config.ts';
 import { refreshTokens } from './refresh-tokens.ts';
+import { tellSession } from './session-events.ts';
 import {
   discardStoredSession,
   readStoredSession,
@@ -18,6 +19,7 @@ export type Session =
 
 let current: Session = { status: 'unknown' };
 let timer: ReturnType<typeof setTimeout> | undefined;
+let heldToken: string | undefined;
 /** Between the press on Sign Out and its end, every loss of the session is the user's own doing. */
 let leaving = false;
 let refreshing: Promise<void> | undefined;
@@ -34,14 +36,19 @@ const refreshAt = ({ issuedAt, expiresAt }: StoredSession) =>
 
 const adopt = (config: WebConfig, stored: StoredSession | undefined): void => {
   clearTimeout(timer);
+  const before = current.status;
+  const refreshed = heldToken !== undefined && heldToken !== stored?.accessToken;
+  heldToken = stored?.accessToken;
   if (!stored) {
-    if (current.status !== 'signed-out')
-      become({ status: 'signed-out', departure: leaving ? '/' : '/signin' });
+    if (before !== 'signed-out') become({ status: 'signed-out', departure: leaving ? '/' : '/signin' });
+    if (before === 'signed-in') tellSession('signed-out');
     return;
   }
   timer = setTimeout(() => refresh(config), Math.max(0, refreshAt(stored) - Date.now()));
   const known = current.status === 'signed-in' && current.username === stored.username;
   if (!known) become({ status: 'signed-in', email: stored.email, username: stored.username });
+  if (!known) tellSession('signed-in');
+  else if (refreshed) tellSession('token-refreshed');
 };
 
 const refresh = (config: WebConfig): Promise<void> => {

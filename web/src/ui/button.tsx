@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-type Look = 'filled' | 'outline';
+type Look = 'filled' | 'outline' | 'danger';
 type Size = 'compact' | 'normal' | 'hero';
 
 const shared =
@@ -10,6 +10,8 @@ const shared =
 const looks: Record<Look, string> = {
   filled:
     'border-transparent bg-accent text-on-accent hover:bg-accent-hover disabled:bg-hover disabled:text-ink-3',
+  danger:
+    'border-transparent bg-danger text-on-danger hover:bg-danger-hover disabled:bg-hover disabled:text-ink-3',
   outline:
     'border-line-2 bg-surface text-ink hover:border-line-control hover:bg-hover disabled:border-transparent disabled:bg-hover disabled:text-ink-3',
 };
@@ -35,7 +37,7 @@ export const Button = ({
   className = '',
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Appearance) => (
+}: ComponentPropsWithRef<'button'> & Appearance) => (
   <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
 );
 

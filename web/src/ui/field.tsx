@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 
 export const inputClasses =
   'block h-9 w-full rounded-m border border-line-control bg-surface px-3 text-16 text-ink transition-colors placeholder:text-ink-3 hover:border-ink-3 aria-invalid:border-danger md:text-14 pointer-coarse:h-11';
@@ -12,6 +12,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
   /** Sits inside the input's right end. */
   end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
 }
 
 export const FieldLabel = ({ id, hint, children }: { id: string; hint?: string; children: string }) => (

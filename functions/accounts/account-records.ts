@@ -1,0 +1,35 @@
+import type { ExportedRecord } from '../../shared/accounts/api.ts';
+import { accountKey } from '../platform/keys.ts';
+import { readPartition } from '../platform/partition.ts';
+import type { Item } from '../platform/table.ts';
+
+const pageSize = 500;
+
+/** By the first word of the sort key. What is added later is exported too, under `other`. */
+const parts: Record<string, ExportedRecord['part']> = {
+  ACCOUNT: 'account',
+  PROFILE: 'profile',
+  SIGNUP: 'signups',
+  RULE: 'rules',
+  LEDGER: 'ledger',
+  ALERT: 'alerts',
+};
+
+/** The partition, which is the same for all, and what would let a reader of the file call the API. */
+const left = new Set(['pk', 'sealed_api_key', 'api_key_hash']);
+
+const exported = (item: Item): ExportedRecord => ({
+  part: parts[String(item.sk).split('#')[0] ?? ''] ?? 'other',
+  record: Object.fromEntries(
+    Object.entries(item)
+      .filter(([name]) => !left.has(name))
+      // Its key says what a record is about: an alert has it nowhere else.
+      .map(([name, value]) => [name === 'sk' ? 'key' : name, value]),
+  ),
+});
+
+/** One page of all that is stored under an account; `after` is the `next` of the page before. */
+export const readRecords = async (accountId: string, after: string | undefined) => {
+  const { items, next } = await readPartition(accountKey(accountId).pk, { after, limit: pageSize });
+  return { data: items.map(exported), next };
+};

@@ -1,0 +1,53 @@
+import { accountKey, profileKey } from '../platform/keys.ts';
+import { deleteItems, readKeys } from '../platform/partition.ts';
+import { tableName, transact } from '../platform/table.ts';
+
+/** Deletes of one delivery: some seconds' work, well within the worker's 30. */
+const readAtOnce = 500;
+const mostReads = 10;
+
+/**
+ * Closes an account: its key is refused from now on, and every worker sees that it is to be erased. A
+ * repeat changes nothing. False where there is no such account.
+ */
+export const closeAccount = async (accountId: string, now: Date): Promise<boolean> => {
+  const table = { TableName: tableName(), ConditionExpression: 'attribute_exists(pk)' };
+  const refusals = await transact([
+    {
+      Update: {
+        ...table,
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: 'SET api_key_hash = :none',
+        ExpressionAttributeValues: { ':none': 'closed' },
+      },
+    },
+    {
+      Update: {
+        ...table,
+        Key: { ...profileKey(accountId) },
+        UpdateExpression: 'SET closing_at = if_not_exists(closing_at, :now), announced_at = :now',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      },
+    },
+  ]);
+  return refusals === undefined;
+};
+
+/**
+ * Deletes what is stored under an account, except the account and profile items, which say that it is
+ * being deleted and whose. False where there is more than one delivery can do.
+ */
+export const eraseRecords = async (accountId: string): Promise<boolean> => {
+  const standing = [accountKey(accountId).sk, profileKey(accountId).sk];
+  for (let reads = 0; reads < mostReads; reads += 1) {
+    const keys = await readKeys(accountKey(accountId).pk, readAtOnce);
+    const records = keys.filter(({ sk }) => !standing.includes(sk));
+    if (records.length === 0) return true;
+    await deleteItems(records);
+  }
+  return false;
+};
+
+/** Deletes the last that is known of an account. */
+export const eraseAccount = (accountId: string): Promise<void> =>
+  deleteItems([accountKey(accountId), profileKey(accountId)]);

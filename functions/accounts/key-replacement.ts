@@ -1,0 +1,52 @@
+import { accountKey, profileKey } from '../platform/keys.ts';
+import { tableName, transact } from '../platform/table.ts';
+import { accountGone, type Profile, readProfile } from './account-store.ts';
+import { hashApiKey, newApiKey } from './api-key.ts';
+import { openKey, sealKey } from './sealed-key.ts';
+
+const openProfile = async (accountId: string): Promise<Profile> => {
+  const profile = await readProfile(accountId);
+  if (!profile || profile.closing_at) throw accountGone();
+  return profile;
+};
+
+/**
+ * Gives an account a new key. From this write on the old one is refused, because each request's first
+ * write checks the hash; the hour's count stays where it is. Of replacements at the same time one
+ * counts, and all get its key. Throws `unauthorized` where the account is deleted.
+ */
+export const replaceKey = async (accountId: string, now: Date): Promise<string> => {
+  const profile = await openProfile(accountId);
+  const old = await openKey(accountId, profile.sealed_api_key);
+  const fresh = newApiKey(accountId);
+  const refusals = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: 'SET api_key_hash = :hash, replaced_hour = #hour, replaced_used = used',
+        ConditionExpression: 'api_key_hash = :old',
+        ExpressionAttributeNames: { '#hour': 'hour' },
+        ExpressionAttributeValues: { ':hash': hashApiKey(fresh), ':old': hashApiKey(old) },
+      },
+    },
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...profileKey(accountId) },
+        UpdateExpression: 'SET sealed_api_key = :sealed, api_key_status = :preparing, announced_at = :now',
+        ConditionExpression: 'sealed_api_key = :old AND attribute_not_exists(closing_at)',
+        ExpressionAttributeValues: {
+          ':sealed': await sealKey(accountId, fresh),
+          ':old': profile.sealed_api_key,
+          ':preparing': 'preparing',
+          ':now': now.toISOString(),
+        },
+      },
+    },
+  ]);
+  if (!refusals) return fresh;
+  const winner = await openProfile(accountId);
+  if (winner.sealed_api_key === profile.sealed_api_key) throw new Error('A key could not be replaced.');
+  return openKey(accountId, winner.sealed_api_key);
+};

@@ -1,0 +1,63 @@
+import type { CreditPackage } from '../../shared/credits/packages.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { product } from '../../shared/product.ts';
+import { setting } from '../platform/environment.ts';
+import { log } from '../platform/log.ts';
+import type { Billing } from './billing-store.ts';
+import { customerOf } from './customer.ts';
+import { stripe } from './stripe-client.ts';
+
+/** Stripe's failures in the customer's words; what it said goes to the log only. */
+export const paymentsUnavailable = (failure: unknown): ProductError => {
+  log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });
+  return new ProductError(
+    'unavailable',
+    'The payment provider did not answer. Nothing was charged. Please try again.',
+  );
+};
+
+/**
+ * Opens a page of Stripe's hosted Checkout for one package; returns its address. The price comes from
+ * our table. `requestId` makes a repeat of the same request open the same page.
+ */
+export const openCheckout = async (
+  accountId: string,
+  billing: Billing,
+  sold: CreditPackage,
+  savePaymentMethod: boolean,
+  requestId: string,
+): Promise<string> => {
+  const appUrl = setting('appUrl');
+  const metadata = { account_id: accountId, credits: String(sold.credits), kind: 'purchase' };
+  try {
+    const [client, customer] = [await stripe(), await customerOf(accountId, billing)];
+    const session = await client.checkout.sessions.create(
+      {
+        mode: 'payment',
+        customer,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: sold.price * 100,
+              product_data: { name: `${sold.credits.toLocaleString('en-US')} ${product.name} credits` },
+            },
+          },
+        ],
+        metadata,
+        payment_intent_data: {
+          metadata,
+          ...(savePaymentMethod ? { setup_future_usage: 'off_session' as const } : {}),
+        },
+        success_url: `${appUrl}/credits?payment=success`,
+        cancel_url: `${appUrl}/credits?payment=cancelled`,
+      },
+      { idempotencyKey: `checkout-${requestId}` },
+    );
+    if (!session.url) throw new Error('The checkout session has no address.');
+    return session.url;
+  } catch (failure) {
+    throw paymentsUnavailable(failure);
+  }
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { ledgerEntrySchema } from '../../shared/credits/api.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { accountKey, ledgerPrefix } from '../platform/keys.ts';
+import { queryItems } from '../platform/table.ts';
+
+const pageSize = 100;
+
+const storedSchema = ledgerEntrySchema.extend({ reference: z.string().nullable().default(null) });
+
+/** Where a page ended, as the caller hands it back: the entry's sort key without its prefix. */
+const startAfter = (accountId: string, before: string) => {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z#/.test(before)) {
+    throw new ProductError('invalid_request', 'before must be the `next` of an earlier page.', {
+      fields: { before: 'must be the `next` of an earlier page' },
+    });
+  }
+  return { ...accountKey(accountId), sk: `${ledgerPrefix}${before}` };
+};
+
+/** One page of an account's ledger, newest first. */
+export const readLedger = async (accountId: string, before: string | undefined) => {
+  const { items, next } = await queryItems({
+    KeyConditionExpression: 'pk = :account AND begins_with(sk, :ledger)',
+    ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':ledger': ledgerPrefix },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: pageSize,
+    ...(before === undefined ? {} : { ExclusiveStartKey: startAfter(accountId, before) }),
+  });
+  return {
+    data: items.map((item) => storedSchema.parse(item)),
+    next: next ? String(next.sk).slice(ledgerPrefix.length) : null,
+  };
+};

@@ -1,0 +1,25 @@
+import { openPortal } from '../../shared/credits/api.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { bySession } from '../accounts/callers.ts';
+import { serve } from '../platform/endpoint.ts';
+import { setting } from '../platform/environment.ts';
+import { readBilling } from './billing-store.ts';
+import { paymentsUnavailable } from './checkout.ts';
+import { stripe } from './stripe-client.ts';
+
+export const handler = serve(openPortal, bySession, async (_request, { accountId }) => {
+  const customer = (await readBilling(accountId))?.stripe_customer_id;
+  if (!customer) {
+    throw new ProductError('not_found', 'There are no receipts yet: they appear with your first purchase.');
+  }
+  try {
+    const client = await stripe();
+    const session = await client.billingPortal.sessions.create({
+      customer,
+      return_url: `${setting('appUrl')}/credits`,
+    });
+    return { url: session.url };
+  } catch (failure) {
+    throw paymentsUnavailable(failure);
+  }
+});

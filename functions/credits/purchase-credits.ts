@@ -1,0 +1,32 @@
+import { purchaseCredits } from '../../shared/credits/api.ts';
+import {
+  type CreditPackage,
+  creditPackages,
+  packageOf,
+  standardPackage,
+} from '../../shared/credits/packages.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { bySession } from '../accounts/callers.ts';
+import { serve } from '../platform/endpoint.ts';
+import { readBilling } from './billing-store.ts';
+import { openCheckout } from './checkout.ts';
+
+/** What is sold for this request: a package, or the standard one where a refill is set up (ruling 13). */
+const soldFor = (credits: number, savePaymentMethod: boolean): CreditPackage => {
+  const sold = packageOf(credits) ?? (savePaymentMethod ? standardPackage : undefined);
+  if (sold) return sold;
+  const amounts = creditPackages.map((one) => one.credits).join(', ');
+  throw new ProductError('invalid_request', `Credits are sold in packages of ${amounts}.`, {
+    fields: { credits: `must be one of ${amounts}` },
+  });
+};
+
+export const handler = serve(purchaseCredits, bySession, async (request, { accountId }, call) => {
+  const sold = soldFor(request.credits, request.savePaymentMethod);
+  const billing = await readBilling(accountId);
+  if (!billing)
+    throw new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
+  return {
+    sessionUrl: await openCheckout(accountId, billing, sold, request.savePaymentMethod, call.requestId),
+  };
+});

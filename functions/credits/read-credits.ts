@@ -1,0 +1,28 @@
+import type { Credits } from '../../shared/credits/api.ts';
+import { refillPackage } from '../../shared/credits/packages.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { numberSetting } from '../platform/environment.ts';
+import { readBilling } from './billing-store.ts';
+import { readRefill, spentIn } from './refill-store.ts';
+
+/** An account's balance and refill settings, and why refills do not fire, if they do not. */
+export const readCredits = async (accountId: string): Promise<Credits> => {
+  const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
+  if (!state || !billing) {
+    throw new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
+  }
+  const cap = numberSetting('refillMonthlyCap');
+  const spent = spentIn(state, new Date());
+  const capped = billing.auto_refill_enabled && spent + refillPackage(billing.auto_refill_amount).price > cap;
+  return {
+    credit_balance: state.balance,
+    auto_refill_enabled: billing.auto_refill_enabled,
+    auto_refill_threshold: billing.auto_refill_threshold,
+    auto_refill_amount: billing.auto_refill_amount,
+    refill_in_flight: state.refill_attempt !== undefined,
+    refill_paused: billing.refill_paused ?? (capped ? 'monthly_cap' : null),
+    refill_monthly_cap: cap,
+    refill_spent_this_month: spent,
+    card: billing.card ? { brand: billing.card.brand, last4: billing.card.last4 } : null,
+  };
+};

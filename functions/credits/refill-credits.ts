@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { refillPackage } from '../../shared/credits/packages.ts';
+import { numberSetting } from '../platform/environment.ts';
+import { type Billing, readBilling } from './billing-store.ts';
+import { savedCard } from './customer.ts';
+import { payAttempt } from './refill-payment.ts';
+import {
+  claimRefill,
+  type RefillAttempt,
+  type RefillState,
+  readAttempt,
+  readRefill,
+  spentIn,
+} from './refill-store.ts';
+
+/** What the account would buy now: the package of its settings, with the card saved last. */
+const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | undefined> => {
+  const customer = billing.stripe_customer_id;
+  const card = customer && (await savedCard(customer));
+  if (!customer || !card) return undefined;
+  const { credits, price } = refillPackage(billing.auto_refill_amount);
+  return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
+};
+
+const isDue = (state: RefillState): boolean =>
+  state.refill_threshold !== undefined && state.balance < state.refill_threshold;
+
+/**
+ * Refills an account whose balance fell below its threshold: at most one charge per crossing, under any
+ * number of repeats. An attempt that was begun is finished with the same idempotency key, whatever
+ * happened in between. Throws where Stripe gave no answer: the message comes again.
+ */
+export const refillCredits = async (accountId: string, now: Date): Promise<void> => {
+  const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
+  if (!state || !billing) return;
+  if (state.refill_attempt)
+    return payAttempt(accountId, await readAttempt(accountId, state.refill_attempt), now);
+  if (!isDue(state)) return;
+  const attempt = await newAttempt(billing, now);
+  if (!attempt || spentIn(state, now) + attempt.price > numberSetting('refillMonthlyCap')) return;
+  if (await claimRefill(accountId, state, attempt)) await payAttempt(accountId, attempt, now);
+};

@@ -1,0 +1,83 @@
+import Stripe from 'stripe';
+import { log } from '../platform/log.ts';
+import { applyPayment } from './apply-payment.ts';
+import { mailRefillPaused } from './balance-mails.ts';
+import { pauseRefill, type RefillAttempt } from './refill-store.ts';
+import { stripe } from './stripe-client.ts';
+
+/** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */
+const repeatableHours = 20;
+
+type RefusalReason = 'declined' | 'authentication_required';
+
+const charge = async (accountId: string, attempt: RefillAttempt): Promise<Stripe.PaymentIntent> => {
+  const client = await stripe();
+  return client.paymentIntents.create(
+    {
+      amount: attempt.price * 100,
+      currency: 'usd',
+      customer: attempt.customer,
+      payment_method: attempt.card,
+      off_session: true,
+      confirm: true,
+      metadata: {
+        account_id: accountId,
+        credits: String(attempt.credits),
+        kind: 'auto_refill',
+        attempt: attempt.id,
+      },
+    },
+    { idempotencyKey: `refill-${attempt.id}` },
+  );
+};
+
+const earlierIntent = async (attempt: RefillAttempt): Promise<Stripe.PaymentIntent | undefined> => {
+  const client = await stripe();
+  for await (const intent of client.paymentIntents.list({ customer: attempt.customer, limit: 100 })) {
+    if (intent.metadata.attempt === attempt.id) return intent;
+  }
+  return undefined;
+};
+
+/** Settles what Stripe says of an attempt; one that is still processing is settled by the webhook. */
+const settle = async (
+  accountId: string,
+  attempt: RefillAttempt,
+  intent: Stripe.PaymentIntent,
+): Promise<void> => {
+  if (intent.status === 'succeeded') await applyPayment(intent);
+  else if (intent.status !== 'processing') await stopAttempt(accountId, attempt, 'authentication_required');
+};
+
+/** Ends an attempt that was not paid: refills pause, and the customer is told, once. */
+export const stopAttempt = async (
+  accountId: string,
+  attempt: RefillAttempt,
+  reason: RefusalReason,
+): Promise<void> => {
+  log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
+  if (await pauseRefill(accountId, attempt, reason)) await mailRefillPaused(accountId, reason);
+};
+
+/** Stripe's definite no: no money moved and none will. */
+const refusalReason = (failure: unknown): RefusalReason | undefined => {
+  if (failure instanceof Stripe.errors.StripeInvalidRequestError) return 'declined';
+  if (!(failure instanceof Stripe.errors.StripeCardError)) return undefined;
+  return failure.code === 'authentication_required' ? 'authentication_required' : 'declined';
+};
+
+/**
+ * Charges an attempt, or finishes what an earlier delivery of it began: the same idempotency key each
+ * time. Throws where Stripe gave no answer, so that nobody knows: the attempt stays in flight.
+ */
+export const payAttempt = async (accountId: string, attempt: RefillAttempt, now: Date): Promise<void> => {
+  try {
+    const age = now.getTime() - new Date(attempt.started_at).getTime();
+    const earlier = age > repeatableHours * 3_600_000 ? await earlierIntent(attempt) : undefined;
+    await settle(accountId, attempt, earlier ?? (await charge(accountId, attempt)));
+  } catch (failure) {
+    const reason = refusalReason(failure);
+    if (!reason) throw failure;
+    await stopAttempt(accountId, attempt, reason);
+  }
+};

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import type { refillPauses } from '../../shared/credits/api.ts';
+import { accountKey, profileKey, refillKey } from '../platform/keys.ts';
+import { getItem, tableName, transact } from '../platform/table.ts';
+
+/** What the account item says about refills; `refill_threshold` is there only while they may fire. */
+const refillSchema = z.object({
+  balance: z.int(),
+  refill_threshold: z.int().optional(),
+  refill_attempt: z.string().optional(),
+  /** The calendar month (UTC, `2026-11`) that `refill_spent` counts dollars of. */
+  refill_month: z.string().optional(),
+  refill_spent: z.int().default(0),
+});
+
+export type RefillState = z.output<typeof refillSchema>;
+
+export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
+/** Where the account's refills stand; undefined where it was never opened. */
+export const readRefill = async (accountId: string): Promise<RefillState | undefined> => {
+  const item = await getItem(accountKey(accountId));
+  return item && refillSchema.parse(item);
+};
+
+/** Dollars that refills took in this month. */
+export const spentIn = (state: RefillState, now: Date): number =>
+  state.refill_month === monthOf(now) ? state.refill_spent : 0;
+
+const attemptSchema = z.object({
+  id: z.string(),
+  credits: z.int(),
+  /** Dollars. */
+  price: z.int(),
+  card: z.string(),
+  customer: z.string(),
+  started_at: z.string(),
+});
+
+/** One try to charge: what is bought and with which card, fixed from the start, so that a repeat is one. */
+export type RefillAttempt = z.output<typeof attemptSchema>;
+
+/** The attempt that an account names as in flight. */
+export const readAttempt = async (accountId: string, id: string): Promise<RefillAttempt> =>
+  attemptSchema.parse(await getItem(refillKey(accountId, id)));
+
+/**
+ * Claims the one refill that an account may have in flight, and its dollars of the month. False where
+ * the balance recovered, refills stopped, or another claim was quicker.
+ */
+export const claimRefill = async (
+  accountId: string,
+  state: RefillState,
+  attempt: RefillAttempt,
+): Promise<boolean> => {
+  const now = new Date(attempt.started_at);
+  const unseen = state.refill_month === undefined;
+  const refusals = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: 'SET refill_attempt = :id, refill_month = :month, refill_spent = :spent',
+        ConditionExpression: `attribute_not_exists(refill_attempt) AND balance < refill_threshold AND ${
+          unseen
+            ? 'attribute_not_exists(refill_month)'
+            : 'refill_month = :seenMonth AND refill_spent = :seenSpent'
+        }`,
+        ExpressionAttributeValues: {
+          ':id': attempt.id,
+          ':month': monthOf(now),
+          ':spent': spentIn(state, now) + attempt.price,
+          ...(unseen ? {} : { ':seenMonth': state.refill_month, ':seenSpent': state.refill_spent }),
+        },
+      },
+    },
+    { Put: { TableName: tableName(), Item: { ...refillKey(accountId, attempt.id), ...attempt } } },
+  ]);
+  return refusals === undefined;
+};
+
+/**
+ * Ends an attempt that took no money: its dollars are free again, and refills stop until the customer
+ * turns them on anew. False where the attempt was over already.
+ */
+export const pauseRefill = async (
+  accountId: string,
+  attempt: { id: string; price: number },
+  reason: (typeof refillPauses)[number],
+): Promise<boolean> => {
+  const refusals = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: 'SET refill_spent = refill_spent - :price REMOVE refill_attempt, refill_threshold',
+        ConditionExpression: 'refill_attempt = :id',
+        ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id },
+      },
+    },
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...profileKey(accountId) },
+        UpdateExpression: 'SET refill_paused = :reason',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':reason': reason },
+      },
+    },
+  ]);
+  return refusals === undefined;
+};
+
+/** Saves the customer's settings. Turning refills on ends a pause; it never charges by itself. */
+export const saveRefillSettings = async (
+  accountId: string,
+  settings: { enabled: boolean; threshold: number; amount: number },
+): Promise<void> => {
+  const refusals = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: settings.enabled ? 'SET refill_threshold = :threshold' : 'REMOVE refill_threshold',
+        ConditionExpression: 'attribute_exists(pk)',
+        ...(settings.enabled ? { ExpressionAttributeValues: { ':threshold': settings.threshold } } : {}),
+      },
+    },
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...profileKey(accountId) },
+        UpdateExpression:
+          'SET auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount REMOVE refill_paused',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: {
+          ':enabled': settings.enabled,
+          ':threshold': settings.threshold,
+          ':amount': settings.amount,
+        },
+      },
+    },
+  ]);
+  if (refusals) throw new Error('The auto-refill settings could not be saved.');
+};

@@ -1,0 +1,27 @@
+import Stripe from 'stripe';
+import { optionalSetting } from '../platform/environment.ts';
+import { secret } from '../platform/secrets.ts';
+
+/** Where Stripe's API is, if not at Stripe: scheme, host and port, no path. */
+const location = (): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => {
+  const address = optionalSetting('stripeApiUrl');
+  if (!address) return {};
+  const { hostname, port, protocol } = new URL(address);
+  return { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' };
+};
+
+let client: Promise<Stripe> | undefined;
+
+/** Stripe's client with the stage's key, made on first use; a failed secret is fetched again. */
+export const stripe = (): Promise<Stripe> => {
+  client ??= secret('stripeSecret').then(
+    (key) => new Stripe(key, { ...location(), timeout: 10_000, maxNetworkRetries: 2, telemetry: false }),
+  );
+  client.catch(() => {
+    client = undefined;
+  });
+  return client;
+};
+
+/** Whether the stage's key moves real money: events of the other mode are none of ours. */
+export const isLive = async (): Promise<boolean> => (await secret('stripeSecret')).startsWith('sk_live');

@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import { applyPayment } from './apply-payment.ts';
+import { dropCard, keepCard } from './billing-store.ts';
+import { asCard } from './customer.ts';
+import { stopAttempt } from './refill-payment.ts';
+import { readAttempt } from './refill-store.ts';
+import { stripe } from './stripe-client.ts';
+import { takeBack } from './take-back.ts';
+
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+/** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
+const accountOf = async (customer: string | undefined): Promise<string | undefined> => {
+  if (!customer) return undefined;
+  const found = await (await stripe()).customers.retrieve(customer);
+  return found.deleted ? undefined : found.metadata.account_id;
+};
+
+/** As Stripe knows a payment now: an event tells what was, and may come late or out of order. */
+const intentNow = async (
+  reference: string | Stripe.PaymentIntent | null,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  const id = idOf(reference);
+  return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
+};
+
+const takeBackOf = async (reference: string | Stripe.PaymentIntent | null, share: number): Promise<void> => {
+  const intent = await intentNow(reference);
+  const accountId = intent?.metadata.account_id;
+  if (intent && accountId) await takeBack(accountId, intent.id, share, new Date().toISOString());
+};
+
+const showCard = async (method: Stripe.PaymentMethod): Promise<void> => {
+  const [card, accountId] = [asCard(method), await accountOf(idOf(method.customer))];
+  if (card && accountId) await keepCard(accountId, card);
+};
+
+/** A detached card names no customer any more; the one that it was taken from stands beside it. */
+const hideCard = async (event: Stripe.PaymentMethodDetachedEvent): Promise<void> => {
+  const before = event.data.previous_attributes?.customer;
+  const accountId = await accountOf(idOf(before));
+  if (accountId) await dropCard(accountId, event.data.object.id);
+};
+
+/** A refill that failed after it was begun; one that somebody else ended is left alone. */
+const endRefill = async (failed: Stripe.PaymentIntent): Promise<void> => {
+  const { account_id: accountId, attempt } = failed.metadata;
+  if (!accountId || !attempt) return;
+  const asked = failed.last_payment_error?.code === 'authentication_required';
+  const reason = asked ? 'authentication_required' : 'declined';
+  await stopAttempt(accountId, await readAttempt(accountId, attempt), reason);
+};
+
+/** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */
+export const heed = async (event: Stripe.Event): Promise<void> => {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const object = event.data.object;
+      const intent = await intentNow(object.object === 'payment_intent' ? object.id : object.payment_intent);
+      if (intent?.status === 'succeeded') await applyPayment(intent);
+      return;
+    }
+    case 'payment_intent.payment_failed':
+      return endRefill(event.data.object);
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      return takeBackOf(charge.payment_intent, charge.amount_refunded / charge.amount);
+    }
+    case 'charge.dispute.created':
+      return takeBackOf(event.data.object.payment_intent, 1);
+    case 'payment_method.attached':
+      return showCard(event.data.object);
+    case 'payment_method.detached':
+      return hideCard(event);
+    default:
+      return;
+  }
+};

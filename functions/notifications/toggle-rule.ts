@@ -1,0 +1,8 @@
+import { toggleRule } from '../../shared/notifications/api.ts';
+import { bySession } from '../accounts/callers.ts';
+import { serve } from '../platform/endpoint.ts';
+import { enableRule } from './rule-store.ts';
+
+export const handler = serve(toggleRule, bySession, ({ id, enabled }, { accountId }) =>
+  enableRule(accountId, id, enabled),
+);

@@ -1,0 +1,42 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { ProductError } from '../../shared/errors.ts';
+import { unsubscribe } from '../../shared/notifications/api.ts';
+import { anyone, serve } from '../platform/endpoint.ts';
+import { setting } from '../platform/environment.ts';
+import { enableRule } from './rule-store.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+
+const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
+  const reference = await readUnsubscribeToken(token);
+  if (!reference) {
+    throw new ProductError(
+      'invalid_request',
+      'This unsubscribe link is not complete. Open it from the email.',
+    );
+  }
+  try {
+    const rule = await enableRule(reference.accountId, reference.ruleId, false);
+    return { success: true as const, name: rule.name };
+  } catch (failure) {
+    // The rule is gone, and so are its mails.
+    if (failure instanceof ProductError && failure.code === 'not_found')
+      return { success: true as const, name: null };
+    throw failure;
+  }
+});
+
+/** Mail programs that know no one-click open the link instead: a look must change nothing, so it asks. */
+const toScreen = (event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+  const query = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
+  return {
+    statusCode: 302,
+    headers: { location: `${setting('appUrl')}/unsubscribe?${query}`, 'cache-control': 'no-store' },
+    body: '',
+  };
+};
+
+/** Turns off the rule whose mail carried the token, without a sign-in (RFC 8058). */
+export const handler = async (
+  event: APIGatewayProxyEvent,
+  context: Context,
+): Promise<APIGatewayProxyResult> => (event.httpMethod === 'GET' ? toScreen(event) : turnOff(event, context));

@@ -1,0 +1,83 @@
+import { Construct } from 'constructs';
+import {
+  creditHistory,
+  getCredits,
+  openPortal,
+  purchaseCredits,
+  saveAutoRefill,
+  stripeWebhook,
+} from '../shared/credits/api.ts';
+import type { EnvironmentName } from '../shared/environment.ts';
+import type { Backend } from './platform/backend.ts';
+import { allowMail } from './platform/mail-rights.ts';
+import { ProductFunction } from './platform/product-function.ts';
+import { allowTable } from './platform/table-rights.ts';
+import { WorkQueue } from './platform/work-queue.ts';
+
+/** Credits: what is bought by hand and by refill, the ledger, and who is told when they run low. */
+export class Credits extends Construct {
+  private readonly backend: Backend;
+
+  constructor(scope: Construct, id: string, backend: Backend) {
+    super(scope, id);
+    this.backend = backend;
+    const { api, data } = backend;
+    const cap = { refillMonthlyCap: String(backend.stage.stripe.refillMonthlyCap) };
+
+    const get = this.serve('GetCredits', 'credits/get-credits', cap);
+    allowTable(get, data.table, ['GetItem']);
+    api.route(getCredits, get);
+
+    const save = this.serve('SaveAutoRefill', 'credits/save-auto-refill', cap);
+    allowTable(save, data.table, ['GetItem', 'UpdateItem']);
+    api.route(saveAutoRefill, save);
+
+    const history = this.serve('CreditHistory', 'credits/credit-history');
+    allowTable(history, data.table, ['Query']);
+    api.route(creditHistory, history);
+
+    const purchase = this.reachStripe(this.serve('PurchaseCredits', 'credits/purchase-credits'));
+    allowTable(purchase, data.table, ['GetItem', 'UpdateItem']);
+    api.route(purchaseCredits, purchase);
+
+    const portal = this.reachStripe(this.serve('OpenPortal', 'credits/open-portal'));
+    allowTable(portal, data.table, ['GetItem']);
+    api.route(openPortal, portal);
+
+    const webhook = this.reachStripe(this.serve('StripeWebhook', 'credits/stripe-webhook'));
+    webhook.bind('stripeWebhookSecret', data.stripeWebhookSecret.secretArn);
+    data.stripeWebhookSecret.grantRead(webhook);
+    this.mail(webhook);
+    allowTable(webhook, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
+    api.route(stripeWebhook, webhook);
+
+    const watch = this.reachStripe(
+      new ProductFunction(this, 'WatchBalance', {
+        entry: 'credits/watch-balance',
+        timeout: WorkQueue.workTime,
+        settings: cap,
+      }),
+    );
+    this.mail(watch);
+    allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
+    backend.balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
+  }
+
+  private serve(id: string, entry: string, settings: Partial<Record<EnvironmentName, string>> = {}) {
+    const { sessionSettings } = this.backend;
+    return new ProductFunction(this, id, { entry, settings: { ...sessionSettings, ...settings } });
+  }
+
+  private reachStripe(served: ProductFunction): ProductFunction {
+    const { data, stage, parameters } = this.backend;
+    data.stripeSecret.grantRead(served);
+    if (stage.stripe.apiUrl) served.bind('stripeApiUrl', parameters.stripeApiUrl);
+    return served.bind('stripeSecret', data.stripeSecret.secretArn).bind('appUrl', parameters.appUrl);
+  }
+
+  private mail(sender: ProductFunction): void {
+    const { parameters, stage } = this.backend;
+    sender.bind('appUrl', parameters.appUrl).bind('mailSender', stage.mailSender);
+    allowMail(sender, stage.mailSender);
+  }
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ledgerTypes } from './ledger.ts';
+
+export const refillDefaults = { threshold: 100, amount: 1000 } as const;
+
+/** Why an auto-refill does not fire although it is on. */
+export const refillPauses = ['declined', 'authentication_required', 'disputed', 'monthly_cap'] as const;
+
+export const creditsSchema = z.object({
+  credit_balance: z.int(),
+  auto_refill_enabled: z.boolean(),
+  auto_refill_threshold: z.int(),
+  auto_refill_amount: z.int(),
+  /** True while a refill's payment is not settled. */
+  refill_in_flight: z.boolean(),
+  refill_paused: z.enum(refillPauses).nullable(),
+  /** Dollars that refills may take in a calendar month (UTC), and have taken in this one. */
+  refill_monthly_cap: z.int(),
+  refill_spent_this_month: z.int(),
+  /** The saved card, null while none is. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+});
+
+export type Credits = z.infer<typeof creditsSchema>;
+
+export const getCredits = endpoint({
+  name: 'get-credits',
+  method: 'GET',
+  path: '/api/credits',
+  caller: 'session',
+  summary: 'Balance and auto-refill settings.',
+  request: z.object({}),
+  status: 200,
+  response: creditsSchema,
+  errors: [],
+});
+
+/** Whole numbers of a safe size; the specification sets no other range. */
+const wholeNumber = z.int('must be a whole number');
+
+export const saveAutoRefill = endpoint({
+  name: 'save-auto-refill',
+  method: 'PUT',
+  path: '/api/credits/auto-refill',
+  caller: 'session',
+  summary: 'Saves the auto-refill settings. Turning it on never charges by itself, and ends a pause.',
+  request: z.object({
+    auto_refill_enabled: z.boolean(),
+    auto_refill_threshold: wholeNumber,
+    auto_refill_amount: wholeNumber,
+  }),
+  status: 200,
+  response: creditsSchema,
+  errors: [],
+});
+
+export const purchaseCredits = endpoint({
+  name: 'purchase-credits',
+  method: 'POST',
+  path: '/functions/v1/purchase-credits',
+  caller: 'session',
+  summary: 'Opens a hosted checkout for one of the packages.',
+  request: z.object({ credits: z.int(), savePaymentMethod: z.boolean() }),
+  status: 200,
+  response: z.object({ sessionUrl: z.string() }),
+  errors: ['unavailable'],
+});
+
+export const openPortal = endpoint({
+  name: 'open-portal',
+  method: 'POST',
+  path: '/api/credits/portal',
+  caller: 'session',
+  summary: "Opens the payment provider's page with the saved card and the receipts.",
+  request: z.object({}),
+  status: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'unavailable'],
+});
+
+export const ledgerEntrySchema = z.object({
+  type: z.enum(ledgerTypes),
+  /** Negative where credits were taken. */
+  credits: z.int(),
+  reference: z.string().nullable(),
+  created_at: z.string(),
+});
+
+export const creditHistory = endpoint({
+  name: 'credit-history',
+  method: 'GET',
+  path: '/api/credits/history',
+  caller: 'session',
+  summary: 'The ledger, newest first, 100 entries a page; `next` continues where a page ends.',
+  request: z.object({ before: z.string().max(400).optional() }),
+  status: 200,
+  response: z.object({ data: z.array(ledgerEntrySchema), next: z.string().nullable() }),
+  errors: [],
+});
+
+/** Stripe's webhook: the raw body is what is signed, so nothing is parsed before the signature is checked. */
+export const stripeWebhook = endpoint({
+  name: 'stripe-webhook',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  caller: 'anyone',
+  summary: 'Where Stripe tells of payments, refunds and disputes.',
+  request: z.looseObject({}),
+  status: 200,
+  response: z.object({ received: z.literal(true) }),
+  errors: [],
+});

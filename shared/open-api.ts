@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorCode, errorStatus } from './errors.ts';
+import { product } from './product.ts';
+import { addSignup, getSignup, listSignups, postSignup } from './signups/api.ts';
+
+/** What customers' servers may call, in the order in which it is documented. */
+export const publicEndpoints: readonly Endpoint[] = [addSignup, postSignup, getSignup, listSignups];
+
+/** The refusals that every call with an API key may meet. */
+const commonErrors: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'payload_too_large',
+  'rate_limit_exceeded',
+  'internal',
+];
+
+const meaning: Record<number, string> = {
+  400: 'The request is malformed; the message says what to change.',
+  401: 'The API key is missing or not valid.',
+  402: 'The account has no credits left; nothing was stored.',
+  404: 'There is no such signup.',
+  409: 'A signup with this email exists already.',
+  413: 'The request body is too large.',
+  429: 'The hourly limit is used up; Retry-After says for how many seconds.',
+  500: 'Something went wrong on our side; the call may be repeated.',
+};
+
+type Schema = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+};
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+const header = (description: string, type = 'string') => ({ description, schema: { type } });
+
+const limitHeaders = {
+  RateLimit: header('What is left of the hour: "default";r=requests;t=seconds.'),
+  'RateLimit-Policy': header('The limit: "default";q=requests;w=seconds.'),
+  'X-Request-Id': header('The id of this request; name it when you write to us.'),
+};
+
+const errorResponses = (codes: readonly ErrorCode[]) => {
+  const statuses = [...new Set([...commonErrors, ...codes].map((code) => errorStatus[code]))].sort();
+  return statuses.map((status) => [
+    String(status),
+    {
+      description: meaning[status] ?? 'The request was refused.',
+      headers:
+        status === 429
+          ? { ...limitHeaders, 'Retry-After': header('Seconds to wait.', 'integer') }
+          : limitHeaders,
+      content: json({ $ref: '#/components/schemas/Error' }),
+    },
+  ]);
+};
+
+const operation = (endpoint: Endpoint) => ({
+  operationId: endpoint.path.slice(1).replaceAll('/', '_'),
+  summary: endpoint.summary,
+  security: endpoint.path.startsWith('/v1/') ? [{ apiKey: [] }, { bearer: [] }] : [{ apiKey: [] }],
+  parameters: Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string', maxLength: 255 },
+  })),
+  requestBody: { content: json(jsonSchema(endpoint.request, 'input')) },
+  responses: Object.fromEntries([
+    [
+      String(endpoint.status),
+      {
+        description: 'Success.',
+        headers: limitHeaders,
+        content: json(jsonSchema(endpoint.response, 'output')),
+      },
+    ],
+    ...errorResponses(endpoint.errors),
+  ]),
+});
+
+/** The public API as an OpenAPI 3.1 document, made of nothing but the endpoint declarations. */
+export const openApiDocument = () => ({
+  openapi: '3.1.0',
+  info: {
+    title: `${product.name} API`,
+    version: '1',
+    description: 'Post the signups of your product, and read them back with what is known about them.',
+  },
+  // Where the document was found: every stage serves its own.
+  servers: [{ url: '/' }],
+  paths: Object.fromEntries(
+    publicEndpoints.map((endpoint) => [
+      endpoint.path,
+      { [endpoint.method.toLowerCase()]: operation(endpoint) },
+    ]),
+  ),
+  components: {
+    securitySchemes: {
+      apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    },
+    schemas: {
+      Error: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: { type: 'string', description: 'What went wrong and what to change.' },
+          code: { type: 'string', enum: Object.keys(errorStatus) },
+          fields: { type: 'object', additionalProperties: { type: 'string' } },
+        },
+      },
+    },
+  },
+});
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  activateApiKey,
+  openAccount,
+  readAccount,
+  readProfile,
+} from '../../functions/accounts/account-store.ts';
+import { admit, lastUsed } from '../../functions/accounts/admission.ts';
+import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
+import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
+import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { deliver, startBackend, type TestBackend } from './backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.REQUESTS_PER_HOUR = '5';
+});
+
+beforeEach(() => {
+  backend.gateway.broken = false;
+  backend.gateway.calls.length = 0;
+});
+
+afterAll(() => backend.stop());
+
+const noon = new Date('2030-01-01T12:10:00Z');
+const minutesOn = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+const account = async (now = noon) => {
+  const sub = randomUUID();
+  const accountId = accountIdOfUser(sub);
+  await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, now);
+  const key = async () => openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  const used = async () => {
+    const item = await readAccount(accountId);
+    return item && { lastUsed: lastUsed(item), used: item.used };
+  };
+  return { accountId, key, used, message: { account_id: accountId } };
+};
+
+const status = async (accountId: string) => (await readProfile(accountId))?.api_key_status;
+
+test('an import that fails is delivered again, and the dashboard says preparing until it works', async () => {
+  const { accountId, key, message } = await account();
+  backend.gateway.broken = true;
+  expect(await deliver(importApiKey, message)).toBe(false);
+  expect(await status(accountId)).toBe('preparing');
+  expect(backend.passes(await key())).toBe(false);
+  backend.gateway.broken = false;
+  expect(await deliver(importApiKey, message)).toBe(true);
+  expect(await status(accountId)).toBe('active');
+  expect(backend.passes(await key())).toBe(true);
+  expect(await deliver(importApiKey, message)).toBe(true);
+  expect(backend.passes(await key())).toBe(true);
+}, 20_000);
+
+test('two workers with nine keys make at most five calls of a kind in any second', async () => {
+  const waiting = await Promise.all(Array.from({ length: 9 }, () => account()));
+  for (const one of waiting) await replaceKey(one.accountId, noon);
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await deliver(importApiKey, next.message);
+  };
+  await Promise.all([worker(), worker()]);
+  const creations = backend.gateway.calls.filter(({ call }) => call === 'POST /apikeys').map(({ at }) => at);
+  expect(creations).toHaveLength(9);
+  for (const start of creations) {
+    expect(creations.filter((at) => at >= start && at < start + 1000).length).toBeLessThanOrEqual(5);
+  }
+}, 20_000);
+
+test('a replaced key is dead at once, the new one works, and the count of the hour carries over', async () => {
+  const { accountId, key, used, message } = await account();
+  await deliver(importApiKey, message);
+  const old = await key();
+  await admit(old, noon);
+  await admit(old, noon);
+  const fresh = await replaceKey(accountId, minutesOn(1));
+  expect(fresh).not.toBe(old);
+  expect(await key()).toBe(fresh);
+  await expect(admit(old, minutesOn(1))).rejects.toMatchObject({ code: 'unauthorized' });
+  const { headers } = await admit(fresh, minutesOn(1));
+  expect(headers.ratelimit).toContain('r=2;');
+  await admit(fresh, minutesOn(2));
+  await admit(fresh, minutesOn(2));
+  await expect(admit(fresh, minutesOn(3))).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+  expect((await used())?.used).toBe(5);
+
+  expect(await status(accountId)).toBe('preparing');
+  expect(await deliver(importApiKey, message)).toBe(true);
+  expect([backend.passes(old), backend.passes(fresh)]).toEqual([false, true]);
+  expect(await status(accountId)).toBe('active');
+});
+
+test('of replacements at the same time one counts, and all are told its key', async () => {
+  const { accountId, key } = await account();
+  const keys = await Promise.all(Array.from({ length: 5 }, () => replaceKey(accountId, noon)));
+  expect([...new Set(keys)]).toEqual([await key()]);
+  await admit(keys[0] ?? '', noon);
+});
+
+test('a key that is replaced while it is imported is not called active', async () => {
+  const { accountId, message } = await account();
+  const sealed = (await readProfile(accountId))?.sealed_api_key ?? '';
+  await replaceKey(accountId, noon);
+  expect(await activateApiKey(accountId, sealed)).toBe(false);
+  expect(await status(accountId)).toBe('preparing');
+  expect(await deliver(importApiKey, message)).toBe(true);
+  expect(await status(accountId)).toBe('active');
+});
+
+test('the hour of the last use is known for the present key only', async () => {
+  const { accountId, key, used } = await account();
+  expect((await used())?.lastUsed).toBeNull();
+  await admit(await key(), noon);
+  expect((await used())?.lastUsed).toBe('2030-01-01T12:00:00.000Z');
+  await replaceKey(accountId, minutesOn(5));
+  expect((await used())?.lastUsed).toBeNull();
+  await admit(await key(), minutesOn(6));
+  expect((await used())?.lastUsed).toBe('2030-01-01T12:00:00.000Z');
+  await admit(await key(), minutesOn(180));
+  expect((await used())?.lastUsed).toBe('2030-01-01T15:00:00.000Z');
+});
+
+test('the table holds no key in clear', async () => {
+  const { accountId, key } = await account();
+  expect(JSON.stringify(await backend.items(accountId))).not.toContain(await key());
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { BatchWriteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProfile } from '../../functions/accounts/account-store.ts';
+import { admit } from '../../functions/accounts/admission.ts';
+import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
+import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
+import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { ownAccount } from '../../functions/accounts/own-account.ts';
+import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
+import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { openPool, poolId } from '../local/cognito-pool.ts';
+import { deliver, startBackend, type TestBackend } from './backend.ts';
+
+let backend: TestBackend;
+let pool: Awaited<ReturnType<typeof openPool>>;
+let cognito: CognitoIdentityProviderClient;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  pool = await openPool({ triggers: { PostConfirmation: (event) => postConfirmation(event as never) } });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  cognito = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.endpoint, credentials });
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
+  process.env.USER_POOL_ID = poolId;
+});
+
+afterAll(async () => {
+  cognito.destroy();
+  await pool.close();
+  await backend.stop();
+});
+
+const put = (accountId: string, sk: string) =>
+  backend.dynamodb.send(
+    new PutItemCommand({
+      TableName: process.env.TABLE_NAME,
+      Item: marshall({ pk: `ACCOUNT#${accountId}`, sk }),
+    }),
+  );
+
+/** An open account with a working key and some records of each kind. */
+const customer = async () => {
+  const Username = `${randomUUID()}@closing.example`;
+  const ClientId = 'otherclient';
+  const { UserSub = '' } = await cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
+  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
+  await cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+  const accountId = accountIdOfUser(UserSub);
+  await deliver(importApiKey, { account_id: accountId });
+  for (const sk of ['SIGNUP#1', 'RULE#1', 'ALERT#1#1', 'BILLING']) await put(accountId, sk);
+  const key = await openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  const message = { account_id: accountId };
+  return { accountId, key, message, username: UserSub, who: { accountId, username: UserSub } };
+};
+
+const userExists = (username: string) =>
+  cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
+    () => true,
+    () => false,
+  );
+
+const gone = async ({ accountId, key, username }: Awaited<ReturnType<typeof customer>>) => ({
+  items: Object.keys(await backend.items(accountId)),
+  key: backend.passes(key),
+  user: await userExists(username),
+});
+
+const nothing = { items: [], key: false, user: false };
+
+test('a closed account is refused everywhere at once, before anything is erased', async () => {
+  const one = await customer();
+  expect(await closeAccount(one.accountId, new Date())).toBe(true);
+  await expect(admit(one.key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(ownAccount(one.who, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(replaceKey(one.accountId, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await closeAccount(one.accountId, new Date())).toBe(true);
+});
+
+test('erasing leaves nothing: no item, no key, no user, and no other account is touched', async () => {
+  const [one, other] = [await customer(), await customer()];
+  await closeAccount(one.accountId, new Date());
+  expect(await deliver(eraseAccount, one.message)).toBe(true);
+  expect(await gone(one)).toEqual(nothing);
+  await expect(ownAccount(one.who, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await gone(one)).toEqual(nothing);
+  expect(await gone(other)).toMatchObject({ key: true, user: true });
+  expect((await gone(other)).items).toHaveLength(7);
+});
+
+test('an account that is open is never erased, whoever sends the message', async () => {
+  const one = await customer();
+  expect(await deliver(eraseAccount, one.message)).toBe(true);
+  expect(await gone(one)).toMatchObject({ key: true, user: true });
+});
+
+test.each([
+  [
+    'API Gateway',
+    () => {
+      backend.gateway.broken = true;
+    },
+    () => {
+      backend.gateway.broken = false;
+    },
+  ],
+  [
+    'the table',
+    () => {
+      process.env.TABLE_NAME += '-gone';
+    },
+    () => {
+      process.env.TABLE_NAME = process.env.TABLE_NAME?.replace('-gone', '');
+    },
+  ],
+  [
+    'Cognito',
+    () => {
+      process.env.USER_POOL_ID = 'eu-west-1_Gone';
+    },
+    () => {
+      process.env.USER_POOL_ID = poolId;
+    },
+  ],
+  [
+    'the queue of the sweep',
+    () => {
+      process.env.CLOSURE_QUEUE_URL += '-gone';
+    },
+    () => {
+      process.env.CLOSURE_QUEUE_URL = process.env.CLOSURE_QUEUE_URL?.replace('-gone', '');
+    },
+  ],
+])(
+  'a deletion that %s interrupted is finished by the next delivery',
+  async (_name, breakIt, mendIt) => {
+    const one = await customer();
+    await closeAccount(one.accountId, new Date());
+    breakIt();
+    const taken = await deliver(eraseAccount, one.message);
+    mendIt();
+    expect(taken).toBe(false);
+    expect(await deliver(eraseAccount, one.message)).toBe(true);
+    expect(await gone(one)).toEqual(nothing);
+  },
+  20_000,
+);
+
+test('while Cognito is down the profile stays, so that the account is not opened anew', async () => {
+  const one = await customer();
+  await closeAccount(one.accountId, new Date());
+  process.env.USER_POOL_ID = 'eu-west-1_Gone';
+  await deliver(eraseAccount, one.message);
+  process.env.USER_POOL_ID = poolId;
+  await expect(ownAccount(one.who, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+  expect((await gone(one)).items).toEqual(['ACCOUNT', 'PROFILE']);
+}, 20_000);
+
+test('a lost message is sent again when its owner looks, once a minute', async () => {
+  const one = await customer();
+  await closeAccount(one.accountId, new Date());
+  await backend.taken('CLOSURE_QUEUE_URL');
+  const look = (seconds: number) =>
+    ownAccount(one.who, new Date(Date.now() + seconds * 1000)).catch(() => undefined);
+  await look(30);
+  expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([]);
+  await Promise.all([look(61), look(61), look(62)]);
+  expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([one.message]);
+});
+
+test('what a late worker still writes is swept up', async () => {
+  const one = await customer();
+  await closeAccount(one.accountId, new Date());
+  await deliver(eraseAccount, one.message);
+  await put(one.accountId, 'RULE#late');
+  expect(await deliver(eraseAccount, { ...one.message, sweeps_left: 0 })).toBe(true);
+  expect(await gone(one)).toEqual(nothing);
+});
+
+test('an account with more than one delivery can erase takes several', async () => {
+  const one = await customer();
+  const keys = Array.from({ length: 5200 }, (_, index) => `SIGNUP#many${index}`);
+  for (let from = 0; from < keys.length; from += 25) {
+    const puts = keys
+      .slice(from, from + 25)
+      .map((sk) => ({ PutRequest: { Item: marshall({ pk: `ACCOUNT#${one.accountId}`, sk }) } }));
+    await backend.dynamodb.send(
+      new BatchWriteItemCommand({ RequestItems: { [process.env.TABLE_NAME ?? '']: puts } }),
+    );
+  }
+  await closeAccount(one.accountId, new Date());
+  await backend.taken('CLOSURE_QUEUE_URL');
+  expect(await deliver(eraseAccount, one.message)).toBe(true);
+  expect((await gone(one)).user).toBe(true);
+  const [next] = await backend.taken('CLOSURE_QUEUE_URL');
+  expect(await deliver(eraseAccount, next)).toBe(true);
+  expect(await gone(one)).toEqual(nothing);
+}, 30_000);

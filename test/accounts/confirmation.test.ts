@@ -1,0 +1,182 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
+import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
+import { ownAccount } from '../../functions/accounts/own-account.ts';
+import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
+import { openPool, poolId } from '../local/cognito-pool.ts';
+import { deliver, startBackend, type TestBackend } from './backend.ts';
+
+let backend: TestBackend;
+let pool: Awaited<ReturnType<typeof openPool>>;
+let cognito: CognitoIdentityProviderClient;
+/** What happens when Cognito calls PostConfirmation. */
+let trigger: (event: never) => Promise<unknown>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  pool = await openPool({ triggers: { PostConfirmation: (event) => trigger(event as never) } });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  cognito = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.endpoint, credentials });
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
+  process.env.USER_POOL_ID = poolId;
+});
+
+beforeEach(async () => {
+  trigger = (event) => postConfirmation(event);
+  for (const queue of ['API_KEY_QUEUE_URL', 'SAMPLE_ALERT_QUEUE_URL']) await backend.taken(queue);
+});
+
+afterAll(async () => {
+  cognito.destroy();
+  await pool.close();
+  await backend.stop();
+});
+
+let count = 0;
+
+/** Signs somebody up; `confirm` is what happens when the link is opened. */
+const signUp = async () => {
+  count += 1;
+  const Username = `person${count}@confirm.example`;
+  const ClientId = 'otherclient';
+  const { UserSub = '' } = await cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
+  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
+  return {
+    email: Username,
+    customer: { accountId: accountIdOfUser(UserSub), username: UserSub },
+    confirm: () => cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
+  };
+};
+
+const opened = async (accountId: string) => {
+  const items = await backend.items(accountId);
+  const ledger = Object.keys(items).filter((key) => key.startsWith('LEDGER#'));
+  return { account: items.ACCOUNT, profile: items.PROFILE, ledger: ledger.map((key) => items[key]) };
+};
+
+const work = async () => ({
+  imports: await backend.taken('API_KEY_QUEUE_URL'),
+  samples: await backend.taken('SAMPLE_ALERT_QUEUE_URL'),
+});
+
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+test('a confirmed address opens an account with 100 credits, their ledger entry, a key and its work', async () => {
+  const { customer, email, confirm } = await signUp();
+  await confirm();
+  const { account, profile, ledger } = await opened(customer.accountId);
+  expect(account).toMatchObject({ balance: 100, used: 0, signups_total: 0 });
+  expect(profile).toMatchObject({ email, username: customer.username, api_key_status: 'preparing' });
+  expect(ledger).toMatchObject([{ type: 'opening', credits: 100 }]);
+  const message = { account_id: customer.accountId };
+  expect(await work()).toEqual({ imports: [message], samples: [message] });
+});
+
+test('PostConfirmation called again, at once and later, changes nothing', async () => {
+  let event: never | undefined;
+  trigger = async (given) => {
+    event = given;
+    await Promise.all([postConfirmation(given), postConfirmation(given), postConfirmation(given)]);
+    return given;
+  };
+  const { customer, confirm } = await signUp();
+  await confirm();
+  const before = await opened(customer.accountId);
+  expect(before.ledger).toHaveLength(1);
+  await postConfirmation(event as never);
+  expect(await opened(customer.accountId)).toEqual(before);
+});
+
+test('a crash between the account and its queues is made good by the next call', async () => {
+  const queue = process.env.API_KEY_QUEUE_URL;
+  let calls = 0;
+  trigger = async (event) => {
+    calls += 1;
+    process.env.API_KEY_QUEUE_URL = 'http://127.0.0.1:1/gone';
+    await expect(postConfirmation(event)).rejects.toThrow();
+    process.env.API_KEY_QUEUE_URL = queue;
+    return postConfirmation(event);
+  };
+  const { customer, confirm } = await signUp();
+  await confirm();
+  expect(calls).toBe(1);
+  expect((await opened(customer.accountId)).ledger).toHaveLength(1);
+  expect((await work()).imports).toEqual([{ account_id: customer.accountId }]);
+});
+
+test('a user whose PostConfirmation failed each time gets the account with the first look at it', async () => {
+  trigger = async () => {
+    throw new Error('no table');
+  };
+  const { customer, email, confirm } = await signUp();
+  await expect(confirm()).rejects.toThrow(/no table/);
+  expect(await backend.items(customer.accountId)).toEqual({});
+
+  const looks = await Promise.all([1, 2, 3].map(() => ownAccount(customer, new Date())));
+  for (const look of looks) expect(look.profile.email).toBe(email);
+  const { account, ledger } = await opened(customer.accountId);
+  expect(account).toMatchObject({ balance: 100 });
+  expect(ledger).toHaveLength(1);
+  expect((await work()).imports).toContainEqual({ account_id: customer.accountId });
+});
+
+test('no account is opened for an unconfirmed user, an unknown one, or under another id', async () => {
+  const { customer } = await signUp();
+  const other = await signUp();
+  await other.confirm();
+  const strange = { accountId: customer.accountId, username: other.customer.username };
+  const nobody = { accountId: 'a'.repeat(22), username: 'nobody' };
+  for (const one of [customer, strange, nobody]) {
+    await expect(ownAccount(one, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await backend.items(one.accountId)).toEqual({});
+  }
+});
+
+test('lost messages are sent again by the dashboard, once a minute, until the key works', async () => {
+  const { customer, confirm } = await signUp();
+  await confirm();
+  await work();
+  await ownAccount(customer, later(30));
+  expect((await work()).imports).toEqual([]);
+
+  await Promise.all([1, 2, 3, 4].map(() => ownAccount(customer, later(61))));
+  expect(await work()).toEqual({
+    imports: [{ account_id: customer.accountId }],
+    samples: [{ account_id: customer.accountId }],
+  });
+  await ownAccount(customer, later(90));
+  expect((await work()).imports).toEqual([]);
+
+  expect(await deliver(importApiKey, { account_id: customer.accountId })).toBe(true);
+  await ownAccount(customer, later(600));
+  expect((await work()).imports).toEqual([]);
+});
+
+test('a password that was reset opens no account', async () => {
+  const { customer, email } = await signUp();
+  await postConfirmation({
+    triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+    userName: customer.username,
+    request: { userAttributes: { sub: customer.username, email } },
+  } as never);
+  expect(await backend.items(customer.accountId)).toEqual({});
+});
+
+test('a confirmed user signs in although PostConfirmation failed, as at Amazon', async () => {
+  trigger = async () => {
+    throw new Error('no table');
+  };
+  const { email, confirm } = await signUp();
+  await confirm().catch(() => undefined);
+  const AuthParameters = { USERNAME: email, PASSWORD: 'secret' };
+  const answer = await cognito.send(
+    new InitiateAuthCommand({ ClientId: 'otherclient', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  );
+  expect(answer.AuthenticationResult?.AccessToken).toBeDefined();
+});

@@ -1,0 +1,71 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
+import privateKey from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
+import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
+
+const poolKey = createPrivateKey(privateKey.pem);
+const kid = publicKey.jwk.kid;
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+type Claims = Record<string, unknown>;
+
+const claimsOf = (token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+const rs256 = (claims: Claims, key: KeyObject = poolKey, header: object = { alg: 'RS256', kid }): string => {
+  const content = `${encode(header)}.${encode(claims)}`;
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+};
+
+const hs256 = (claims: Claims, secret: string): string => {
+  const content = `${encode({ alg: 'HS256', kid })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+};
+
+/** Signs a copy of a genuine token with the pool's own key; the proof that the others fail for their fault. */
+export const genuineCopy = (accessToken: string): string => rs256(claimsOf(accessToken));
+
+/** What an attacker may send in place of an access token, each wrong in one way. */
+export const forgedTokens = (tokens: { access: string; id: string }): Record<string, string> => {
+  const claims = claimsOf(tokens.access);
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const publicPem = createPublicPem();
+  const [header = '', payload = '', signature = ''] = tokens.access.split('.');
+  const now = Math.floor(Date.now() / 1000);
+  const changed = encode({ ...claims, sub: '00000000-0000-4000-8000-000000000000' });
+  return {
+    'no token': '',
+    'text that is none': 'let-me-in',
+    'the id token': tokens.id,
+    'an expired token': rs256({ ...claims, iat: now - 7200, exp: now - 3600 }),
+    'a token of another pool': rs256({ ...claims, iss: `${String(claims.iss)}Other` }),
+    'a token of another region': rs256({
+      ...claims,
+      iss: String(claims.iss).replace('eu-west-1', 'us-east-1'),
+    }),
+    'a token of another client': rs256({ ...claims, client_id: 'other' }),
+    'a token without a client': rs256({ ...claims, client_id: undefined }),
+    'a token of another use': rs256({ ...claims, token_use: 'id', aud: claims.client_id }),
+    'a token without expiry': rs256({ ...claims, exp: undefined }),
+    'a token signed by a stranger': rs256(claims, stranger),
+    'a token with a key id that is none': rs256(claims, stranger, { alg: 'RS256', kid: 'stranger' }),
+    'alg none': `${encode({ alg: 'none', kid })}.${payload}.`,
+    'alg none with the old signature': `${encode({ alg: 'none', kid })}.${payload}.${signature}`,
+    'no algorithm': `${encode({ kid })}.${payload}.${signature}`,
+    'HS256 with the public key as its secret': hs256(claims, publicPem),
+    'HS256 with the modulus as its secret': hs256(claims, publicKey.jwk.n),
+    'another owner under the old signature': `${header}.${changed}.${signature}`,
+    'a signature cut off': `${header}.${payload}.${signature.slice(0, -8)}`,
+    'no signature': `${header}.${payload}.`,
+  };
+};
+
+const createPublicPem = (): string =>
+  String(createPublicKey({ key: publicKey.jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }));

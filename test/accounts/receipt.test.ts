@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
+import { issueReceipt } from '../../functions/accounts/receipt.ts';
+import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
+import { openPool, poolId } from '../local/cognito-pool.ts';
+import { request, startBackend, type TestBackend } from './backend.ts';
+
+// The real handlers behind the real emulator: what creates a user here creates one at Amazon.
+
+const minute = 60_000;
+let backend: TestBackend;
+let pool: Awaited<ReturnType<typeof openPool>>;
+let cognito: CognitoIdentityProviderClient;
+let verifier: Server;
+/** What stands in for Cloudflare answers this. */
+let verdict: () => { status: number; body: string };
+let calls = 0;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  pool = await openPool({
+    triggers: {
+      PreSignUp: async (event) => {
+        calls += 1;
+        return preSignUp(event as never);
+      },
+    },
+  });
+  cognito = new CognitoIdentityProviderClient({
+    region: 'eu-west-1',
+    endpoint: pool.endpoint,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+  verifier = createServer((_request, response) => {
+    const { status, body } = verdict();
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => verifier.listen(0, '127.0.0.1', resolve));
+  process.env.TURNSTILE_VERIFY_URL = `http://127.0.0.1:${(verifier.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  calls = 0;
+});
+
+afterAll(async () => {
+  cognito.destroy();
+  verifier.close();
+  await pool.close();
+  await backend.stop();
+});
+
+const signUp = (Username: string, receipt?: string) =>
+  cognito.send(
+    new SignUpCommand({
+      ClientId: 'webclient',
+      Username,
+      Password: 'secret',
+      ...(receipt === undefined ? {} : { ValidationData: [{ Name: 'receipt', Value: receipt }] }),
+    }),
+  );
+
+const exists = (Username: string) =>
+  cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
+    () => true,
+    () => false,
+  );
+
+const refused = expect.objectContaining({
+  name: 'UserLambdaValidationException',
+  message: 'PreSignUp failed with error CAPTCHA verification failed. Please try again..',
+});
+
+const address = (name: string) => `${name}@receipts.example`;
+
+test('a fresh receipt creates one user', async () => {
+  await signUp(address('fresh'), await issueReceipt(new Date()));
+  expect(await exists(address('fresh'))).toBe(true);
+});
+
+const forge = (receipt: string): string => {
+  const payload = JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString());
+  const later = Buffer.from(JSON.stringify({ ...payload, expires: payload.expires + 3600 }));
+  return `${later.toString('base64url')}.${receipt.split('.')[1]}`;
+};
+
+test.each<[string, () => Promise<string | undefined>]>([
+  ['no receipt', async () => undefined],
+  ['an empty receipt', async () => ''],
+  ['text that is none', async () => 'let.me.in'],
+  ['a payload without signature', async () => (await issueReceipt(new Date())).split('.')[0]],
+  ['a changed payload', async () => forge(await issueReceipt(new Date(Date.now() - 6 * minute)))],
+  ['another signature', async () => `${(await issueReceipt(new Date())).split('.')[0]}.${'A'.repeat(43)}`],
+  ['an expired receipt', async () => issueReceipt(new Date(Date.now() - 5 * minute - 2000))],
+])('calling Cognito directly with %s creates nothing', async (_name, receipt) => {
+  await expect(signUp(address('direct'), await receipt())).rejects.toEqual(refused);
+  expect(await exists(address('direct'))).toBe(false);
+});
+
+test('a receipt holds for five minutes, to the second', async () => {
+  await signUp(address('late'), await issueReceipt(new Date(Date.now() - 5 * minute + 5000)));
+  expect(await exists(address('late'))).toBe(true);
+});
+
+test('a used receipt is refused for another address', async () => {
+  const receipt = await issueReceipt(new Date());
+  await signUp(address('first'), receipt);
+  await expect(signUp(address('second'), receipt)).rejects.toEqual(refused);
+  expect(await exists(address('second'))).toBe(false);
+});
+
+test('a used receipt is refused for a second account of the same address', async () => {
+  const receipt = await issueReceipt(new Date());
+  const event = (userName: string) => ({
+    userName,
+    triggerSource: 'PreSignUp_SignUp',
+    request: { userAttributes: { email: 'Twice@Receipts.example' }, validationData: { receipt } },
+    response: {},
+  });
+  await preSignUp(event('one') as never);
+  await expect(preSignUp(event('two') as never)).rejects.toThrow(/CAPTCHA verification failed/);
+});
+
+test("Cognito's own retry for the same address and user passes", async () => {
+  const receipt = await issueReceipt(new Date());
+  const event = {
+    userName: 'retried',
+    request: { userAttributes: { email: 'Retry@Receipts.example' }, validationData: { receipt } },
+  };
+  await preSignUp(event as never);
+  const again = { ...event.request, userAttributes: { email: 'retry@receipts.example' } };
+  expect(await preSignUp({ ...event, request: again } as never)).toMatchObject({ userName: 'retried' });
+});
+
+test('of twelve sign-ups that race with one receipt, one creates a user', async () => {
+  const receipt = await issueReceipt(new Date());
+  const names = Array.from({ length: 12 }, (_, index) => address(`race${index}`));
+  const results = await Promise.allSettled(names.map((name) => signUp(name, receipt)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const created = await Promise.all(names.map(exists));
+  expect(created.filter(Boolean)).toHaveLength(1);
+  expect(calls).toBe(12);
+});
+
+test('verify-turnstile gives a receipt for a good token and none for a bad one', async () => {
+  verdict = () => ({ status: 200, body: '{"success":true}' });
+  const good = await request(verifyTurnstile, { token: 'solved' });
+  expect(good.status).toBe(200);
+  await signUp(address('solved'), good.body.receipt);
+  expect(await exists(address('solved'))).toBe(true);
+
+  verdict = () => ({ status: 200, body: '{"success":false,"error-codes":["invalid-input-response"]}' });
+  expect(await request(verifyTurnstile, { token: 'bad' })).toEqual({ status: 200, body: { success: false } });
+});
+
+test.each([
+  ['answers 500', () => ({ status: 500, body: 'oops' })],
+  ['answers what is no verdict', () => ({ status: 200, body: '{"ok":1}' })],
+  [
+    'does not take our secret',
+    () => ({ status: 200, body: '{"success":false,"error-codes":["invalid-input-secret"]}' }),
+  ],
+])('while the verifier %s there is no receipt, and the message says to try again', async (_name, answer) => {
+  verdict = answer;
+  const { status, body } = await request(verifyTurnstile, { token: 'solved' });
+  expect(status).toBe(503);
+  expect(body).toEqual({
+    error: 'The CAPTCHA could not be checked just now. Please try again.',
+    code: 'unavailable',
+  });
+});
+
+test('while the verifier cannot be reached there is no receipt either', async () => {
+  process.env.TURNSTILE_VERIFY_URL = 'http://127.0.0.1:9';
+  expect((await request(verifyTurnstile, { token: 'solved' })).status).toBe(503);
+});

@@ -1,0 +1,133 @@
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { exportAccount } from '../../shared/accounts/api.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { forgedTokens, genuineCopy } from './forged-tokens.ts';
+import { send, sessionEndpoints } from './session-endpoints.ts';
+
+// Every route of the dashboard's API, as the declarations list them, against everybody but its owner: a
+// route that is added later is tested by being declared.
+
+let product: RunningProduct;
+let victim: Visitor;
+let tokens: { access: string; id: string };
+const attacker = { email: 'mallory@tenants.example', password: 'secret' };
+
+/** The table gives the fields of an item in any order. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+
+/** All that is stored of the victim. */
+const stored = async (): Promise<string> =>
+  JSON.stringify(await victim.call('GET', exportAccount.path), inOrder);
+
+/** Waits for enrichment and alerts of the demo account to come to rest. */
+const settled = () =>
+  product.until(async () => {
+    const before = await stored();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return !before.includes('"pending"') && before === (await stored()) && before;
+  }, 60);
+
+const idsSchema = z.object({ data: z.array(z.object({ id: z.string(), user_id: z.string().optional() })) });
+
+/** What names something of the victim's: the ids of its signups, rules and account. */
+const victimsIds = async (): Promise<string[]> => {
+  const lists = await Promise.all(
+    ['/api/signups', '/api/notifications'].map(async (path) =>
+      idsSchema.parse(await victim.call('GET', path)),
+    ),
+  );
+  const rows = lists.flatMap(({ data }) => data);
+  const owners = rows.flatMap(({ user_id }) => user_id ?? []);
+  return [...new Set([...rows.map(({ id }) => id), ...owners])];
+};
+
+beforeAll(async () => {
+  product = await RunningProduct.start({
+    environment: { LOCAL_PARAMETERS: 'RequestsPerHour=1000,SampleAlertDelaySeconds=900' },
+  });
+  await signUpCustomer(product.url, attacker);
+  const session = (await fetchAuthSession()).tokens;
+  tokens = { access: String(session?.accessToken), id: String(session?.idToken) };
+  victim = await signInCustomer(product.url, product.demo);
+  await settled();
+}, 120_000);
+
+afterAll(() => product.end());
+
+test('there are endpoints to look at, all under the prefixes that are no public API', () => {
+  expect(sessionEndpoints.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['get-account', 'list-account-signups', 'create-rule']),
+  );
+  for (const { path } of sessionEndpoints)
+    expect(path).toMatch(/^\/(api\/|functions\/v1\/purchase-credits$)/);
+});
+
+describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    test('is refused with 401 to everything that is not an access token of this pool, client and time', async () => {
+      for (const [fault, token] of Object.entries(forgedTokens(tokens))) {
+        const answer = await send(product.url, endpoint, { authorization: `Bearer ${token}` });
+        expect([fault, answer.status, JSON.parse(answer.text)]).toEqual([
+          fault,
+          401,
+          { error: 'Your session has ended. Sign in again.', code: 'unauthorized' },
+        ]);
+      }
+    });
+
+    test('is refused with 401 without a bearer, and to an API key', async () => {
+      const headers = [
+        undefined,
+        '',
+        tokens.access,
+        `Basic ${tokens.access}`,
+        `Bearer ${product.demo.api_key}`,
+      ];
+      for (const authorization of headers) {
+        expect((await send(product.url, endpoint, { authorization })).status).toBe(401);
+      }
+    });
+
+    test('gives another tenant nothing of the victim, and changes nothing of it', async () => {
+      const before = await stored();
+      const ids = await victimsIds();
+      expect(ids.length).toBeGreaterThan(4);
+      const telling = [product.demo.email, product.demo.api_key, ...ids];
+      for (const id of ids) {
+        const body = {
+          id,
+          user_id: id,
+          account_id: id,
+          accountId: id,
+          after: `SIGNUP#${id}`,
+          email: product.demo.email,
+          enabled: false,
+        };
+        const answer = await send(product.url, endpoint, {
+          authorization: `Bearer ${tokens.access}`,
+          id,
+          body,
+        });
+        const expected = endpoint.path.includes('{') ? [400, 404] : [200, 201, 400, 404];
+        expect(expected).toContain(answer.status);
+        for (const secret of telling) expect(answer.text).not.toContain(secret);
+      }
+      expect(await stored()).toBe(before);
+    });
+  },
+);
+
+test('a copy of the genuine token, signed anew, passes: the forged ones fail for their faults alone', async () => {
+  const authorization = `Bearer ${genuineCopy(tokens.access)}`;
+  const get = sessionEndpoints.find(({ name }) => name === 'get-account');
+  const answer = get && (await send(product.url, get, { authorization }));
+  expect(answer?.status).toBe(200);
+  expect(answer?.text).toContain(attacker.email);
+});

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { checkContract } from '../signups/contract.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '2000' });
+});
+
+afterAll(() => backend.stop());
+
+test('every answer to 10,000 generated requests is one that the document describes', async () => {
+  const customers = await Promise.all(Array.from({ length: 4 }, openCustomer));
+  const seen = await checkContract(
+    10_000,
+    customers.map(({ apiKey }) => apiKey),
+  );
+  expect(Object.keys(seen)).toEqual(expect.arrayContaining(['add-signup 402', 'add-signup 429']));
+}, 1_800_000);

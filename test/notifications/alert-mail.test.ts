@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { parseDocument } from 'htmlparser2';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleSignup as example } from '../../functions/notifications/example-signup.ts';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+
+let worker: AlertWorker;
+
+beforeAll(async () => {
+  worker = await startAlertWorker();
+});
+
+afterAll(() => worker.stop());
+
+type Strangers = { first_name: string; last_name: string; company_name: string; company_industry: string };
+
+/** One alert about such a signup, as an independent parser reads it from the raw message. */
+const alertAbout = async (words: Partial<Strangers>, ruleName: string | null = null, email?: string) => {
+  const owner = await worker.account();
+  await worker.rule(owner.id, { name: ruleName, da_operator: 'above', da_value: 50 });
+  const signup = await worker.signup(owner.id, { ...words, ...(email ? { email } : {}) });
+  expect(await worker.deliver(owner.id, signup)).toBe(true);
+  const [mail, ...more] = await worker.mails(owner.email);
+  if (!mail || more.length > 0) throw new Error('Not one mail.');
+  const raw = await worker.rawMail(mail.id);
+  return { owner, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };
+};
+
+interface Node {
+  readonly name?: string;
+  readonly data?: string;
+  readonly attribs?: Record<string, string>;
+  readonly children?: readonly Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+const elementsOf = (html: string) => nodesOf(parseDocument(html) as unknown as Node);
+const linksOf = (html: string) =>
+  elementsOf(html)
+    .filter(({ name }) => name === 'a')
+    .map(({ attribs }) => attribs?.href ?? '');
+const shapeOf = (html: string) =>
+  elementsOf(html)
+    .map(({ name, attribs }) => name && `${name} ${Object.keys(attribs ?? {}).join(' ')}`)
+    .filter(Boolean);
+
+/** What a mail program makes links of by itself, told by one that does: the parser's own text to HTML. */
+const autoLinks = async (text: string): Promise<string[]> => {
+  const body = Buffer.from(text).toString('base64');
+  const mail = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}`;
+  return linksOf((await simpleParser(mail)).textAsHtml ?? '');
+};
+
+const shown = (text: string) => text.replaceAll('\u200b', '');
+
+/** Only links of ours: to the app, and to write to the address itself. */
+const foreign = (links: string[], email: string) =>
+  links.filter((link) => !link.startsWith('https://app.test/') && !link.startsWith(`mailto:${email}`));
+
+describe('an alert', () => {
+  test('can be triaged by its subject, and says who, what, why, and where to look', async () => {
+    const { mail } = await alertAbout(
+      { company_industry: 'Laboratory software' },
+      'Growing companies',
+      'maya@northwindlabs.example',
+    );
+    expect(mail.subject).toBe('Northwind Labs, 51-200, DA 71: maya@northwindlabs.example signed up');
+    expect(mail.text).toContain('Maya Okafor from Northwind Labs signed up');
+    for (const fact of [
+      'Name: Maya Okafor',
+      'Email: maya@northwindlabs.example',
+      'Industry: Laboratory software',
+      'Company Size: 51-200',
+      'Domain Authority: 71',
+      'Growing companies: Domain Authority above 50',
+    ]) {
+      expect(shown(mail.text ?? '')).toContain(fact);
+    }
+    expect(mail.text).toContain('View signup: https://app.test/signups?q=maya%40northwindlabs.example');
+    expect(linksOf(mail.html || '')).toContain('https://app.test/signups?q=maya%40northwindlabs.example');
+  });
+
+  test('names the source of the authority', async () => {
+    const owner = await worker.account();
+    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
+    const source = { url: 'https://moz.com/', quote: '71', method: 'moz' };
+    const signup = await worker.signup(owner.id, {
+      enrichment_raw_data: { sources: { domain_authority: source } },
+    });
+    await worker.deliver(owner.id, signup);
+    expect((await worker.mails(owner.email))[0]?.text).toContain('Domain Authority: 71 (Moz)');
+  });
+
+  test('goes to the account alone, answers go to people, and one click turns the rule off', async () => {
+    const { owner, mail } = await alertAbout({});
+    const addresses = (field: typeof mail.to) => [field ?? []].flat().flatMap(({ value }) => value);
+    expect(addresses(mail.to).map(({ address }) => address)).toEqual([owner.email]);
+    expect(mail.replyTo?.value.map(({ address }) => address)).toEqual(['hello@signupscout.example']);
+    expect(mail.from?.value[0]).toEqual({ address: 'alerts@signupscout.example', name: 'SignupScout' });
+    const header = (name: string) => mail.headerLines.find(({ key }) => key === name)?.line;
+    expect(header('list-unsubscribe')).toMatch(
+      /^List-Unsubscribe:\s+<https:\/\/app\.test\/functions\/v1\/unsubscribe\?token=[\w.-]+>$/,
+    );
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(linksOf(mail.html || '')).toContainEqual(
+      expect.stringMatching(/^https:\/\/app\.test\/unsubscribe\?token=/),
+    );
+  });
+});
+
+const attacks = [
+  'evil.com',
+  'www.evil.com/login',
+  'https://evil.com/free-money',
+  'HTTPS://EVIL.COM',
+  'javascript:alert(1)',
+  '//evil.com',
+  'evil\u3002com',
+  'pay@evil.com',
+  'mailto:pay@evil.com',
+  '10.0.0.1',
+  'http://[::1]/',
+  '<a href="https://evil.com">Sign in</a>',
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  '</td></tr></table><h1>Hacked</h1>',
+  'Maya\r\nBcc: victim@evil.com',
+  'Maya\nContent-Type: text/html\n\n<b>',
+  '\u202Emoc.live\u202C',
+  '\u2066\u200FMaya\u2069',
+  '=?utf-8?q?Subject:_forged?=',
+  '{{user}} %{user} %0d%0aBcc:x@evil.com',
+  'x'.repeat(100),
+  'Bj\u00f6rk \u{1F680} \u5c71\u7530',
+];
+
+/** The same without queue and table, so that many can be made. */
+const mailAbout = async (words: Strangers, ruleName: string) => {
+  const to = `owner-${randomUUID()}@customer.example`;
+  await worker.sendMail({ ...(await worker.alertMail({ ...example, ...words }, rule(ruleName))), to });
+  const [sent] = await worker.mails(to);
+  const raw = await worker.rawMail(sent?.id ?? '');
+  return { to, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };
+};
+
+const rule = (name: string): Rule => ({
+  id: 'rule',
+  user_id: 'account',
+  name,
+  condition_type: 'domain_authority',
+  condition_operator: 'above',
+  condition_value: '50',
+  da_operator: 'above',
+  da_value: 50,
+  size_operator: null,
+  size_value: null,
+  role_emails_only: true,
+  enabled: true,
+  created_at: '2026-11-01T09:05:00.000Z',
+});
+
+const words = (text: string): Strangers => ({
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  company_industry: text,
+});
+
+const checkHarmless = async (strangers: Strangers, ruleName: string) => {
+  const harmless = await mailAbout(words('harmless'), 'harmless');
+  const { to, raw, mail } = await mailAbout(strangers, ruleName);
+  const { email } = example;
+
+  // The headers are those that a harmless name has: same names, same count, no other recipient.
+  expect(mail.headerLines.map(({ key }) => key)).toEqual(harmless.mail.headerLines.map(({ key }) => key));
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+  expect([mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))).toEqual([to]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+  expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  expect(mail.subject?.endsWith('signed up')).toBe(true);
+  expect(mail.attachments).toEqual([]);
+
+  // The HTML has no element, attribute or link that a harmless one has not; empty facts are left out.
+  const html = mail.html || '';
+  const expected = shapeOf(harmless.mail.html || '');
+  expect(shapeOf(html).filter((shape) => !expected.includes(shape))).toEqual([]);
+  expect(shapeOf(html).length).toBeLessThanOrEqual(expected.length);
+  expect(foreign(linksOf(html), email)).toEqual([]);
+
+  // Neither text nor what the HTML shows holds anything that a mail program would make a link of.
+  expect(foreign(await autoLinks(mail.text ?? ''), email)).toEqual([]);
+  const visible = elementsOf(html)
+    .map(({ data }) => data ?? '')
+    .join(' ');
+  expect(foreign(await autoLinks(visible), email)).toEqual([]);
+  return mail;
+};
+
+describe('names and what a site says of itself', () => {
+  test('would become links if nothing were done, so that the checks below can fail', async () => {
+    for (const words of ['evil.com', 'https://evil.com/x', 'pay@evil.com', '//evil.com']) {
+      expect(await autoLinks(`Hello ${words} there`)).toHaveLength(1);
+    }
+  });
+
+  test('are left out where nothing of them can be shown', async () => {
+    const { mail } = await alertAbout({ first_name: '\u202e', last_name: ' ', company_industry: '\u200b' });
+    expect(mail.text).not.toMatch(/^(Name|Industry):/m);
+    expect(mail.text).toMatch(
+      /^person\d+@\u200bnorthwindlabs\.\u200bexample from Northwind Labs signed up$/m,
+    );
+  });
+
+  test.each(attacks)('cannot inject headers, markup or links: %j', async (attack) => {
+    const mail = await checkHarmless(words(attack), attack);
+    expect(mail.text).toBeTruthy();
+  });
+
+  test('stay readable: what is shown is what was given, on one line', async () => {
+    const { mail } = await alertAbout({
+      first_name: 'Zo\u00eb',
+      last_name: 'O\u2019Brien & <Co>',
+      company_name: 'Booking.com',
+    });
+    expect(shown(mail.text ?? '')).toContain('Zo\u00eb O\u2019Brien & <Co> from Booking.com signed up');
+    const heading = elementsOf(mail.html || '').find(({ name }) => name === 'h1');
+    expect(shown(heading?.children?.[0]?.data ?? '')).toContain('O');
+    expect(mail.subject).toMatch(/^Booking\.com, 51-200/);
+  });
+
+  test('of any kind cannot', { timeout: 60_000 }, async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...attacks, 'http://', '.com', '@', '\r\n', '<', '"', '&lt;', '\u2028', '\u0085'),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.domain(),
+      fc.webUrl(),
+      fc.emailAddress(),
+    );
+    const any = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ first_name: any, last_name: any, company_name: any, company_industry: any }),
+        any,
+        async (strangers, ruleName) => {
+          await checkHarmless(strangers, ruleName);
+        },
+      ),
+      { numRuns: 150, interruptAfterTimeLimit: 40_000 },
+    );
+  });
+
+  test('in the address cannot add to the link that writes to it', async () => {
+    const { mail } = await alertAbout({}, null, 'a?cc=x&bcc=y%0a@northwindlabs.example');
+    expect(linksOf(mail.html || '')).toContain('mailto:a%3Fcc%3Dx%26bcc%3Dy%250a@northwindlabs.example');
+  });
+});

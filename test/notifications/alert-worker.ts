@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Context, SQSEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { createTables, startDynamodb } from '../../local/aws/dynamodb.ts';
+import { openSecrets } from '../../local/aws/secrets-manager.ts';
+import { assemblyFolder } from '../../local/build.ts';
+import { openMailbox } from '../../local/mail/mailbox.ts';
+import type { Message } from '../../local/mail/message.ts';
+import { CloudTemplate } from '../../local/template/cloud-template.ts';
+import { region } from '../../local/template/resolver.ts';
+import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
+import type { Rule, RuleChoice } from '../../shared/notifications/rule.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
+import { serve } from '../local/serve.ts';
+import { scratch } from '../scratch.ts';
+
+const appUrl = 'https://app.test';
+
+/** What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. */
+export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost';
+
+const sesError = (response: ServerResponse, status: number, code: string) => {
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
+  );
+};
+
+const standInSes = (mailbox: Awaited<ReturnType<typeof openMailbox>>) => {
+  const ses = { manner: 'takes' as SesManner, asked: 0 };
+  const listener: (typeof mailbox)['ses'] = (request, response) => {
+    ses.asked += 1;
+    if (ses.manner === 'refuses') return sesError(response, 400, 'MessageRejected');
+    if (ses.manner === 'throttles') return sesError(response, 400, 'Throttling');
+    if (ses.manner === 'breaks') return sesError(response, 500, 'InternalFailure');
+    if (ses.manner === 'lost') {
+      // The mail is kept, and only then does the line go dead.
+      response.end = () => response.destroy();
+    }
+    return mailbox.ses(request, response);
+  };
+  return { ses, listener };
+};
+
+/**
+ * The alert worker's real handler, in this process, over the embedded DynamoDB with the template's
+ * table, a stand-in SES that can misbehave, and a mailbox.
+ */
+export const startAlertWorker = async () => {
+  const template = new CloudTemplate(assemblyFolder, {
+    parameters: { AppUrl: appUrl },
+    queueHost: 'localhost:1',
+  });
+  const folder = scratch();
+  const dynamodb = await startDynamodb(path.join(folder, 'table.sqlite'));
+  await createTables(template, dynamodb.client);
+  const mailbox = await openMailbox({ dataDir: path.join(folder, 'mail') });
+  const { ses, listener } = standInSes(mailbox);
+  const { origin, close } = await serve({
+    '/ses': listener,
+    '/local/mail': mailbox.pages,
+    '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
+  });
+  const nameOf = (type: string, id: string) =>
+    template
+      .all(type, z.unknown())
+      .filter(({ resource }) => resource.id.startsWith(id))
+      .map(({ resource }) => template.reference(resource))[0] ?? '';
+  const settings: Partial<Record<EnvironmentName, string>> = {
+    table: nameOf('AWS::DynamoDB::GlobalTable', 'Table'),
+    signingSecret: nameOf('AWS::SecretsManager::Secret', 'SigningSecret'),
+    appUrl,
+    mailSender: 'SignupScout <alerts@signupscout.example>',
+    mailReplyTo: 'hello@signupscout.example',
+  };
+  for (const [name, value] of Object.entries(settings)) {
+    process.env[environmentNames[name as EnvironmentName]] = value;
+  }
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_SES: `${origin}/ses`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secretsmanager`,
+  });
+
+  // Only now: the functions' clients read where to go when they are loaded.
+  const { handler } = await import('../../functions/notifications/send-alerts.ts');
+  const { openAccount } = await import('../../functions/accounts/account-store.ts');
+  const { storeRule } = await import('../../functions/notifications/rule-store.ts');
+  const { unknownFacts } = await import('../../functions/signups/signup-item.ts');
+  const keys = await import('../../functions/platform/keys.ts');
+  const table = await import('../../functions/platform/table.ts');
+
+  const { alertMail } = await import('../../functions/notifications/alert-mail.ts');
+  const { sendMail } = await import('../../functions/platform/mail.ts');
+  const { log } = await import('../../functions/platform/log.ts');
+
+  let numbers = 0;
+  return {
+    log,
+    alertMail,
+    sendMail,
+    appUrl,
+    ses,
+    table,
+    keys,
+    /** An account of its own with a fresh address. */
+    async account() {
+      const sub = randomUUID();
+      const email = `owner-${sub}@customer.example`;
+      const id = await openAccount({ sub, username: sub, email }, new Date());
+      return { id, email };
+    },
+    rule: (accountId: string, choice: Partial<RuleChoice>): Promise<Rule> =>
+      storeRule(
+        accountId,
+        {
+          name: null,
+          da_operator: null,
+          da_value: null,
+          size_operator: null,
+          size_value: null,
+          role_emails_only: true,
+          ...choice,
+        },
+        new Date(),
+      ),
+    /** An enriched signup as the enrichment leaves it; returns its id. */
+    async signup(accountId: string, fields: Partial<Signup> = {}): Promise<string> {
+      numbers += 1;
+      const email = fields.email ?? `person${numbers}@northwindlabs.example`;
+      const key = keys.signupKey(accountId, email);
+      await table.createItem({
+        ...key,
+        ...unknownFacts,
+        number: numbers,
+        email,
+        first_name: 'Maya',
+        last_name: 'Okafor',
+        company_name: 'Northwind Labs',
+        company_domain: 'northwindlabs.example',
+        company_size: '51-200',
+        domain_authority: 71,
+        email_type: 'professional',
+        email_status: 'valid',
+        enrichment_status: 'completed',
+        created_at: new Date().toISOString(),
+        ...fields,
+      });
+      return keys.signupId(key, numbers);
+    },
+    /** The signup as it stands in the table. */
+    async stored(accountId: string, signupId: string) {
+      const found = keys.signupKeyOf(accountId, signupId);
+      return found && table.getItem(found.key);
+    },
+    /** Delivers the queue's message once; true when the worker took it, false when it wants it again. */
+    async deliver(accountId: string, signupId: string): Promise<boolean> {
+      const event = {
+        Records: [
+          {
+            messageId: randomUUID(),
+            body: JSON.stringify({ account_id: accountId, signup_id: signupId, request_id: 'test' }),
+            attributes: { ApproximateReceiveCount: '1' },
+            eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:test',
+          },
+        ],
+      } as unknown as SQSEvent;
+      const { batchItemFailures } = await handler(event, {} as Context);
+      return batchItemFailures.length === 0;
+    },
+    async mails(to: string): Promise<Message[]> {
+      const answer = await fetch(`${origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
+      return (await answer.json()) as Message[];
+    },
+    async rawMail(id: string): Promise<string> {
+      return (await fetch(`${origin}/local/mail/messages/${id}/raw`)).text();
+    },
+    async stop() {
+      await close();
+      await dynamodb.stop();
+    },
+  };
+};
+
+export type AlertWorker = Awaited<ReturnType<typeof startAlertWorker>>;

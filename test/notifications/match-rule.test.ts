@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Conditions, type Matchable, matchRule } from '../../shared/notifications/match-rule.ts';
+import { authorityOperators, sizeOperators, sizeThresholds } from '../../shared/notifications/rule.ts';
+import { companySizes, emailTypes } from '../../shared/signups/signup.ts';
+
+const anySignup: Matchable = { email_type: 'professional', domain_authority: 60, company_size: '51-200' };
+const nothingSet: Conditions = {
+  da_operator: null,
+  da_value: null,
+  size_operator: null,
+  size_value: null,
+  role_emails_only: true,
+};
+const matches = (rule: Partial<Conditions>, signup: Partial<Matchable> = {}) =>
+  matchRule({ ...nothingSet, ...rule }, { ...anySignup, ...signup });
+
+describe('which addresses notify (ruling 16)', () => {
+  const standing = { da_operator: 'above', da_value: 50 } as const;
+  test.each([
+    ['professional', true, true],
+    ['professional', false, true],
+    ['role', true, true],
+    ['role', false, false],
+    ['personal', true, false],
+    ['personal', false, false],
+    ['disposable', true, false],
+    ['disposable', false, false],
+    ['relay', true, false],
+    ['relay', false, false],
+  ] as const)('%s with role_emails_only %s: %s', (email_type, role_emails_only, expected) => {
+    expect(matches({ ...standing, role_emails_only }, { email_type })).toBe(expected);
+  });
+});
+
+describe('domain authority (ruling 17)', () => {
+  test.each([
+    ['above', 50, 51, true],
+    ['above', 50, 50, false],
+    ['above', 50, 49, false],
+    ['above', 0, 0, false],
+    ['above', 0, 1, true],
+    ['above', 99, 100, true],
+    ['above', 100, 100, false],
+    ['above', 0, null, false],
+    ['below', 50, 49, true],
+    ['below', 50, 50, false],
+    ['below', 50, 51, false],
+    ['below', 0, 0, false],
+    ['below', 1, 0, true],
+    ['below', 100, 99, true],
+    ['below', 100, 100, false],
+    ['below', 100, null, false],
+  ] as const)('%s %i of %s: %s', (da_operator, da_value, domain_authority, expected) => {
+    expect(matches({ da_operator, da_value }, { domain_authority })).toBe(expected);
+  });
+});
+
+describe('company size (ruling 18)', () => {
+  /** Per threshold: the ranges above it and those below it; the others are neither. */
+  const table: Record<(typeof sizeThresholds)[number], { above: string[]; below: string[] }> = {
+    '10': { above: ['11-50', '51-200', '201-1000', '1001-5000', '5001+'], below: ['1-10'] },
+    '50': { above: ['51-200', '201-1000', '1001-5000', '5001+'], below: ['1-10', '11-50'] },
+    '200': { above: ['201-1000', '1001-5000', '5001+'], below: ['1-10', '11-50', '51-200'] },
+    '1000': { above: ['1001-5000', '5001+'], below: ['1-10', '11-50', '51-200', '201-1000'] },
+    '5000': { above: ['5001+'], below: ['1-10', '11-50', '51-200', '201-1000', '1001-5000'] },
+  };
+  const unknown = ['unknown', null, '', 'many', 'about us'];
+
+  for (const size_value of sizeThresholds) {
+    for (const size_operator of ['above', 'below'] as const) {
+      test.each([...companySizes, ...unknown])(`%s ${size_operator} ${size_value}`, (company_size) => {
+        const expected = table[size_value][size_operator].includes(company_size ?? '');
+        expect(matches({ size_operator, size_value }, { company_size })).toBe(expected);
+      });
+    }
+  }
+
+  for (const size_value of companySizes) {
+    test.each([...companySizes, ...unknown])(`%s equals ${size_value}`, (company_size) => {
+      expect(matches({ size_operator: 'equals', size_value }, { company_size })).toBe(
+        company_size === size_value,
+      );
+    });
+  }
+
+  test.each([
+    ['51 - 200 employees', '51-200'],
+    ['51–200', '51-200'],
+    ['51—200', '51-200'],
+    ['51 to 200', '51-200'],
+    ['5,001+', '5001+'],
+    ['5 001+', '5001+'],
+    ['10,001+ employees', '5001+'],
+    ['1.001-5.000', '1001-5000'],
+    ['1,001–5,000 employees', '1001-5000'],
+    ['201-500', '201-1000'],
+    ['about 120 people', '51-200'],
+    ['1 - 10', '1-10'],
+    ['Self-employed, 1', '1-10'],
+  ])('"%s" counts as %s', (company_size, size_value) => {
+    expect(matches({ size_operator: 'equals', size_value }, { company_size })).toBe(true);
+    for (const other of companySizes.filter((size) => size !== size_value)) {
+      expect(matches({ size_operator: 'equals', size_value: other }, { company_size })).toBe(false);
+    }
+  });
+});
+
+describe('both conditions (ruling 19)', () => {
+  const both = { da_operator: 'above', da_value: 50, size_operator: 'above', size_value: '50' } as const;
+  test.each([
+    [60, '51-200', true],
+    [60, '11-50', false],
+    [40, '51-200', false],
+    [40, '11-50', false],
+    [null, '51-200', false],
+    [60, 'unknown', false],
+    [60, null, false],
+    [null, null, false],
+  ])('authority %s and size %s: %s', (domain_authority, company_size, expected) => {
+    expect(matches(both, { domain_authority, company_size })).toBe(expected);
+  });
+});
+
+const authority = fc.integer({ min: 0, max: 100 });
+const anyMatchable: fc.Arbitrary<Matchable> = fc.record({
+  email_type: fc.constantFrom(...emailTypes),
+  domain_authority: fc.option(authority),
+  company_size: fc.option(fc.constantFrom(...companySizes, 'unknown')),
+});
+const anyAuthority = fc.record({ da_operator: fc.constantFrom(...authorityOperators), da_value: authority });
+const anySize = fc.oneof(
+  fc.record({
+    size_operator: fc.constantFrom('above' as const, 'below' as const),
+    size_value: fc.constantFrom(...sizeThresholds),
+  }),
+  fc.record({ size_operator: fc.constant('equals' as const), size_value: fc.constantFrom(...companySizes) }),
+);
+
+describe('for every rule and signup', () => {
+  test('both conditions match exactly where each alone does', () => {
+    fc.assert(
+      fc.property(
+        anyAuthority,
+        anySize,
+        fc.boolean(),
+        anyMatchable,
+        (one, other, role_emails_only, signup) => {
+          const alone = (part: Partial<Conditions>) => matches({ ...part, role_emails_only }, signup);
+          return alone({ ...one, ...other }) === (alone(one) && alone(other));
+        },
+      ),
+    );
+  });
+
+  test('to let role addresses notify never loses a match', () => {
+    fc.assert(
+      fc.property(anyAuthority, anySize, anyMatchable, (one, other, signup) => {
+        const rule = { ...one, ...other };
+        return (
+          !matches({ ...rule, role_emails_only: false }, signup) ||
+          matches({ ...rule, role_emails_only: true }, signup)
+        );
+      }),
+    );
+  });
+
+  test('a lower threshold loses no match above it, a higher one none below it', () => {
+    fc.assert(
+      fc.property(authority, authority, anyMatchable, (a, b, signup) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        const at = (da_operator: 'above' | 'below', da_value: number) =>
+          matches({ da_operator, da_value }, signup);
+        return (!at('above', high) || at('above', low)) && (!at('below', low) || at('below', high));
+      }),
+    );
+  });
+
+  test('a size is above or below each threshold, never both; only unknown is neither', () => {
+    for (const size_value of sizeThresholds) {
+      for (const company_size of companySizes) {
+        const [above, below] = (['above', 'below'] as const).map((size_operator) =>
+          matches({ size_operator, size_value }, { company_size }),
+        );
+        expect(above).toBe(!below);
+      }
+    }
+    expect(sizeOperators).toHaveLength(3);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
+import { namedCondition, noCondition, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+
+const problems = (choice: Record<string, unknown>): string[] =>
+  ruleChoiceSchema.safeParse(choice).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a rule', () => {
+  test.each([
+    {},
+    { name: 'Nothing' },
+    { da_operator: 'above' },
+    { size_operator: 'equals' },
+    { da_value: null },
+  ])('without a condition is refused: %j', (choice) => expect(problems(choice)).toEqual([noCondition]));
+
+  test.each([-1, 101, 50.5, Number.NaN, '50', true])('with the authority %j is refused', (da_value) => {
+    expect(problems({ da_operator: 'above', da_value })).toContain('must be a whole number from 0 to 100');
+  });
+
+  test.each([0, 1, 100])('with the authority %i is taken, 0 included', (da_value) => {
+    expect(problems({ da_operator: 'below', da_value })).toEqual([]);
+  });
+
+  test.each([
+    ['above', '51-200'],
+    ['below', '5001+'],
+    ['equals', '50'],
+    ['equals', '51 - 200'],
+    ['above', '51'],
+    [null, '50'],
+    ['between', '50'],
+  ])('with the size %s %s is refused', (size_operator, size_value) => {
+    expect(problems({ size_operator, size_value }).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['above', '10'],
+    ['below', '5000'],
+    ['equals', '5001+'],
+    ['equals', '1-10'],
+  ])('with the size %s %s is taken', (size_operator, size_value) => {
+    expect(problems({ size_operator, size_value })).toEqual([]);
+  });
+
+  test('keeps a trimmed name, and none where it is blank', () => {
+    const named = (name: unknown) => ruleChoiceSchema.parse({ name, da_operator: 'above', da_value: 1 }).name;
+    expect(named('  Big fish ')).toBe('Big fish');
+    for (const blank of ['', '   ', null, undefined]) expect(named(blank)).toBeNull();
+    expect(problems({ name: 'x'.repeat(101), da_operator: 'above', da_value: 1 })).toHaveLength(1);
+    expect(problems({ name: 'a\u0000b', da_operator: 'above', da_value: 1 })).toHaveLength(1);
+  });
+
+  test('lets role addresses notify unless told otherwise', () => {
+    expect(ruleChoiceSchema.parse({ da_operator: 'above', da_value: 1 }).role_emails_only).toBe(true);
+  });
+});
+
+describe('the condition that a rule is named after (ruling 19)', () => {
+  const parse = (choice: Record<string, unknown>) => namedCondition(ruleChoiceSchema.parse(choice));
+
+  test.each([
+    [{ da_operator: 'below', da_value: 0 }, 'domain_authority', 'below', '0'],
+    [{ size_operator: 'equals', size_value: '51-200' }, 'company_size', 'equals', '51-200'],
+    [
+      { da_operator: 'above', da_value: 40, size_operator: 'above', size_value: '50' },
+      'domain_authority',
+      'above',
+      '40',
+    ],
+  ])('%j', (choice, condition_type, condition_operator, condition_value) => {
+    expect(parse(choice)).toEqual({ condition_type, condition_operator, condition_value });
+  });
+});
+
+test('conditions in words', () => {
+  expect(describeAuthority({ da_operator: 'above', da_value: 50 })).toBe('Above 50');
+  expect(describeAuthority({ da_operator: null, da_value: null })).toBeNull();
+  expect(describeSize({ size_operator: 'equals', size_value: '51-200' })).toBe('Equals 51-200');
+  expect(describeSize({ size_operator: null, size_value: null })).toBeNull();
+});

@@ -1,0 +1,256 @@
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest';
+import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+
+const hour = 3_600_000;
+
+let worker: AlertWorker;
+let account: { id: string; email: string };
+let alarm: MockInstance<AlertWorker['log']['error']>;
+
+beforeAll(async () => {
+  worker = await startAlertWorker();
+});
+
+afterAll(() => worker.stop());
+
+beforeEach(async () => {
+  alarm = vi.spyOn(worker.log, 'error').mockReturnValue();
+  account = await worker.account();
+});
+
+afterEach(() => {
+  worker.ses.manner = 'takes';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Moves the product's clock, and nothing else: timers and sockets go on as they are. */
+const later = (milliseconds: number) => {
+  const now = Date.now() + milliseconds;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+};
+
+const mailsSent = async () => (await worker.mails(account.email)).length;
+const growing = { size_operator: 'above', size_value: '50' } as const;
+const standing = { da_operator: 'above', da_value: 50 } as const;
+const alarmLines = () =>
+  alarm.mock.calls.filter(([line]) => String(line).startsWith('alert_outcome_unknown'));
+
+describe('one alert per rule and signup', () => {
+  test('each enabled rule that matches sends one mail, and the signup shows the first', async () => {
+    const [first, second] = [await worker.rule(account.id, growing), await worker.rule(account.id, standing)];
+    await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
+    const signup = await worker.signup(account.id);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    const mails = await worker.mails(account.email);
+    expect(mails).toHaveLength(2);
+    const tokens = mails.map(({ headers }) => headers['list-unsubscribe'] ?? '');
+    for (const rule of [first, second]) expect(tokens.some((token) => token.includes(rule.id))).toBe(true);
+    expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
+  });
+
+  test('a disabled rule sends none', async () => {
+    const rule = await worker.rule(account.id, growing);
+    const { enableRule } = await import('../../functions/notifications/rule-store.ts');
+    await enableRule(account.id, rule.id, false);
+    const signup = await worker.signup(account.id);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(0);
+    expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
+  });
+
+  test("another account's rule is not looked at", async () => {
+    const other = await worker.account();
+    await worker.rule(other.id, growing);
+    await worker.deliver(account.id, await worker.signup(account.id));
+    expect(await mailsSent()).toBe(0);
+    expect(await worker.mails(other.email)).toHaveLength(0);
+  });
+
+  test.each([0, 1000, 61_000, 25 * hour])('a delivery again after %i ms sends nothing', async (age) => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    await worker.deliver(account.id, signup);
+    later(age);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(1);
+  });
+
+  test('of ten deliveries at the same time one sends', async () => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    await Promise.all(Array.from({ length: 10 }, () => worker.deliver(account.id, signup)));
+    expect(await mailsSent()).toBe(1);
+    later(200_000);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(1);
+    expect(alarmLines()).toHaveLength(0);
+  });
+
+  test('an address that was deleted and posted again is a new signup with an alert of its own', async () => {
+    await worker.rule(account.id, growing);
+    const email = 'again@northwindlabs.example';
+    const first = await worker.signup(account.id, { email });
+    await worker.deliver(account.id, first);
+    await worker.table.deleteItem(worker.keys.signupKey(account.id, email), {});
+    const second = await worker.signup(account.id, { email });
+    await worker.deliver(account.id, first);
+    await worker.deliver(account.id, second);
+    expect(await mailsSent()).toBe(2);
+  });
+
+  test('a deleted signup sends nothing', async () => {
+    await worker.rule(account.id, growing);
+    const email = 'gone@northwindlabs.example';
+    const signup = await worker.signup(account.id, { email });
+    await worker.table.deleteItem(worker.keys.signupKey(account.id, email), {});
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(0);
+  });
+});
+
+describe('when SES', () => {
+  test.each(['refuses', 'throttles'] as const)(
+    '%s, the alert goes out with the next delivery',
+    async (manner) => {
+      await worker.rule(account.id, growing);
+      const signup = await worker.signup(account.id);
+      worker.ses.manner = manner;
+      expect(await worker.deliver(account.id, signup)).toBe(false);
+      expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
+      worker.ses.manner = 'takes';
+      expect(await worker.deliver(account.id, signup)).toBe(true);
+      expect(await mailsSent()).toBe(1);
+    },
+  );
+
+  test('cannot be reached, the alert goes out with the next delivery', async () => {
+    const { MailRefused, sendMail } = await import('../../functions/platform/mail.ts');
+    const { SESClient } = await import('@aws-sdk/client-ses');
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const spy = vi.spyOn(SESClient.prototype, 'send').mockRejectedValue(refused as never);
+    await expect(sendMail({ to: account.email, subject: 's', text: 't', html: 'h' })).rejects.toThrow(
+      MailRefused,
+    );
+    expect(await worker.deliver(account.id, signup)).toBe(false);
+    spy.mockRestore();
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(1);
+  });
+
+  test.each([
+    ['takes the mail and its answer is lost', 'lost', 1],
+    ['answers 500', 'breaks', 0],
+  ] as const)(
+    '%s, nothing is sent again, the signup is marked and the alarm line written',
+    async (_, manner, sent) => {
+      await worker.rule(account.id, growing);
+      const signup = await worker.signup(account.id);
+      worker.ses.manner = manner;
+      expect(await worker.deliver(account.id, signup)).toBe(true);
+      expect(alarmLines()).toHaveLength(1);
+      const stored = await worker.stored(account.id, signup);
+      expect(stored).toMatchObject({ alerted_at: null, alert_unknown_at: expect.stringMatching(/^\d{4}-/) });
+      worker.ses.manner = 'takes';
+      for (const age of [0, 61_000, 25 * hour]) {
+        later(age);
+        expect(await worker.deliver(account.id, signup)).toBe(true);
+        vi.useRealTimers();
+      }
+      expect(await mailsSent()).toBe(sent);
+      expect(alarmLines()).toHaveLength(1);
+    },
+  );
+
+  test('refuses one alert, the others still go out', async () => {
+    await worker.rule(account.id, growing);
+    await worker.rule(account.id, standing);
+    const signup = await worker.signup(account.id);
+    const { channels } = await import('../../functions/notifications/channels.ts');
+    const { MailRefused } = await import('../../functions/platform/mail.ts');
+    const [channel] = channels;
+    if (!channel) throw new Error('There is no channel.');
+    vi.spyOn(channel, 'send').mockRejectedValueOnce(new MailRefused('once'));
+    expect(await worker.deliver(account.id, signup)).toBe(false);
+    expect(await mailsSent()).toBe(1);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(2);
+  });
+});
+
+describe('when the worker dies', () => {
+  /** What a process leaves that ended between its claim and its record. */
+  const leaveClaim = async (signup: string, rule: { id: string }) => {
+    const { claimAlert } = await import('../../functions/notifications/alert-claim.ts');
+    const alert = { accountId: account.id, signupId: signup, ruleId: rule.id, channel: 'email' };
+    await claimAlert(alert, new Date().toISOString());
+  };
+
+  test('right after its claim, the alert is not sent again: its outcome is unknown', async () => {
+    const rule = await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    await leaveClaim(signup, rule);
+    // A delivery that comes while the first may still be at work waits for its outcome.
+    expect(await worker.deliver(account.id, signup)).toBe(false);
+    expect(alarmLines()).toHaveLength(0);
+    later(180_000);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(alarmLines()).toHaveLength(1);
+    expect(await worker.stored(account.id, signup)).toMatchObject({
+      alerted_at: null,
+      alert_unknown_at: expect.any(String),
+    });
+    expect(await mailsSent()).toBe(0);
+  });
+
+  test('after the send and before the record, nothing is sent twice', async () => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    const send = DynamoDBDocumentClient.prototype.send;
+    const dying = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
+      this: DynamoDBDocumentClient,
+      command,
+    ) {
+      if (command instanceof UpdateCommand) return Promise.reject(new Error('killed'));
+      return Reflect.apply(send, this, [command]);
+    } as typeof send);
+    expect(await worker.deliver(account.id, signup)).toBe(false);
+    dying.mockRestore();
+    expect(await mailsSent()).toBe(1);
+    later(25 * hour);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(1);
+    expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeTypeOf('string');
+  });
+
+  test('between the two records, the next delivery makes up for the second', async () => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    await worker.deliver(account.id, signup);
+    const found = worker.keys.signupKeyOf(account.id, signup);
+    if (!found) throw new Error('no key');
+    await worker.table.updateItem({
+      Key: { ...found.key },
+      UpdateExpression: 'SET alerted_at = :nothing',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':nothing': null },
+    });
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
+    expect(await mailsSent()).toBe(1);
+  });
+});

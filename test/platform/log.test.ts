@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from '../../functions/platform/log.ts';
+
+const key = `ss${'a1'.repeat(32)}b`;
+let written: string[];
+
+beforeEach(() => {
+  written = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((line) => written.push(String(line)) > 0);
+  }
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const lines = () => written.map((line) => JSON.parse(line));
+
+test('a line carries the fields of its own call, also where several are at work at once', async () => {
+  const call = (request_id: string, wait: Promise<void>) =>
+    log.within({ request_id }, async () => {
+      log.appendKeys({ account_id: `account of ${request_id}` });
+      await wait;
+      log.info('Answered');
+    });
+  let release: () => void = () => undefined;
+  const first = call('one', new Promise((resolve) => (release = resolve)));
+  await call('two', Promise.resolve());
+  release();
+  await first;
+  log.info('Alone');
+  expect(lines().map((line) => [line.request_id, line.account_id])).toEqual([
+    ['two', 'account of two'],
+    ['one', 'account of one'],
+    [undefined, undefined],
+  ]);
+});
+
+test('addresses, keys and tokens are blotted out of texts, fields and errors', () => {
+  const failure = Object.assign(
+    new Error('Address not verified: sam.o+x@acme.example', { cause: new Error(`key ${key}`) }),
+    { Item: { email: { S: 'kim@acme.example' } } },
+  );
+  log.error(`Sent to "sam@acme.example" with ${key}`, {
+    failure,
+    header: 'Bearer abc.def',
+    list: [{ to: 'Sam <sam@bücher.example>' }],
+    signup_id: 'e5f9e5c76c9de762b7df473c2a266c2c-b',
+  });
+  const text = written.join('');
+  expect(text).not.toMatch(/@/);
+  expect(text).not.toContain(key);
+  expect(text).not.toContain('abc.def');
+  expect(lines()[0]).toMatchObject({
+    message: 'Sent to "[address]" with [key]',
+    signup_id: 'e5f9e5c76c9de762b7df473c2a266c2c-b',
+    failure: { name: 'Error', cause: { message: 'key [key]' } },
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApiDocument, publicEndpoints } from '../../shared/open-api.ts';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { checkAnswer, checkContract } from './contract.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '400' });
+});
+
+afterAll(() => backend.stop());
+
+test('every answer to 500 generated requests is one that the document describes', async () => {
+  const keys = [(await openCustomer()).apiKey];
+  const seen = await checkContract(500, keys);
+  // The requests must reach far enough to say something.
+  expect(Object.keys(seen)).toEqual(
+    expect.arrayContaining([
+      ...[201, 400, 401, 409].map((status) => `add-signup ${status}`),
+      ...[200, 400, 401, 404].map((status) => `get-signup ${status}`),
+      ...[200, 400, 401].map((status) => `list-signups ${status}`),
+    ]),
+  );
+}, 120_000);
+
+test('the check fails for an undeclared status, another body or a missing header', () => {
+  const headers = { ratelimit: 'r', 'x-request-id': 'i' };
+  const good = { status: 201, headers, body: { success: true, message: 'ok' } };
+  expect(() => checkAnswer('add-signup', good)).not.toThrow();
+  expect(() => checkAnswer('add-signup', { ...good, status: 200 })).toThrow(/not in the document/);
+  expect(() => checkAnswer('add-signup', { ...good, body: { success: true } })).toThrow();
+  expect(() => checkAnswer('add-signup', { ...good, body: { ...good.body, inner: 1 } })).toThrow();
+  expect(() => checkAnswer('add-signup', { ...good, headers: {} })).toThrow(/RateLimit/);
+  expect(() => checkAnswer('get-signup', { status: 404, headers, body: { message: 'x' } })).toThrow();
+  expect(() => checkAnswer('add-signup', { status: 500, headers, body: { error: 'x' } })).toThrow(/500/);
+});
+
+test('the document names each public endpoint once, with what its declaration says', () => {
+  const document = openApiDocument();
+  expect(Object.keys(document.paths)).toEqual(publicEndpoints.map(({ path }) => path));
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  const add = document.paths['/functions/v1/add-signup']?.post;
+  expect(Object.keys(add?.responses ?? {})).toEqual(['201', '400', '401', '402', '409', '413', '429', '500']);
+  expect(add?.requestBody.content['application/json'].schema).toMatchObject({
+    required: ['email'],
+    properties: { email: { maxLength: 255 } },
+  });
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});

@@ -1,0 +1,26 @@
+import { useSession } from '../app/session.ts';
+import { PageHeading } from '../ui/page.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** `/account`: how a customer signs in, and what becomes of the data. */
+export const AccountScreen = () => {
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.email : '';
+  return (
+    <>
+      <PageHeading>Account</PageHeading>
+      <p className="mt-1 break-words text-ink-2">
+        Signed in as <span className="font-medium text-ink">{email}</span>
+      </p>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <ChangePassword />
+        <SecondFactor email={email} />
+        <ExportData />
+        <DeleteAccount email={email} />
+      </div>
+    </>
+  );
+};

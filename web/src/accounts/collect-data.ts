@@ -1,0 +1,22 @@
+import { type ExportedRecord, exportAccount, exportParts } from '../../../shared/accounts/api.ts';
+import { call } from '../app/call.ts';
+
+type Part = ExportedRecord['part'];
+
+/**
+ * All that is stored about the customer, by what it is, page after page; `onProgress` hears how many
+ * records there are so far.
+ */
+export const collectData = async (onProgress: (count: number) => void) => {
+  const parts = Object.fromEntries(exportParts.map((part): [Part, unknown[]] => [part, []]));
+  let count = 0;
+  let after: string | undefined;
+  do {
+    const page = await call(exportAccount, { after });
+    for (const { part, record } of page.data) parts[part]?.push(record);
+    count += page.data.length;
+    onProgress(count);
+    after = page.next ?? undefined;
+  } while (after);
+  return { exported_at: new Date().toISOString(), ...parts };
+};

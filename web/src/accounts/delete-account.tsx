@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { deleteAccount } from '../../../shared/accounts/api.ts';
+import { call } from '../app/call.ts';
+import { leave } from '../app/leave.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirmation } from '../ui/confirmation.tsx';
+import { Field } from '../ui/field.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { announceSuccess } from '../ui/toast.tsx';
+
+const DeleteDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+      return setProblem('Type the email address of this account');
+    }
+    setBusy(true);
+    try {
+      await call(deleteAccount, { email: typed });
+      announceSuccess('Account deleted', 'Your data is being erased.');
+      await leave();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Confirmation
+      title="Delete your account?"
+      action={busy ? 'Deleting...' : 'Delete'}
+      look="danger"
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+      fields={
+        <Field
+          label="Your email, to be sure"
+          name="email"
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={problem}
+        />
+      }
+    >
+      This action cannot be undone. Your API key stops working at once, and your signups, rules, credits and
+      sign-in are erased for good.
+    </Confirmation>
+  );
+};
+
+/** The end of an account, asked for twice. */
+export const DeleteAccount = ({ email }: { email: string }) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Delete account</PanelTitle>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Erases everything: your signups, rules, credits, API key and sign-in. Credits that are left are lost.
+      </p>
+      <Button onClick={() => setAsking(true)}>Delete Account</Button>
+      {asking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { useForm } from './form.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** A new authenticator that has not yet shown a code. */
+export interface Enrolment {
+  readonly secret: string;
+  /** `otpauth://…`, as the picture says it. */
+  readonly link: string;
+}
+
+interface Props extends Enrolment {
+  onCode: (code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The secret as a picture, a link and text, and the code that proves that the app has it. */
+export const EnrolSecondFactor = ({ secret, link, onCode, onCancel }: Props) => {
+  const { submit, busy, errorOf } = useForm(
+    (values) => (values('code').trim() ? undefined : { field: 'code', message: 'Required' }),
+    (values) => onCode(values('code').trim()),
+  );
+  return (
+    <>
+      <p className="mt-1.5 text-ink-2">
+        Scan this with your authenticator app, or{' '}
+        <a href={link} className="font-medium text-accent-ink underline underline-offset-4">
+          open it on this device
+        </a>
+        , then enter the code that the app shows.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-4">
+        <QrCode text={link} label="QR code for your authenticator app" />
+        <div className="min-w-0 grow basis-48">
+          <p className="text-13 font-medium">Or type this secret into it</p>
+          <p data-testid="totp-secret" className="mt-1 font-mono text-13 break-all">
+            {secret}
+          </p>
+          <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+            <Field
+              label="6-digit code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              error={errorOf('code')}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button type="submit" disabled={busy}>
+                {busy ? 'Checking...' : 'Turn On'}
+              </Button>
+            </div>
+          </form>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { announceError, announceSuccess } from '../ui/toast.tsx';
+import { collectData } from './collect-data.ts';
+
+const save = (text: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Everything stored about the customer, as a file. */
+export const ExportData = () => {
+  const [count, setCount] = useState<number>();
+  const download = async () => {
+    setCount(0);
+    try {
+      const data = await collectData(setCount);
+      save(JSON.stringify(data, null, 2), 'signupscout-data.json');
+      announceSuccess('Your data has been downloaded');
+    } catch (error) {
+      announceError(error);
+    } finally {
+      setCount(undefined);
+    }
+  };
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Your data</PanelTitle>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        A JSON file with your account, signups, notification rules, alerts and credit history. It is put
+        together in this browser, which manages some 100,000 signups.
+      </p>
+      <Button disabled={count !== undefined} onClick={download}>
+        {count === undefined ? 'Download My Data' : `Collecting... ${count.toLocaleString('en-US')} records`}
+      </Button>
+    </Panel>
+  );
+};

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../app/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirmation } from '../ui/confirmation.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { announceError, announceSuccess } from '../ui/toast.tsx';
+import { type Enrolment, EnrolSecondFactor } from './enrol-second-factor.tsx';
+
+const queryKey = ['second-factor'];
+
+const TurnedOff = ({ onStart }: { onStart: () => Promise<void> }) => (
+  <>
+    <p className="mt-1.5 mb-4 text-ink-2">
+      Off. Turn it on, and signing in asks for a code of your authenticator app after the password.
+    </p>
+    <Button onClick={() => onStart().catch(announceError)}>Set Up Authenticator App</Button>
+  </>
+);
+
+const TurnedOn = ({ onOff }: { onOff: () => Promise<void> }) => {
+  const [asking, setAsking] = useState(false);
+  const turnOff = () => {
+    setAsking(false);
+    onOff().catch(announceError);
+  };
+  return (
+    <>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        On. Signing in asks for a code of your authenticator app after the password.
+      </p>
+      <Button onClick={() => setAsking(true)}>Turn Off Two-Step Sign-In</Button>
+      {asking && (
+        <Confirmation
+          title="Turn off two-step sign-in?"
+          action="Turn Off"
+          look="danger"
+          onConfirm={turnOff}
+          onClose={() => setAsking(false)}
+        >
+          Your password alone will then be enough to sign in.
+        </Confirmation>
+      )}
+    </>
+  );
+};
+
+/** The second step of a sign-in: enrol an authenticator app, or remove it. */
+export const SecondFactor = ({ email }: { email: string }) => {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const { data: on, error } = useQuery({
+    queryKey,
+    queryFn: async () => (await import('../app/cognito-account.ts')).hasSecondFactor(),
+  });
+  const settle = (state: boolean, news: string) => {
+    setEnrolment(undefined);
+    queries.setQueryData(queryKey, state);
+    announceSuccess(news);
+  };
+  const start = async () =>
+    setEnrolment(await (await import('../app/cognito-account.ts')).startSecondFactor(email));
+  const finish = async (code: string) => {
+    await (await import('../app/cognito-account.ts')).confirmSecondFactor(code);
+    settle(true, 'Two-step sign-in is on');
+  };
+  const turnOff = async () => {
+    await (await import('../app/cognito-account.ts')).removeSecondFactor();
+    settle(false, 'Two-step sign-in is off');
+  };
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Two-step sign-in</PanelTitle>
+      {error && (
+        <p className="mt-1.5 text-ink-2">Its state could not be read. Reload the page to try again.</p>
+      )}
+      {!error && on === undefined && (
+        <div className="mt-3">
+          <Spinner words="Loading..." />
+        </div>
+      )}
+      {on === true && <TurnedOn onOff={turnOff} />}
+      {on === false && !enrolment && <TurnedOff onStart={start} />}
+      {on === false && enrolment && (
+        <EnrolSecondFactor {...enrolment} onCode={finish} onCancel={() => setEnrolment(undefined)} />
+      )}
+    </Panel>
+  );
+};

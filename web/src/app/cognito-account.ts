@@ -1,0 +1,39 @@
+import * as auth from 'aws-amplify/auth';
+import { product } from '../../../shared/product.ts';
+import { ready } from './cognito.ts';
+import { tellSession } from './session-events.ts';
+
+// What a signed-in customer changes at Cognito. Beside cognito.ts the one module that knows Amplify.
+
+export const changePassword = async (oldPassword: string, newPassword: string): Promise<void> => {
+  await ready();
+  await auth.updatePassword({ oldPassword, newPassword });
+  tellSession('user-updated');
+};
+
+/** Whether signing in asks for a code of an authenticator app. */
+export const hasSecondFactor = async (): Promise<boolean> => {
+  await ready();
+  return (await auth.fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
+};
+
+/** The secret of a new authenticator, and the link by which an app takes it over. */
+export const startSecondFactor = async (email: string): Promise<{ secret: string; link: string }> => {
+  await ready();
+  const setup = await auth.setUpTOTP();
+  return { secret: setup.sharedSecret, link: setup.getSetupUri(product.name, email).href };
+};
+
+/** Turns the second factor on once the app has shown a right code. */
+export const confirmSecondFactor = async (code: string): Promise<void> => {
+  await ready();
+  await auth.verifyTOTPSetup({ code });
+  await auth.updateMFAPreference({ totp: 'PREFERRED' });
+  tellSession('user-updated');
+};
+
+export const removeSecondFactor = async (): Promise<void> => {
+  await ready();
+  await auth.updateMFAPreference({ totp: 'DISABLED' });
+  tellSession('user-updated');
+};

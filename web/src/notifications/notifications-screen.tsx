@@ -1,0 +1,99 @@
+import { ArrowLeft, Plus } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RuleChoice } from '../../../shared/notifications/rule.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RulesTable } from './rules-table.tsx';
+import { useCreateRule, useRules } from './use-rules.ts';
+
+type AddRef = RefObject<HTMLButtonElement | null>;
+
+const AddButton = ({ at, onClick }: { at: AddRef; onClick: () => void }) => (
+  <button type="button" ref={at} onClick={onClick} className={buttonClasses({ look: 'filled' })}>
+    <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
+    Add Notification
+  </button>
+);
+
+const Loading = () => (
+  <div className="flex min-h-60 items-center justify-center">
+    <Spinner words="Loading notifications..." />
+  </div>
+);
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="flex min-h-60 flex-col items-start justify-center gap-4 px-6 max-sm:px-4">
+    <p className="text-16 text-ink-2">Your notification rules could not be loaded.</p>
+    <Button onClick={onRetry}>Try Again</Button>
+  </div>
+);
+
+const NoRules = ({ at, onAdd }: { at: AddRef; onAdd: () => void }) => (
+  <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
+    <p className="text-16 font-bold">No notifications configured yet.</p>
+    <p className="mt-1 mb-4 text-ink-2">Click "Add Notification" to create your first notification rule.</p>
+    <AddButton at={at} onClick={onAdd} />
+  </div>
+);
+
+/** `/notifications`: the rules that decide which signups wake the customer. */
+export const NotificationsScreen = () => {
+  const { data: rules, error, refetch } = useRules();
+  const create = useCreateRule();
+  const [adding, setAdding] = useState(false);
+  const add: AddRef = useRef(null);
+
+  useEffect(() => {
+    if (error) announceFailure('Failed to load notifications');
+  }, [error]);
+
+  const empty = rules?.length === 0;
+  useEffect(() => {
+    // The last row took its focus with it.
+    if (empty && document.activeElement === document.body) add.current?.focus();
+  }, [empty]);
+
+  const createRule = async (choice: RuleChoice) => {
+    try {
+      await create.mutateAsync(choice);
+      setAdding(false);
+      announceSuccess('Notification created successfully');
+    } catch (failure) {
+      announceFailure(
+        'Failed to create notification',
+        failure instanceof Error ? failure.message : undefined,
+      );
+    }
+  };
+  const open = () => setAdding(true);
+  return (
+    <>
+      <Link
+        to="/dashboard"
+        className="inline-flex items-center gap-2 rounded-s text-13 font-medium text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft size={16} strokeWidth={1.9} aria-hidden="true" />
+        Back to Dashboard
+      </Link>
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <PageHeading>Notifications</PageHeading>
+        {rules && !empty && <AddButton at={add} onClick={open} />}
+      </div>
+      <Panel className="overflow-hidden">
+        {!rules && !error && <Loading />}
+        {!rules && error && <NotLoaded onRetry={() => refetch()} />}
+        {empty && <NoRules at={add} onAdd={open} />}
+        {rules && !empty && <RulesTable rules={rules} />}
+      </Panel>
+      <Dialog open={adding} onClose={() => setAdding(false)} title="Add Notification" returnTo={add}>
+        <RuleForm onCreate={createRule} onCancel={() => setAdding(false)} />
+      </Dialog>
+    </>
+  );
+};

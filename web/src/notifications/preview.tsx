@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { previewedSignups, previewRule } from '../../../shared/notifications/api.ts';
+import { call } from '../app/call.ts';
+import { checkDraft, type RuleDraft } from './rule-draft.ts';
+
+const pause = 200;
+
+/** The value once it has stayed the same for a moment. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+const wordsFor = ({ matched, of }: { matched: number; of: number }): string =>
+  `Would have matched ${matched} of your last ${previewedSignups} signups${of < previewedSignups ? ` (${of} so far)` : ''}`;
+
+/** Says, while the rule is edited, what it would have matched: counted by the server, as alerts are. */
+export const Preview = ({ draft }: { draft: RuleDraft }) => {
+  const checked = checkDraft({ ...draft, name: '' });
+  const asked = useSettled(checked.success ? JSON.stringify(checked.data) : '');
+  const { data, isError } = useQuery({
+    queryKey: ['rule preview', asked],
+    queryFn: () => call(previewRule, JSON.parse(asked)),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const words = !checked.success
+    ? 'Set a condition to see how many signups it would have matched.'
+    : isError
+      ? 'The preview is not available right now. The rule can be created all the same.'
+      : data
+        ? wordsFor(data)
+        : 'Counting...';
+  return (
+    <p aria-live="polite" className="rounded-m bg-sunken px-3 py-2.5 text-13 text-ink-2">
+      {words}
+    </p>
+  );
+};

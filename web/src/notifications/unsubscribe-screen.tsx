@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { unsubscribe } from '../../../shared/notifications/api.ts';
+import { AuthLayout } from '../accounts/auth-layout.tsx';
+import { call } from '../app/call.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page.tsx';
+
+const Done = ({ name }: { name: string | null }) => {
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <PageHeading>This rule is off</PageHeading>
+      <p ref={words} tabIndex={-1} role="status" className="mt-3 mb-6 text-16 text-ink-2 outline-none">
+        You get no more emails from {name ? `your rule "${name}"` : 'it'}. You can turn it on again at any
+        time.
+      </p>
+      <ButtonLink to="/notifications">Manage Rules</ButtonLink>
+    </>
+  );
+};
+
+/** `/unsubscribe`: the target of a link in every alert. A look turns nothing off; the button does. */
+export const UnsubscribeScreen = () => {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(unsubscribe, { token }) });
+  const problem = token === '' ? 'This link is not complete. Open it from the email.' : error?.message;
+  return (
+    <AuthLayout>
+      <meta name="referrer" content="no-referrer" />
+      {data ? (
+        <Done name={data.name} />
+      ) : (
+        <>
+          <PageHeading>Turn this rule off</PageHeading>
+          <p className="mt-3 mb-6 text-16 text-ink-2">
+            The notification rule that sent you the email stays, but sends no more. Your other rules go on.
+          </p>
+          {problem && (
+            <p role="alert" className="mb-6 text-danger">
+              {problem}
+            </p>
+          )}
+          <Button look="filled" disabled={isPending || token === ''} onClick={() => mutate()}>
+            {isPending ? 'Turning off...' : 'Turn Off Rule'}
+          </Button>
+        </>
+      )}
+    </AuthLayout>
+  );
+};
