@@ -19,6 +19,7 @@ const sonnerWithoutInjectedStyle: Plugin = {
 export default defineConfig({
   root: here('.'),
   plugins: [apiFacts, sonnerWithoutInjectedStyle, react(), tailwind()],
+  worker: { format: 'es' },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
