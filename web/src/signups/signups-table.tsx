@@ -11,10 +11,10 @@ const columns: readonly { column: Column; name: string; width: string }[] = [
   { column: 'last_name', name: 'Last Name', width: 'w-[94px] wide:w-[100px]' },
   { column: 'company_name', name: 'Company', width: 'w-[140px] wide:w-[148px]' },
   { column: 'company_size', name: 'Company Size', width: 'w-[94px] wide:w-[114px]' },
-  { column: 'email_type', name: 'Email Type', width: 'w-[108px]' },
+  { column: 'email_type', name: 'Email Type', width: 'w-[102px] wide:w-[108px]' },
   { column: 'email_status', name: 'Email Status', width: 'w-[104px]' },
   { column: 'domain_authority', name: 'Domain Authority', width: 'w-[100px] wide:w-[142px]' },
-  { column: 'created_at', name: 'Date', width: 'w-[186px]' },
+  { column: 'created_at', name: 'Date', width: 'w-[172px] wide:w-[186px]' },
 ];
 
 const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
