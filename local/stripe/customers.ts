@@ -46,3 +46,13 @@ export const updateCustomer: Handler = (account, parameters, id) => {
   Object.assign(customer.invoice_settings, wanted.invoice_settings);
   return customer;
 };
+
+/** Forgets a customer with the saved cards; the payments stay. */
+export const deleteCustomer: Handler = (account, _parameters, id) => {
+  customerOf(account, id);
+  for (const method of Object.values(account.state.methods)) {
+    if (method.customer === id) method.customer = null;
+  }
+  delete account.state.customers[id];
+  return { id, object: 'customer', deleted: true };
+};

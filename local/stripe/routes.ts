@@ -1,6 +1,6 @@
 import { expireCheckoutSession, retrieveCheckoutSession } from './checkout-sessions.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
-import { createCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
+import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import {
   cancelPaymentIntent,
@@ -28,6 +28,7 @@ export const routesFor = (appUrl: string): Record<string, Handler> => ({
   'POST /v1/customers': createCustomer,
   'GET /v1/customers/*': retrieveCustomer,
   'POST /v1/customers/*': updateCustomer,
+  'DELETE /v1/customers/*': deleteCustomer,
   'GET /v1/customers/*/payment_methods': listCustomerMethods,
   'GET /v1/payment_methods': listMethods,
   'GET /v1/payment_methods/*': retrieveMethod,

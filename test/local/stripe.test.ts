@@ -148,6 +148,15 @@ test('cards are listed newest first, and a detached one cannot be charged', asyn
   });
 });
 
+test('a deleted customer is gone, and so are the saved cards', async () => {
+  const payer = await customerWith('pm_card_visa');
+  expect(await stripe.client.customers.del(payer.customer)).toMatchObject({ deleted: true });
+  expect(await failureOf(stripe.client.customers.retrieve(payer.customer))).toMatchObject({
+    statusCode: 404,
+  });
+  expect(await failureOf(refill(payer))).toMatchObject({ statusCode: 400 });
+});
+
 test('refunds add up to the charge and no further', async () => {
   const intent = await refill(await customerWith('pm_card_visa'));
   await stripe.client.refunds.create({ payment_intent: intent.id, amount: 500 });
