@@ -307,8 +307,9 @@ describe('auto-refill', () => {
     await page.getByRole('button', { name: 'Manage card and receipts' }).click();
     await page.getByRole('button', { name: 'Remove card' }).click();
     await said('No card is saved.').waitFor();
+    await product.until(async () => (await stored()).card === null);
     await page.getByRole('link', { name: 'Back to the shop' }).click();
-    await page.getByText('No card is saved yet, so nothing can be refilled.').waitFor({ timeout: 20_000 });
+    await page.getByText('No card is saved yet, so nothing can be refilled.').waitFor();
   });
 
   test('CR-23 where the settings cannot be saved, nothing is bought', async () => {
@@ -359,7 +360,8 @@ describe('a refill', () => {
     const before = (await stored()).credit_balance;
     await takeCredit();
     await product.until(async () => (await stored()).credit_balance === before - 1 + 1000);
-    await said('Auto-refill').first().waitFor({ timeout: 20_000 });
+    await open();
+    await said('Auto-refill').first().waitFor();
     await page.getByText('$20 of at most $500 used by refills this month.').waitFor();
   });
 
@@ -373,8 +375,11 @@ describe('a refill', () => {
     await page.getByText(`Visa ending in ${card}`).waitFor();
     await product.until(async () => (await stored()).card?.last4 === card);
     await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await said(`Visa ending in ${card}`).waitFor();
     await takeCredit();
-    await page.getByText(words).waitFor({ timeout: 20_000 });
+    await product.until(async () => (await stored()).refill_paused !== null);
+    await open();
+    await page.getByText(words).waitFor();
     await page.getByRole('button', { name: 'Resume Auto-Refill' }).click();
     await page.getByText(words).waitFor({ state: 'detached' });
     expect((await stored()).refill_paused).toBeNull();
