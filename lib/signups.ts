@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import {
   addSignup,
   deleteSignup,
+  getAccountSignup,
   getSignup,
   listAccountSignups,
   listSignups,
@@ -43,6 +44,13 @@ export class Signups extends Construct {
     });
     allowTable(listRows, data.table, [], [tableIndexes.byNumber]);
     api.route(listAccountSignups, listRows);
+
+    const getOne = new ProductFunction(this, 'GetAccountSignup', {
+      entry: 'signups/get-account-signup',
+      settings: backend.sessionSettings,
+    });
+    allowTable(getOne, data.table, ['GetItem']);
+    api.route(getAccountSignup, getOne);
 
     const remove = new ProductFunction(this, 'DeleteSignup', {
       entry: 'signups/delete-signup',

@@ -1,3 +1,5 @@
+import { product } from '../shared/product.ts';
+
 /** What differs between the stages. A value that starts with `/` is a path of the app itself. */
 export interface Stage {
   readonly name: string;
@@ -7,12 +9,16 @@ export interface Stage {
   readonly appUrl: string;
   /** From whom mails come; its domain is an SES identity. */
   readonly mailSender: string;
+  /** Who reads what the contact form brings. */
+  readonly contactRecipient: string;
   /** Where an answer to a mail of ours goes: people who can help. */
   readonly mailReplyTo: string;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
   readonly limits: {
     readonly requestsPerHour: number;
+    /** Contact messages that one source address may send in a clock hour. */
+    readonly contactMessagesPerHour: number;
   };
   readonly times: {
     readonly sampleAlertDelaySeconds: number;
@@ -46,7 +52,7 @@ const cloudflareTurnstile = {
 
 const deployed = {
   region: 'eu-west-1',
-  limits: { requestsPerHour: 100 },
+  limits: { requestsPerHour: product.requestsPerHour, contactMessagesPerHour: 20 },
   times: {
     sampleAlertDelaySeconds: 180,
     enrichmentRetryDelays: [15, 60, 300],
@@ -63,6 +69,7 @@ const stages = {
     account: '000000000000',
     appUrl: 'http://localhost:3000',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',
     protectData: false,
     times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 5 },
@@ -74,7 +81,7 @@ const stages = {
     metrics: { provider: 'moz', url: '/local/moz' },
     stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
-    checkoutHosts: ['localhost'],
+    checkoutHosts: ['localhost', ...deployed.checkoutHosts],
   },
   dev: {
     ...deployed,
@@ -82,6 +89,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://dev.signupscout.example',
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
+    contactRecipient: 'contact@dev.signupscout.example',
     mailReplyTo: 'hello@dev.signupscout.example',
     protectData: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
@@ -93,6 +101,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://staging.signupscout.example',
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
+    contactRecipient: 'contact@staging.signupscout.example',
     mailReplyTo: 'hello@staging.signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
@@ -104,6 +113,7 @@ const stages = {
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://signupscout.example',
     mailSender: 'SignupScout <alerts@signupscout.example>',
+    contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',
     protectData: true,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },

@@ -1,7 +1,7 @@
-/** Secrets that our stand-ins for the outside world share with the functions. */
+/** Secrets that our stand-ins for the outside world share with the functions, by the stacks' names. */
 export const agreedSecrets = {
   /** Cloudflare's documented test secret, which always passes. */
-  turnstile: '1x0000000000000000000000000000000AA',
-  stripe: 'sk_test_local',
-  stripeWebhook: 'whsec_local',
+  TurnstileSecret: '1x0000000000000000000000000000000AA',
+  StripeSecret: 'sk_test_local',
+  StripeWebhookSecret: 'whsec_local',
 } as const;

@@ -71,11 +71,15 @@ export const startCloud = async (
     dataDir: folder('stripe'),
     appUrl: front.url,
     webhookUrl: `${front.url}/webhooks/stripe`,
-    webhookSecret: agreedSecrets.stripeWebhook,
+    webhookSecret: agreedSecrets.StripeWebhookSecret,
   });
   const stripeApi = await listenOnLoopback(stripe.api);
   const template = new CloudTemplate(assemblyFolder, {
-    parameters: { ...settings.parameters, AppUrl: front.url, StripeApiUrl: stripeApi.url },
+    parameters: {
+      ...settings.parameters,
+      AppUrl: front.url,
+      StripeApiUrl: settings.stripe ? '' : stripeApi.url,
+    },
     queueHost: new URL(queues.endpoint).host,
   });
   const expiring = await createTables(template, dynamodb.client);
@@ -86,7 +90,13 @@ export const startCloud = async (
   const inner = await startPrivateServer({
     '/ses': mailbox.ses,
     '/apigateway': keys.control.bind(keys),
-    '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json')),
+    '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json'), {
+      ...agreedSecrets,
+      ...(settings.stripe && {
+        StripeSecret: settings.stripe.secretKey,
+        StripeWebhookSecret: settings.stripe.webhookSecret,
+      }),
+    }),
   });
   const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });
   const functions = new LocalFunctions(template, {

@@ -33,6 +33,7 @@ export const environmentNames = {
   stripeApiUrl: 'STRIPE_API_URL',
   refillMonthlyCap: 'REFILL_MONTHLY_CAP_DOLLARS',
   contactRecipient: 'CONTACT_RECIPIENT',
+  contactMessagesPerHour: 'CONTACT_MESSAGES_PER_HOUR',
 } as const;
 
 export type EnvironmentName = keyof typeof environmentNames;

@@ -3,4 +3,6 @@ export const product = {
   name: 'SignupScout',
   openingCredits: 100,
   minimumPasswordLength: 6,
+  /** Requests to the public API that an account may make in a clock hour, unless a stage says otherwise. */
+  requestsPerHour: 100,
 } as const;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { apiFacts } from './build/api-facts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,7 +18,8 @@ const sonnerWithoutInjectedStyle: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [sonnerWithoutInjectedStyle, react(), tailwind()],
+  plugins: [apiFacts, sonnerWithoutInjectedStyle, react(), tailwind()],
+  worker: { format: 'es' },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

@@ -16,6 +16,8 @@ import { createHash } from 'node:crypto';
  * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
  * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
+ * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
+ * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
  *
  * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
  * who the customer is stands in the profile.
@@ -100,3 +102,14 @@ export const alertKey = (accountId: string, signup: string, target: string): Key
 });
 
 export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });
+
+export const contactMessageKey = (at: string, id: string): Key => ({
+  pk: 'CONTACT',
+  sk: `MESSAGE#${at}#${id}`,
+});
+
+/** What one source address sent in a clock hour (hours since 1970, UTC). */
+export const contactLimitKey = (source: string, hour: number): Key => ({
+  pk: `SOURCE#${source}`,
+  sk: `HOUR#${hour}`,
+});

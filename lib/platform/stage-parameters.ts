@@ -36,6 +36,14 @@ export class StageParameters {
     );
   }
 
+  get contactMessagesPerHour(): string {
+    return this.value(
+      'ContactMessagesPerHour',
+      String(this.stage.limits.contactMessagesPerHour),
+      'Contact messages that one source address may send in a clock hour',
+    );
+  }
+
   get sampleAlertDelay(): string {
     return this.value(
       'SampleAlertDelaySeconds',

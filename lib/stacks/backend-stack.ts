@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Accounts } from '../accounts.ts';
+import { Contact } from '../contact.ts';
 import { Credits } from '../credits.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Notifications } from '../notifications.ts';
@@ -40,5 +41,6 @@ export class BackendStack extends Stack {
     new Signups(this, 'Signups', backend);
     new Enrichment(this, 'Enrichment', backend);
     new Notifications(this, 'Notifications', backend);
+    new Contact(this, 'Contact', backend);
   }
 }

@@ -30,6 +30,8 @@ const meaningless = new Map([
   ['AWS::Lambda::Permission', 'the local runner may call every function'],
   ['AWS::Lambda::LayerVersion', 'only the deployment of the site uses one, and it is done by the runner'],
   ['AWS::Logs::LogGroup', 'functions log to a file'],
+  ['AWS::Logs::MetricFilter', 'nobody is woken by a laptop'],
+  ['AWS::CloudWatch::Alarm', 'nobody is woken by a laptop'],
   ['AWS::ApiGateway::Account', 'only log delivery'],
   ['AWS::ApiGateway::Deployment', 'routes are served as they stand'],
   ['AWS::SQS::QueuePolicy', 'only demands TLS'],

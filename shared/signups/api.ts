@@ -126,3 +126,15 @@ export const deleteSignup = endpoint({
   response: z.object({ success: z.literal(true) }),
   errors: ['not_found'],
 });
+
+export const getAccountSignup = endpoint({
+  name: 'get-account-signup',
+  method: 'GET',
+  path: '/api/signups/{id}',
+  caller: 'session',
+  summary: 'One signup of the signed-in customer, with all that is known about it.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: signupSchema,
+  errors: ['not_found'],
+});

@@ -57,14 +57,14 @@ export class RunningProduct {
     await product.until(() => {
       if (product.child.exitCode !== null) throw new Error(product.output.join(''));
       return /App +(\S+)/.exec(product.output.join(''));
-    });
+    }, 55);
     product.url = /App +(\S+)/.exec(product.output.join(''))?.[1] ?? '';
     product.demo = (await product.get('/local/demo')).body;
     return product;
   }
 
-  /** Waits until something is there, by asking again and again; fails after 20 seconds. */
-  async until<Found>(ask: () => Found | Promise<Found>, seconds = 20): Promise<NonNullable<Found>> {
+  /** Waits until something is there, by asking again and again; fails after a minute. */
+  async until<Found>(ask: () => Found | Promise<Found>, seconds = 60): Promise<NonNullable<Found>> {
     for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
       const found = await ask();
       if (found) return found;

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
-import {
-  type Column,
-  type Direction,
-  findSignups,
-  orderSignups,
-} from '../../web/src/signups/order-signups.ts';
+import { findSignups } from '../../web/src/signups/find-signups.ts';
+import { type Column, type Direction, orderSignups } from '../../web/src/signups/order-signups.ts';
 
 const row = (facts: Partial<SignupRow>): SignupRow => ({
   id: 'id',
@@ -64,18 +60,18 @@ describe('search', () => {
   const jane = row({ email: 'jd@acme.com', first_name: 'Jane', last_name: 'Doe', company_name: 'Acme (UK)' });
 
   it.each(['JANE', 'oe', 'ACME', '.com', '(', ' jane '])('finds %s', (text) => {
-    expect(findSignups([jane], text)).toEqual([jane]);
+    expect(findSignups([jane], { search: text })).toEqual([jane]);
   });
 
   it.each(['jane doe', 'valid', 'professional', '.*'])('does not find %s', (text) => {
-    expect(findSignups([jane], text)).toEqual([]);
+    expect(findSignups([jane], { search: text })).toEqual([]);
   });
 
   it('does not find "null" in an empty field', () => {
-    expect(findSignups([row({})], 'null')).toEqual([]);
+    expect(findSignups([row({})], { search: 'null' })).toEqual([]);
   });
 
   it('takes blanks for no search', () => {
-    expect(findSignups([jane], '   ')).toEqual([jane]);
+    expect(findSignups([jane], { search: '   ' })).toEqual([jane]);
   });
 });

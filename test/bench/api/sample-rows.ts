@@ -46,9 +46,16 @@ const putAll = async (client: DynamoDBClient, items: Iterator<Record<string, unk
   await Promise.all(Array.from({ length: lanes }, lane));
 };
 
+const storedAround = 600;
+
+/** Whether a measured page, first, middle or last, may touch a number: the other rows are counted only. */
+const isTouched = (number: number, rows: number): boolean =>
+  [1, rows / 2, rows].some((place) => Math.abs(number - place) <= storedAround);
+
 /**
- * Fills an account with rows up to a number, every `holeEvery`-th deleted (0: none), and with the counts
- * that adding them one by one would have left.
+ * Fills an account as adding rows one by one up to a number would have, every `holeEvery`-th of them
+ * deleted since (0: none). Of a million rows it stores only those near the pages that are measured: no
+ * page reads the others, and the embedded DynamoDB takes 400 a second.
  */
 export const fillAccount = async (
   client: DynamoDBClient,
@@ -61,7 +68,7 @@ export const fillAccount = async (
     for (let number = 1; number <= rows; number += 1) {
       if (holeEvery > 0 && (number * 7919) % holeEvery === 0) continue;
       live.set(bucketOf(number), (live.get(bucketOf(number)) ?? 0) + 1);
-      yield row(accountId, number);
+      if (isTouched(number, rows)) yield row(accountId, number);
     }
   };
   await putAll(client, stored());

@@ -2,6 +2,7 @@ import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useCopying } from '../ui/copying.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { remember } from './first-steps-memory.ts';
 import { maskKey } from './mask-key.ts';
 
 // One text without gaps, whose dots give way first, so that the last four survive at 320 px.
@@ -30,7 +31,7 @@ export const ApiKey = ({ value }: { value: string }) => {
           <EyeIcon size={16} strokeWidth={1.9} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label="Copy API key" onClick={() => copy(value)}>
+      <IconButton label="Copy API key" onClick={() => copy(value).then(() => remember('key copied'))}>
         <CopyIcon size={16} strokeWidth={1.9} aria-hidden="true" className={copied ? 'text-ok' : ''} />
       </IconButton>
     </div>

@@ -1,38 +1,53 @@
 import { useEffect } from 'react';
 import { useRules } from '../notifications/use-rules.ts';
-import { FirstRequest } from '../signups/first-request.tsx';
+import { DailyPanel } from '../signups/daily-panel.tsx';
 import { LatestSignups } from '../signups/latest-signups.tsx';
 import { useLatestSignups } from '../signups/use-latest-signups.ts';
 import { PageHeading } from '../ui/page.tsx';
 import { announceFailure } from '../ui/toast.tsx';
 import { ApiConfiguration } from './api-configuration.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { useMemory } from './first-steps-memory.ts';
 import { StatPanel } from './stat-panel.tsx';
 import { useAccount } from './use-account.ts';
 
 /** `/dashboard`: where a customer sees how things stand. */
 export const DashboardScreen = () => {
   const account = useAccount();
-  const rules = useRules();
   const latest = useLatestSignups();
+  const rules = useRules();
   const rows = latest.data?.data;
+  const copied = useMemory('key copied');
+  const dismissed = useMemory('steps dismissed');
   const failure = (account.error ?? latest.error)?.message;
   useEffect(() => {
     // By its words: asking again every few seconds gives a new error object each time.
     if (failure) announceFailure('Error', failure);
   }, [failure]);
+
+  const empty = rows?.length === 0;
+  const ruled = (rules.data?.length ?? 0) > 0;
+  const unfinished = rows !== undefined && rules.data !== undefined && !(ruled && !empty);
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <StatPanel account={account.data} rules={rules.data} />
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
-          {rows?.length === 0 ? (
-            <FirstRequest apiKey={account.data?.api_key} />
-          ) : (
-            <LatestSignups rows={rows} />
-          )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {unfinished && (empty || !dismissed) && (
+              <FirstSteps
+                copied={copied || !empty}
+                received={!empty}
+                ruled={ruled}
+                apiKey={account.data?.api_key}
+              />
+            )}
+            {!empty && <DailyPanel />}
+          </div>
           <ApiConfiguration account={account.data} />
         </div>
+        {!empty && <LatestSignups rows={rows} />}
       </div>
     </>
   );

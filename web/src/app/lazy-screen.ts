@@ -7,7 +7,7 @@ const reloadedKey = 'reloaded for a missing chunk';
  * A screen in a chunk of its own. After a deploy the old chunk is gone: the page then reloads once, and
  * if that did not help the error reaches the error screen.
  */
-export const lazyScreen = (load: () => Promise<ComponentType>) =>
+export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {
       const screen = await whileLoading(load());

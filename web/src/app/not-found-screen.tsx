@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { Main, usePage } from '../ui/page.tsx';
+import { useLocation } from 'react-router-dom';
+import { PublicPage } from '../landing/public-page.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { usePage } from '../ui/page.tsx';
 
 const logged = new Set<string>();
 
@@ -14,15 +16,15 @@ export const NotFoundScreen = () => {
     console.error('No page at this path:', pathname);
   }, [pathname]);
   return (
-    <Main className="mx-auto max-w-120 px-4 py-18">
+    <PublicPage>
       <meta name="robots" content="noindex" />
-      <h1 ref={heading} tabIndex={-1} className="text-34 font-bold">
+      <h1 ref={heading} tabIndex={-1} className="text-64 font-bold">
         404
       </h1>
-      <p className="mt-2 mb-6 text-16 text-ink-2">Oops! Page not found</p>
-      <Link to="/" className="font-medium text-accent-ink underline underline-offset-4">
+      <p className="mt-2 mb-6 text-19 text-ink-2">Oops! Page not found</p>
+      <ButtonLink to="/" look="filled">
         Return to Home
-      </Link>
-    </Main>
+      </ButtonLink>
+    </PublicPage>
   );
 };

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { variantPaths } from '../landing/variants.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
 import { CustomersOnly, VisitorsOnly } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -17,6 +18,9 @@ const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen
 const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
 const Account = lazyScreen(async () => (await import('../accounts/account-screen.tsx')).AccountScreen);
 const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
+const Contact = lazyScreen(async () => (await import('../contact/contact-screen.tsx')).ContactScreen);
+const ApiDocs = lazyScreen(async () => (await import('../signups/docs/docs-screen.tsx')).DocsScreen);
+const Terms = lazyScreen(async () => (await import('../landing/terms-screen.tsx')).TermsScreen);
 const Notifications = lazyScreen(
   async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
 );
@@ -33,7 +37,12 @@ export const Router = () => (
   <BrowserRouter>
     <Suspense fallback={<ScreenLoading />}>
       <Routes>
-        <Route path="/" element={<Landing />} />
+        {variantPaths.map((path) => (
+          <Route key={path} path={path} element={<Landing path={path} />} />
+        ))}
+        <Route path="/api-docs" element={<ApiDocs />} />
+        <Route path="/contact" element={<Contact />} />
+        <Route path="/terms-privacy" element={<Terms />} />
         <Route path="/signup" element={visitors(<SignUp />)} />
         <Route path="/signin" element={visitors(<SignIn />)} />
         <Route path="/forgot-password" element={<ForgotPassword />} />

@@ -1,27 +1,13 @@
-import { Link } from 'react-router-dom';
 import { product } from '../../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Logo } from '../ui/mark.tsx';
 import { Main, SkipLink } from '../ui/page.tsx';
 import { Hero } from './hero.tsx';
-import { Act, Cost, Features, Stats, Steps } from './sections.tsx';
-
-const Header = () => (
-  <header className="mx-auto flex h-14 max-w-308 items-center justify-between px-4 md:h-17">
-    <Logo to="/" />
-    <div className="flex items-center gap-1 sm:gap-4">
-      <Link
-        to="/signin"
-        className="rounded-s px-1 py-2 font-medium hover:text-accent-ink max-[22.4rem]:text-13"
-      >
-        Sign In
-      </Link>
-      <ButtonLink to="/signup" className="max-sm:px-3 max-[22.4rem]:px-2 max-[22.4rem]:text-13">
-        Start Free Today
-      </ButtonLink>
-    </div>
-  </header>
-);
+import { Pricing } from './pricing.tsx';
+import { Act, Cost, Features, Stats } from './sections.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { Steps } from './steps.tsx';
+import { type Variant, type VariantPath, variants } from './variants.ts';
 
 const Closing = () => (
   <section className="bg-accent text-on-accent">
@@ -38,35 +24,33 @@ const Closing = () => (
   </section>
 );
 
-const Footer = () => (
-  <footer className="mx-auto flex max-w-308 flex-wrap items-center gap-x-8 gap-y-4 px-4 py-8 text-13 text-ink-2">
-    <Logo to="/" />
-    <p>© 2025 {product.name}. All rights reserved.</p>
-    <nav aria-label="Footer" className="flex gap-6 md:ml-auto">
-      <Link to="/terms-privacy" className="hover:text-ink">
-        Terms &amp; Privacy
-      </Link>
-      <Link to="/contact" className="hover:text-ink">
-        Contact
-      </Link>
-    </nav>
-  </footer>
+/** The variants are the same page for search engines: only `/` is to be found. */
+const OnlyTheFirstIsFound = () => (
+  <>
+    <link rel="canonical" href="/" />
+    <meta name="robots" content="noindex" />
+  </>
 );
 
-/** `/`: what the product does, for those who do not know it. */
-export const LandingScreen = () => (
-  <div className="overflow-x-clip">
-    <SkipLink />
-    <Header />
-    <Main>
-      <Hero />
-      <Cost />
-      <Act />
-      <Steps />
-      <Features />
-      <Stats />
-      <Closing />
-    </Main>
-    <Footer />
-  </div>
-);
+/** `/` and `/home2` to `/home7`: what the product does, for those who do not know it. */
+export const LandingScreen = ({ path }: { path: VariantPath }) => {
+  const variant: Variant = variants[path];
+  return (
+    <div className="overflow-x-clip">
+      {path !== '/' && <OnlyTheFirstIsFound />}
+      <SkipLink />
+      <SiteHeader start={variant.start} />
+      <Main>
+        <Hero headline={variant.headline} short={variant.short ?? false} />
+        <Cost />
+        <Act />
+        <Steps rulesFirst={variant.rulesFirst ?? false} bearer={variant.bearer ?? false} />
+        <Features />
+        <Stats />
+        {variant.pricing && <Pricing />}
+        <Closing />
+      </Main>
+      <SiteFooter more={variant.moreFooter ?? false} />
+    </div>
+  );
+};

@@ -1,6 +1,4 @@
-import { product } from '../../../shared/product.ts';
 import { AlertCard } from '../notifications/alert-card.tsx';
-import { CodeBlock } from '../ui/code-block.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Point, Section } from './section.tsx';
 
@@ -42,47 +40,6 @@ export const Act = () => (
       >
         <AlertCard className="shadow-1" />
       </div>
-    </div>
-  </Section>
-);
-
-const steps = [
-  [
-    'Sign up and get an API key',
-    `${product.openingCredits} free credits are in the account. No credit card.`,
-  ],
-  ['Integrate the API', 'One POST request from your sign-up handler.'],
-  ['Set notification rules', 'Say which signups you want to hear about.'],
-  ['Get smart alerts', 'An email as soon as one of them arrives.'],
-] as const;
-
-const request = `POST /functions/v1/add-signup
-x-api-key: YOUR_API_KEY
-content-type: application/json
-
-{
-  "email": "maya@northwindlabs.com",
-  "first_name": "Maya",
-  "last_name": "Chen",
-  "company": "Northwind Labs"
-}`;
-
-export const Steps = () => (
-  <Section
-    title="Four steps to the first alert"
-    lead="Under 2 minutes to set up, under 5 minutes with rules."
-  >
-    <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-      {steps.map(([title, words], index) => (
-        <li key={title}>
-          <span className="text-19 font-bold text-accent-ink">{index + 1}</span>
-          <h3 className="mt-1 text-16 font-bold">{title}</h3>
-          <p className="mt-1 text-ink-2">{words}</p>
-        </li>
-      ))}
-    </ol>
-    <div className="mt-8">
-      <CodeBlock label="Example request" code={request} />
     </div>
   </Section>
 );

@@ -19,7 +19,7 @@ export const NoSignups = () => {
   );
 };
 
-/** When the search leaves nothing. */
+/** When search and filters leave nothing. */
 export const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
     <p className="text-16 font-bold">No signups found matching your search.</p>

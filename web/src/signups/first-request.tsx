@@ -1,5 +1,4 @@
 import { CodeBlock } from '../ui/code-block.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** The request that sends one signup, to paste into a terminal. */
@@ -10,9 +9,8 @@ export const requestWith = (key: string): string => `curl ${window.location.orig
 
 /** For an account without signups: the request that sends the first, with the real key when copied. */
 export const FirstRequest = ({ apiKey }: { apiKey: string | undefined }) => (
-  <Panel className="min-w-0 p-6 max-sm:p-4">
-    <PanelTitle>Send your first signup</PanelTitle>
-    <p className="mt-1.5 mb-4 max-w-160 text-ink-2">
+  <>
+    <p className="mt-1 mb-3 max-w-160 text-ink-2">
       Run this from your own server or a terminal. What you copy holds your key.
     </p>
     <CodeBlock
@@ -20,8 +18,8 @@ export const FirstRequest = ({ apiKey }: { apiKey: string | undefined }) => (
       code={requestWith('YOUR_API_KEY')}
       copies={requestWith(apiKey ?? 'YOUR_API_KEY')}
     />
-    <div className="mt-4 text-13">
+    <div className="mt-3 text-13">
       <Spinner words="Waiting for your first signup" />
     </div>
-  </Panel>
+  </>
 );

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-
-export const pageSize = 10;
+import { pageSize } from './signup-index.ts';
 
 const figure = (value: number) => value.toLocaleString('en-US');
 

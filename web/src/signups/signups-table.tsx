@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { EmailType } from '../../../shared/signups/signup.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash, StatusCell } from './cells.tsx';
 import type { Column, Direction } from './order-signups.ts';
 
@@ -10,10 +11,10 @@ const columns: readonly { column: Column; name: string; width: string }[] = [
   { column: 'last_name', name: 'Last Name', width: 'w-[94px] wide:w-[100px]' },
   { column: 'company_name', name: 'Company', width: 'w-[140px] wide:w-[148px]' },
   { column: 'company_size', name: 'Company Size', width: 'w-[94px] wide:w-[114px]' },
-  { column: 'email_type', name: 'Email Type', width: 'w-[108px]' },
+  { column: 'email_type', name: 'Email Type', width: 'w-[102px] wide:w-[108px]' },
   { column: 'email_status', name: 'Email Status', width: 'w-[104px]' },
   { column: 'domain_authority', name: 'Domain Authority', width: 'w-[100px] wide:w-[142px]' },
-  { column: 'created_at', name: 'Date', width: 'w-[192px]' },
+  { column: 'created_at', name: 'Date', width: 'w-[172px] wide:w-[186px]' },
 ];
 
 const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
@@ -50,7 +51,31 @@ const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; s
   );
 };
 
-const Row = ({ row }: { row: SignupRow }) => {
+interface Actions {
+  onDelete: (row: SignupRow) => void;
+  /** The button that was pressed gets the focus back. */
+  onCompany: (row: SignupRow, button: HTMLElement) => void;
+}
+
+/** The company opens its details, and so does a failure, which has its reason there. */
+const CompanyCell = ({ row, onCompany }: { row: SignupRow } & Pick<Actions, 'onCompany'>) => {
+  const failed = row.enrichment_status === 'failed';
+  const words = row.company_name || (failed ? 'Failed' : '');
+  if (!words) return row.enrichment_status === 'pending' ? <Bar className="w-26" /> : orDash(null);
+  return (
+    <button
+      type="button"
+      title={row.company_name ?? undefined}
+      aria-label={row.company_name ? undefined : `Enrichment of ${row.email} failed`}
+      onClick={(event) => onCompany(row, event.currentTarget)}
+      className={`max-w-full truncate rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : 'text-danger'}`}
+    >
+      {words}
+    </button>
+  );
+};
+
+const Row = ({ row, onDelete, onCompany }: { row: SignupRow } & Actions) => {
   const pending = row.enrichment_status === 'pending';
   return (
     <tr className="group hover:bg-hover">
@@ -59,8 +84,8 @@ const Row = ({ row }: { row: SignupRow }) => {
       </td>
       <td className={cell}>{orDash(row.first_name)}</td>
       <td className={cell}>{orDash(row.last_name)}</td>
-      <td className={cell} title={row.company_name ?? undefined}>
-        {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
+      <td className={cell}>
+        <CompanyCell row={row} onCompany={onCompany} />
       </td>
       <td className={cell}>{pending ? <Bar className="w-14" /> : orDash(row.company_size)}</td>
       <td className={`${cell} ${quietTypes.has(row.email_type) ? 'text-ink-3' : ''}`}>{row.email_type}</td>
@@ -78,13 +103,23 @@ const Row = ({ row }: { row: SignupRow }) => {
           <AuthorityCell value={row.domain_authority} meter="max-wide:hidden" />
         )}
       </td>
-      <td className={`${cell} pr-4`}>{formatDate(row.created_at)}</td>
+      <td className={cell}>{formatDate(row.created_at)}</td>
+      <td className="border-t border-line pr-2">
+        <IconButton label={`Delete ${row.email}`} data-delete onClick={() => onDelete(row)}>
+          <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      </td>
     </tr>
   );
 };
 
 /** The table in a region that scrolls by itself where the screen is narrow. */
-export const SignupsTable = ({ rows, ...sorting }: { rows: readonly SignupRow[] } & Sorting) => (
+export const SignupsTable = ({
+  rows,
+  onDelete,
+  onCompany,
+  ...sorting
+}: { rows: readonly SignupRow[] } & Sorting & Actions) => (
   // Its own stacking context, or the sticky column would cover dialogs and hidden labels widen the page.
   <section
     aria-label="Signups table"
@@ -92,22 +127,26 @@ export const SignupsTable = ({ rows, ...sorting }: { rows: readonly SignupRow[] 
     tabIndex={0}
     className="relative isolate overflow-x-auto"
   >
-    <table className="w-full min-w-[1150px] table-fixed border-separate border-spacing-0 max-md:min-w-[1090px]">
+    <table className="w-full min-w-[1192px] table-fixed border-separate border-spacing-0 max-md:min-w-[1134px]">
       <colgroup>
         {columns.map(({ column, width }) => (
           <col key={column} className={width} />
         ))}
+        <col className="w-[46px] pointer-coarse:w-[58px]" />
       </colgroup>
       <thead>
         <tr>
           {columns.map(({ column, name }) => (
             <HeaderCell key={column} column={column} name={name} sorting={sorting} />
           ))}
+          <th scope="col" className="bg-sunken">
+            <span className="sr-only">Delete</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} onDelete={onDelete} onCompany={onCompany} />
         ))}
       </tbody>
     </table>

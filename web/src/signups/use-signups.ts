@@ -1,28 +1,36 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { listAccountSignups } from '../../../shared/signups/api.ts';
-import { call } from '../app/call.ts';
-
-const between = 5_000;
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { SignupRow } from '../../../shared/signups/api.ts';
+import type { Found, Query } from './signup-index.ts';
+import { signupsStore } from './signups-store.ts';
 
 /**
- * Every signup of the account, newest first: the first page at once, the older ones behind it; `loaded`
- * says that none is missing.
+ * What the query finds among all signups of the account, kept fresh: undefined until the first page is
+ * there, then at once whatever has arrived; `complete` says that no older row is missing.
  */
-export const useSignups = () => {
-  const query = useInfiniteQuery({
-    queryKey: ['signups', 'all'],
-    queryFn: ({ pageParam }) => call(listAccountSignups, pageParam === null ? {} : { before: pageParam }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    // Asking again fetches every page held, so only a single page is kept fresh this way.
-    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? between : false),
-  });
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const more = hasNextPage && !isFetching && !isFetchNextPageError;
+export const useSignups = (query: Query) => {
+  const [store] = useState(signupsStore);
+  const { version, received, complete, error } = useSyncExternalStore(store.subscribe, store.snapshot);
+  const [found, setFound] = useState<Found>();
+  const ready = received > 0 || complete;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new rows behind the same query.
   useEffect(() => {
-    if (more) fetchNextPage();
-  }, [more, fetchNextPage]);
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
-  return { rows, loaded: rows !== undefined && !hasNextPage, error: query.error, retry: query.refetch };
+    if (!ready) return;
+    let late = false;
+    store.look(query).then((next) => {
+      if (!late) setFound(next);
+    });
+    return () => {
+      late = true;
+    };
+  }, [store, query, version, ready]);
+  return {
+    found,
+    received,
+    complete,
+    error,
+    retry: useCallback(() => store.stream(), [store]),
+    remove: useCallback((row: SignupRow) => store.remove(row.id), [store]),
+    putBack: useCallback((row: SignupRow) => store.putBack(row), [store]),
+    csv: useCallback(() => store.csv(query), [store, query]),
+  };
 };

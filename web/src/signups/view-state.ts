@@ -1,39 +1,42 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { choices } from './find-signups.ts';
 import { type Column, type Direction, sortableColumns } from './order-signups.ts';
+import type { Query } from './signup-index.ts';
 
-export interface View {
-  readonly search: string;
-  readonly column: Column;
-  readonly direction: Direction;
-  /** From 1; may lie past the end. */
-  readonly page: number;
-}
+export type Filter = keyof typeof choices;
 
-const isColumn = (name: string | null): name is Column => sortableColumns.some((column) => column === name);
+export const filters = Object.keys(choices) as Filter[];
 
-const viewFrom = (query: URLSearchParams): View => {
-  const sort = query.get('sort');
-  const column = isColumn(sort) ? sort : 'created_at';
-  const asked = query.get('dir');
+const known = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+const viewFrom = (query: URLSearchParams): Query => {
+  const column = known(sortableColumns, query.get('sort')) ?? 'created_at';
   const usual: Direction = column === 'created_at' ? 'desc' : 'asc';
   return {
     search: query.get('q') ?? '',
     column,
-    direction: asked === 'asc' || asked === 'desc' ? asked : usual,
+    direction: known(['asc', 'desc'] as const, query.get('dir')) ?? usual,
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+    type: known(choices.type, query.get('type')),
+    status: known(choices.status, query.get('status')),
+    size: known(choices.size, query.get('size')),
   };
 };
 
-const queryFrom = ({ search, column, direction, page }: View): Record<string, string> => ({
-  ...(search ? { q: search } : {}),
-  ...(column === 'created_at' && direction === 'desc' ? {} : { sort: column, dir: direction }),
-  ...(page > 1 ? { page: String(page) } : {}),
+const queryFrom = (view: Query): Record<string, string> => ({
+  ...(view.search ? { q: view.search } : {}),
+  ...Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
+  ...(view.column === 'created_at' && view.direction === 'desc'
+    ? {}
+    : { sort: view.column, dir: view.direction }),
+  ...(view.page > 1 ? { page: String(view.page) } : {}),
 });
 
 /**
- * Search, order and page, kept in the address a moment later: an input bound to the address itself loses
- * keystrokes.
+ * Search, filters, order and page, kept in the address a moment later: an input bound to the address
+ * itself loses keystrokes.
  */
 export const useView = () => {
   const [query, setQuery] = useSearchParams();
@@ -42,10 +45,14 @@ export const useView = () => {
     const timer = setTimeout(() => setQuery(queryFrom(view), { replace: true }), 250);
     return () => clearTimeout(timer);
   }, [view, setQuery]);
+  const change = (next: Partial<Query>) => setView((now) => ({ ...now, ...next }));
   return {
     view,
-    searchFor: (search: string) => setView((now) => ({ ...now, search, page: 1 })),
-    goTo: (page: number) => setView((now) => ({ ...now, page })),
+    searchFor: (search: string) => change({ search, page: 1 }),
+    filterBy: (name: Filter, value: string) =>
+      change({ [name]: known<string>(choices[name], value), page: 1 }),
+    clearFilters: () => change({ type: undefined, status: undefined, size: undefined, page: 1 }),
+    goTo: (page: number) => change({ page }),
     sortBy: (column: Column) =>
       setView((now) => ({
         ...now,

@@ -1,25 +1,30 @@
 import { Check, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCopying } from './copying.ts';
 
 /**
  * Code on its dark panel with a copy button. `copies` is what goes to the clipboard where that differs
- * from what is shown.
+ * from what is shown, `shown` the same code in colours, `tools` sits beside the button.
  */
 export const CodeBlock = ({
   code,
   copies = code,
   label,
+  shown = code,
+  tools,
 }: {
   code: string;
   copies?: string;
   label: string;
+  shown?: ReactNode;
+  tools?: ReactNode;
 }) => {
   const { copied, copy } = useCopying('Code copied to clipboard');
   const Icon = copied ? Check : Copy;
   return (
     <div className="rounded-m bg-code text-code-ink">
       <div className="flex items-center justify-between pt-1 pr-1 pl-4 text-13 text-code-dim">
-        {label}
+        {tools ?? label}
         <button
           type="button"
           aria-label={`Copy ${label.toLowerCase()}`}
@@ -36,7 +41,7 @@ export const CodeBlock = ({
         className="overflow-x-auto rounded-m"
       >
         <pre className="px-4 pb-4 font-mono text-13">
-          <code>{code}</code>
+          <code>{shown}</code>
         </pre>
       </section>
     </div>

@@ -6,6 +6,8 @@ export const inputClasses =
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
+  /** A word beside the label, such as "Optional". */
+  hint?: string;
   /** What is wrong with the value; shown under the field and read out. */
   error?: string | undefined;
   /** Sits inside the input's right end. */
@@ -13,29 +15,46 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
+export const FieldLabel = ({ id, hint, children }: { id: string; hint?: string; children: string }) => (
+  <div className="mb-1.5 flex justify-between gap-3 text-13">
+    <label htmlFor={id} className="font-medium text-ink">
+      {children}
+    </label>
+    {hint && (
+      <span id={`${id}-hint`} className="text-ink-3">
+        {hint}
+      </span>
+    )}
+  </div>
+);
+
+export const FieldError = ({ id, children }: { id: string; children: string | undefined }) =>
+  children && (
+    <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-danger">
+      {children}
+    </p>
+  );
+
 /** A labelled input with its message. */
-export const Field = ({ label, error, end, className = '', ...input }: FieldProps) => {
+export const Field = ({ label, hint, error, end, className = '', ...input }: FieldProps) => {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink">
+      <FieldLabel id={id} {...(hint ? { hint } : {})}>
         {label}
-      </label>
+      </FieldLabel>
       <div className="relative">
         <input
           id={id}
           className={`${inputClasses} ${className}`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
           {...input}
         />
         {end}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </div>
   );
 };

@@ -1,0 +1,28 @@
+import { sendContactEmail } from '../../shared/contact/api.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { serve } from '../platform/endpoint.ts';
+import { setting } from '../platform/environment.ts';
+import { log } from '../platform/log.ts';
+import { sendMail } from '../platform/mail.ts';
+import { countMessage } from './contact-limit.ts';
+import { contactMail } from './contact-mail.ts';
+import { storeMessage } from './contact-store.ts';
+import { bySource } from './source.ts';
+
+export const handler = serve(sendContactEmail, bySource, async ({ website, ...message }, source) => {
+  const now = new Date();
+  await countMessage(source, now);
+  // A machine is told that all went well, so that it has no reason to try otherwise.
+  if (website) return { success: true };
+  const id = await storeMessage(message, now);
+  try {
+    await sendMail(contactMail(message, setting('contactRecipient')));
+  } catch (failure) {
+    log.error('A contact message is kept but was not mailed', {
+      message_id: id,
+      failure: failure as Error,
+    });
+    throw new ProductError('unavailable', 'The message could not be sent just now. Please try again.');
+  }
+  return { success: true };
+});

@@ -1,0 +1,88 @@
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import { product } from '../../shared/product.ts';
+import { addSignup, getSignup, listSignups, postSignup, signupsPageSize } from '../../shared/signups/api.ts';
+import { type Samples, samplesOf } from './code-samples.ts';
+import { examples } from './examples.ts';
+import { highlight, type Token } from './highlight.ts';
+import { type FieldFacts, fieldsOf } from './request-fields.ts';
+
+export interface StatusFacts {
+  readonly status: number;
+  readonly meaning: string;
+}
+
+export interface EndpointFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly fields: readonly FieldFacts[];
+  readonly statuses: readonly StatusFacts[];
+  readonly samples: Samples;
+  readonly request: string;
+  readonly response: readonly Token[];
+}
+
+/** The refusals of the public API in words; one that an endpoint declares and this lacks ends the build. */
+const meanings: Partial<Record<ErrorCode, string>> = {
+  invalid_request: 'Invalid request: the message names the field and what it must be',
+  email_validation_failed: 'Email validation failed: the address is malformed',
+  unauthorized: 'Invalid API key',
+  insufficient_credits: 'Insufficient credits',
+  not_found: 'Signup not found',
+  duplicate_email: 'Duplicate email: a signup with this address exists',
+  payload_too_large: 'The request body is too large',
+  rate_limit_exceeded: 'Rate limit exceeded',
+  internal: 'Internal server error',
+};
+
+/** What the key check, the limit and the parsing add to every endpoint's own refusals. */
+const shared: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'rate_limit_exceeded', 'internal'];
+
+/** One line per status, with every meaning that it has. */
+const statusesOf = (codes: readonly ErrorCode[]): StatusFacts[] => {
+  const found = new Map<number, string>();
+  for (const code of new Set(codes)) {
+    const meaning = meanings[code];
+    if (!meaning) throw new Error(`The docs have no words for the error ${code}.`);
+    const status = errorStatus[code];
+    found.set(status, [found.get(status), meaning].filter(Boolean).join('. '));
+  }
+  return [...found].map(([status, meaning]) => ({ status, meaning })).sort((a, b) => a.status - b.status);
+};
+
+const describe = (title: string, endpoint: Endpoint, success: string): EndpointFacts => {
+  const example = examples[endpoint.name as keyof typeof examples];
+  endpoint.request.parse(example.request);
+  const response = endpoint.response.parse(example.response);
+  return {
+    name: endpoint.name,
+    title,
+    method: endpoint.method,
+    path: endpoint.path,
+    summary: endpoint.summary,
+    fields: fieldsOf(endpoint.request),
+    statuses: [{ status: endpoint.status, meaning: success }, ...statusesOf([...endpoint.errors, ...shared])],
+    samples: samplesOf(endpoint.path, example.request),
+    request: JSON.stringify(example.request, null, 2),
+    response: highlight('json', JSON.stringify(response, null, 2)),
+  };
+};
+
+/** All that the docs page states about the public API, from the declarations that serve it. */
+export const describeApi = () => ({
+  requestsPerHour: product.requestsPerHour,
+  pageSize: signupsPageSize,
+  bearerPath: postSignup.path,
+  endpoints: [
+    describe('Add Signup', addSignup, 'Created: the signup is stored'),
+    describe('Get Signup', getSignup, 'The signup, with every field'),
+    describe('List Signups', listSignups, 'A page of signups'),
+  ],
+  errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
+  errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key' }, null, 2)),
+});
+
+export type ApiFacts = ReturnType<typeof describeApi>;

@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import type { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
+
+const maya = {
+  email: 'maya@northwindlabs.com',
+  first_name: 'Maya',
+  last_name: 'Chen',
+  company_name: 'Northwind Labs',
+};
+
+/** The example requests and answers; the build parses each with the schema of its endpoint. */
+export const examples = {
+  'add-signup': {
+    request: {
+      email: maya.email,
+      first_name: maya.first_name,
+      last_name: maya.last_name,
+      company: maya.company_name,
+    } satisfies z.input<typeof addSignup.request>,
+    response: { success: true, message: 'Signup added successfully' } satisfies z.input<
+      typeof addSignup.response
+    >,
+  },
+  'get-signup': {
+    request: { email: maya.email } satisfies z.input<typeof getSignup.request>,
+    response: {
+      success: true,
+      data: {
+        id: '3f9c1d2ab47e4c0f9d5566aa01c2e7b8-1',
+        user_id: '7hK2mPq9XsR4tVw8YzB3cD',
+        ...maya,
+        company_domain: 'northwindlabs.com',
+        company_size: '201-1000',
+        company_industry: 'Laboratory software',
+        linkedin_url: 'https://www.linkedin.com/company/northwind-labs',
+        twitter_handle: 'northwindlabs',
+        domain_authority: 71,
+        page_authority: 58,
+        referring_domains: 1240,
+        email_verified: true,
+        email_deliverable: true,
+        email_disposable: false,
+        email_status: 'valid',
+        email_type: 'professional',
+        enrichment_status: 'completed',
+        enrichment_error: null,
+        enrichment_raw_data: {
+          company_scrape: {
+            company_name: 'Northwind Labs',
+            industry: 'Laboratory software',
+            size: 'about 240 people',
+            location: 'Tromsø, Norway',
+            description: 'Software for sample tracking and audit trails in laboratories.',
+            products_services: ['Sample tracking', 'Audit reporting'],
+          },
+        },
+        created_at: '2026-11-01T09:05:12.000Z',
+        alerted_at: '2026-11-01T09:05:15.000Z',
+      },
+    } satisfies z.input<typeof getSignup.response>,
+  },
+  'list-signups': {
+    request: { page: 1 } satisfies z.input<typeof listSignups.request>,
+    response: {
+      data: [maya],
+      pagination: { page: 1, page_size: 100, total_records: 1, total_pages: 1 },
+    } satisfies z.input<typeof listSignups.response>,
+  },
+};

@@ -1,0 +1,29 @@
+/** What differs between the landing pages; everything else they share. */
+export interface Variant {
+  /** The headline, in the two lines of a wide screen. */
+  readonly headline: readonly [string, string];
+  readonly start: 'Start Free Today' | 'Get Started Free';
+  /** Rules before the integration in the four steps. */
+  readonly rulesFirst?: boolean;
+  /** A footer that also leads to the docs and to sign-in. */
+  readonly moreFooter?: boolean;
+  readonly pricing?: boolean;
+  /** The example with a bearer key instead of `x-api-key`. */
+  readonly bearer?: boolean;
+  /** One sentence under the headline instead of two, and no promises. */
+  readonly short?: boolean;
+}
+
+export const variants = {
+  '/': { headline: ['Stop Missing', 'Your Best Leads'], start: 'Start Free Today' },
+  '/home2': { headline: ['Know Which', 'Signups Matter'], start: 'Start Free Today', rulesFirst: true },
+  '/home3': { headline: ['Reply While', 'They Still Look'], start: 'Get Started Free', moreFooter: true },
+  '/home4': { headline: ['Pay Only for', 'Real Companies'], start: 'Start Free Today', pricing: true },
+  '/home5': { headline: ['One Request,', 'Every Signup Known'], start: 'Get Started Free', bearer: true },
+  '/home6': { headline: ['Choose Which', 'Leads Reach You'], start: 'Get Started Free', rulesFirst: true },
+  '/home7': { headline: ['Meet Your', 'Best Leads First'], start: 'Start Free Today', short: true },
+} as const satisfies Record<string, Variant>;
+
+export type VariantPath = keyof typeof variants;
+
+export const variantPaths = Object.keys(variants) as VariantPath[];

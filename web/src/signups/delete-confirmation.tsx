@@ -1,0 +1,14 @@
+import { Confirmation } from '../ui/confirmation.tsx';
+
+/** Asks before a signup is deleted for good. */
+export const DeleteConfirmation = ({
+  onConfirm,
+  onClose,
+}: {
+  onConfirm: () => void;
+  onClose: () => void;
+}) => (
+  <Confirmation title="Are you sure?" action="Delete" look="danger" onConfirm={onConfirm} onClose={onClose}>
+    This action cannot be undone. This will permanently delete this signup from your records.
+  </Confirmation>
+);

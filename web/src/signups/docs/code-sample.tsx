@@ -1,0 +1,88 @@
+import type { Language, Samples } from '../../../build/code-samples.ts';
+import type { Token } from '../../../build/highlight.ts';
+import { keyMark, originMark } from '../../../build/marks.ts';
+import { maskKey } from '../../accounts/mask-key.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { languages } from './use-language.ts';
+
+const colours: Record<Token[0], string | undefined> = {
+  key: 'text-code-key',
+  str: 'text-code-str',
+  num: 'text-code-num',
+  dim: 'text-code-dim',
+  '': undefined,
+};
+
+/** Code in the colours that the build gave it. */
+export const Tokens = ({ tokens }: { tokens: readonly Token[] }) =>
+  tokens.map(([kind, text], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name and never move.
+    <span key={index} className={colours[kind]}>
+      {text}
+    </span>
+  ));
+
+/** The code without its colours. */
+export const plain = (tokens: readonly Token[]): string => tokens.map(([, text]) => text).join('');
+
+/** A key as the screen may show it. */
+export const masked = (key: string): string => {
+  const mask = maskKey(key);
+  return mask ? mask.start + mask.dots + mask.end : key;
+};
+
+const filled = (tokens: readonly Token[], key: string | undefined): Token[] =>
+  tokens.map(([kind, text]) => [
+    kind,
+    text.replaceAll(originMark, window.location.origin).replaceAll(keyMark, key ?? keyMark),
+  ]);
+
+const LanguageSwitch = ({
+  title,
+  language,
+  onChoose,
+}: {
+  title: string;
+  language: Language;
+  onChoose: (language: Language) => void;
+}) => (
+  <fieldset aria-label={`Language of ${title}`} className="flex gap-1">
+    {languages.map(([value, name]) => (
+      <button
+        key={value}
+        type="button"
+        aria-pressed={value === language}
+        onClick={() => onChoose(value)}
+        className="min-h-8 rounded-s px-2 text-13 font-medium text-code-dim hover:text-code-ink aria-pressed:text-code-ink aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {name}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** A request in the chosen language: the reader's key masked on screen, whole in the copy. */
+export const CodeSample = ({
+  title,
+  samples,
+  apiKey,
+  language,
+  onLanguage,
+}: {
+  title: string;
+  samples: Samples;
+  apiKey: string | undefined;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}) => {
+  const shown = filled(samples[language], apiKey && masked(apiKey));
+  return (
+    <CodeBlock
+      label={`${title} request`}
+      code={plain(shown)}
+      copies={plain(filled(samples[language], apiKey))}
+      shown={<Tokens tokens={shown} />}
+      tools={<LanguageSwitch title={title} language={language} onChoose={onLanguage} />}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import { useAccount } from '../../accounts/use-account.ts';
+import { AppShell } from '../../app/app-shell.tsx';
+import { useSession } from '../../app/session.ts';
+import { PublicPage } from '../../landing/public-page.tsx';
+import { ScreenLoading } from '../../ui/spinner.tsx';
+import { Docs } from './docs.tsx';
+
+const OwnDocs = () => <Docs apiKey={useAccount().data?.api_key} />;
+
+/** `/api-docs`: for anyone to read, and in the shell with their own key for customers. */
+export const DocsScreen = () => {
+  const session = useSession();
+  if (session.status === 'unknown') return <ScreenLoading />;
+  if (session.status !== 'signed-in') {
+    return (
+      <PublicPage>
+        <Docs apiKey={undefined} />
+      </PublicPage>
+    );
+  }
+  return (
+    <AppShell email={session.email}>
+      <OwnDocs />
+    </AppShell>
+  );
+};

@@ -1,0 +1,114 @@
+import facts from 'virtual:api-facts';
+import { keyMark } from '../../../build/marks.ts';
+import { useAnchor } from '../../ui/anchor.ts';
+import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { masked, plain, Tokens } from './code-sample.tsx';
+import { DocsNavigation } from './docs-navigation.tsx';
+import { Code, DocsSection, Prose } from './docs-section.tsx';
+import { EndpointSection, Statuses } from './endpoint-section.tsx';
+import { useLanguage } from './use-language.ts';
+
+const { requestsPerHour: limit, pageSize } = facts;
+
+const notes: Record<string, string> = {
+  'list-signups': `Pages hold ${pageSize} signups, newest first. Without a page you get the first one.`,
+};
+
+const Authentication = ({ apiKey = keyMark }: { apiKey: string | undefined }) => (
+  <DocsSection
+    id="authentication"
+    title="Authentication"
+    code={
+      <CodeBlock
+        label="Key header"
+        code={`x-api-key: ${apiKey === keyMark ? apiKey : masked(apiKey)}`}
+        copies={`x-api-key: ${apiKey}`}
+      />
+    }
+  >
+    <Prose>
+      Send your API key in the <Code>x-api-key</Code> header of every request. It is on your dashboard. Keep
+      it on your server: whoever has it can read your signups and spend your credits.
+    </Prose>
+    <Prose>
+      <Code>{facts.bearerPath}</Code> does what Add Signup does and also takes the key as{' '}
+      <Code>Authorization: Bearer</Code>.
+    </Prose>
+  </DocsSection>
+);
+
+const RateLimiting = () => (
+  <DocsSection
+    id="rate-limiting"
+    title="Rate Limiting"
+    code={
+      <CodeBlock
+        label="Limit headers"
+        code={`RateLimit-Policy: "default";q=${limit};w=3600\nRateLimit: "default";r=72;t=1800`}
+      />
+    }
+  >
+    <Prose>
+      {limit} requests per hour per API key. The count starts again with each clock hour (UTC). Every request
+      with a valid key counts, whatever its answer.
+    </Prose>
+    <Prose>
+      Each answer says what is left (<Code>r</Code>) and for how many seconds (<Code>t</Code>). Beyond the
+      limit the answer is 429, with the seconds to wait in <Code>Retry-After</Code>.
+    </Prose>
+  </DocsSection>
+);
+
+const ErrorHandling = () => (
+  <DocsSection
+    id="error-handling"
+    title="Error Handling"
+    code={
+      <CodeBlock
+        label="Error body"
+        code={plain(facts.errorBody)}
+        shown={<Tokens tokens={facts.errorBody} />}
+      />
+    }
+  >
+    <Prose>
+      An error answers with its status and a JSON object whose <Code>error</Code> says in words what went
+      wrong and what to change.
+    </Prose>
+    <Statuses statuses={facts.errors} />
+  </DocsSection>
+);
+
+/** The documentation of the public API, with the reader's own key where there is one. */
+export const Docs = ({ apiKey }: { apiKey: string | undefined }) => {
+  useAnchor();
+  const { language, choose } = useLanguage();
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1 mb-6">
+        <PageHeading title="API Docs">API Documentation</PageHeading>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <DocsNavigation />
+        <div className="min-w-0">
+          <Authentication apiKey={apiKey} />
+          <RateLimiting />
+          {facts.endpoints.map((endpoint) => (
+            <EndpointSection
+              key={endpoint.name}
+              endpoint={endpoint}
+              apiKey={apiKey}
+              language={language}
+              onLanguage={choose}
+              {...(notes[endpoint.name] ? { note: notes[endpoint.name] } : {})}
+            />
+          ))}
+          <ErrorHandling />
+        </div>
+      </div>
+    </>
+  );
+};

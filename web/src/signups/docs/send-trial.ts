@@ -1,0 +1,38 @@
+export interface Trial {
+  readonly status: number;
+  readonly milliseconds: number;
+  /** What the hour still allows; undefined where the answer does not say. */
+  readonly remaining: number | undefined;
+  readonly body: string;
+}
+
+const indented = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+/** Sends one request of the docs as a customer's server would. Throws when no answer comes. */
+export const sendTrial = async (
+  endpoint: { method: string; path: string },
+  apiKey: string,
+  body: string,
+): Promise<Trial> => {
+  const start = performance.now();
+  const response = await fetch(endpoint.path, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+    body,
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await response.text();
+  const left = /;r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1];
+  return {
+    status: response.status,
+    milliseconds: Math.round(performance.now() - start),
+    remaining: left === undefined ? undefined : Number(left),
+    body: indented(text),
+  };
+};

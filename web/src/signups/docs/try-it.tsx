@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EndpointFacts } from '../../../build/describe-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { inputClasses } from '../../ui/field.tsx';
+import { announceError } from '../../ui/toast.tsx';
+import { sendTrial, type Trial } from './send-trial.ts';
+
+const Outcome = ({ trial, title }: { trial: Trial; title: string }) => (
+  <>
+    <dl className="mt-4 mb-3 flex flex-wrap gap-x-8 gap-y-2">
+      {[
+        ['Status', trial.status],
+        ['Time', `${trial.milliseconds} ms`],
+        ['Left this hour', trial.remaining ?? 'not counted'],
+      ].map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-13 text-ink-3">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <CodeBlock label={`${title} answer`} code={trial.body} />
+  </>
+);
+
+const Form = ({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string }) => {
+  const id = useId();
+  const [body, setBody] = useState(endpoint.request);
+  const [busy, setBusy] = useState(false);
+  const [trial, setTrial] = useState<Trial>();
+  const queries = useQueryClient();
+  const send = async () => {
+    setBusy(true);
+    try {
+      setTrial(await sendTrial(endpoint, apiKey, body));
+      queries.invalidateQueries();
+    } catch (error) {
+      announceError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <label htmlFor={id} className="mt-3 mb-1.5 block text-13 font-medium">
+        Request body
+      </label>
+      <textarea
+        id={id}
+        rows={endpoint.request.split('\n').length}
+        spellCheck={false}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        className={`${inputClasses} h-auto py-2 font-mono md:text-13 pointer-coarse:h-auto`}
+      />
+      <Button className="mt-3" disabled={busy} onClick={send}>
+        {busy ? 'Sending...' : 'Send Request'}
+        <span className="sr-only"> to {endpoint.title}</span>
+      </Button>
+      <div role="status">{trial && <Outcome trial={trial} title={endpoint.title} />}</div>
+    </>
+  );
+};
+
+/** Sends a real request with the reader's own key and shows what comes back. */
+export const TryIt = ({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string | undefined }) => (
+  <div className="rounded-m border border-line bg-surface p-4">
+    <h3 className="font-bold">Try it</h3>
+    {apiKey ? (
+      <>
+        <p className="mt-1 text-13 text-ink-2">
+          A real request with your key. It counts against your hourly limit
+          {endpoint.name === 'add-signup' ? ', and a professional email takes 1 credit' : ''}.
+        </p>
+        <Form endpoint={endpoint} apiKey={apiKey} />
+      </>
+    ) : (
+      <p className="mt-1 text-13 text-ink-2">
+        <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">
+          Sign in
+        </Link>{' '}
+        to send this request with your own key.
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,56 @@
+import type { SignupRow } from '../../../shared/signups/api.ts';
+import {
+  type CompanySize,
+  companySizes,
+  type EmailStatus,
+  type EmailType,
+  emailStatuses,
+  emailTypes,
+} from '../../../shared/signups/signup.ts';
+
+/** Which rows are wanted; empty text and absent values leave all. */
+export interface Wanted {
+  readonly search: string;
+  readonly type?: EmailType | undefined;
+  readonly status?: EmailStatus | undefined;
+  readonly size?: CompanySize | 'unknown' | undefined;
+}
+
+/** What can be chosen of each column that filters. */
+export const choices = {
+  type: emailTypes,
+  status: emailStatuses,
+  size: [...companySizes, 'unknown'],
+} as const;
+
+const searched = ['email', 'first_name', 'last_name', 'company_name'] as const;
+
+/** No text holds the character between the fields, so that nothing is found across two of them. */
+const gap = '\u0000';
+
+const lowered = new WeakMap<SignupRow, string>();
+
+const textOf = (row: SignupRow): string => {
+  const known = lowered.get(row);
+  if (known !== undefined) return known;
+  const text = searched
+    .map((field) => row[field] ?? '')
+    .join(gap)
+    .toLowerCase();
+  lowered.set(row, text);
+  return text;
+};
+
+/** The rows in which one of the searched fields contains the text, whatever its case, and filters agree. */
+export const findSignups = (rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] => {
+  const text = wanted.search.trim().toLowerCase();
+  const { type, status, size } = wanted;
+  if (!text && !type && !status && !size) return rows;
+  return rows.filter(
+    (row) =>
+      (!text || textOf(row).includes(text)) &&
+      (!type || row.email_type === type) &&
+      (!status || row.email_status === status) &&
+      (!size || row.company_size === size),
+  );
+};

@@ -1,0 +1,66 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useAccount } from '../accounts/use-account.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { countFilters } from './filter-bar.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { Found, Query } from './signup-index.ts';
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** How far the older rows have come; words for people who look, not announced at every step. */
+const Progress = ({ received }: { received: number }) => {
+  const total = Math.max(useAccount().data?.signups_total ?? 0, received);
+  return (
+    <span className="flex items-center gap-2 text-13 text-ink-2">
+      <progress
+        aria-label="Signups loaded"
+        max={total}
+        value={received}
+        className="h-1 w-24 appearance-none overflow-hidden rounded-s bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+      />
+      Loaded {figure(received)} of {figure(total)}
+    </span>
+  );
+};
+
+/** Search, filters, how many were found, and what the painted bar means. */
+export const SignupsToolbar = ({
+  view,
+  found,
+  received,
+  complete,
+  filtering,
+  filtersId,
+  onSearch,
+  onFilters,
+}: {
+  view: Query;
+  found: Found | undefined;
+  received: number;
+  complete: boolean;
+  filtering: boolean;
+  filtersId: string;
+  onSearch: (search: string) => void;
+  onFilters: () => void;
+}) => {
+  const on = countFilters(view);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <SearchBox value={view.search} onChange={onSearch} />
+      <Button aria-expanded={filtering} aria-controls={filtersId} onClick={onFilters}>
+        <SlidersHorizontal size={16} strokeWidth={1.9} aria-hidden="true" />
+        {on > 0 ? `Filters (${on})` : 'Filters'}
+      </Button>
+      <div className="text-ink-2" aria-live="polite">
+        {found && complete && `${figure(found.total)} ${found.total === 1 ? 'signup' : 'signups'}`}
+      </div>
+      {found && !complete && <Progress received={received} />}
+      {!found && <Spinner words="Loading..." />}
+      <p className="ml-auto flex items-center text-13 text-ink-2">
+        <span aria-hidden="true" className="mr-2 inline-block h-3.5 w-1 rounded-[1px] bg-flare" />
+        Matched a rule, alert sent
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { deleteSignup, type SignupRow } from '../../../shared/signups/api.ts';
+import { call } from '../app/call.ts';
+import { announceError, announceSuccess } from '../ui/toast.tsx';
+
+/** Where the focus goes when a row is gone: the delete button now in its place, else the region. */
+const focusAt = (region: HTMLElement | null, place: number): void => {
+  const buttons = region?.querySelectorAll<HTMLElement>('[data-delete]');
+  const next = buttons?.item(Math.min(place, buttons.length - 1)) ?? region;
+  next?.focus();
+};
+
+/**
+ * Deleting a signup: asked first, gone at once, back again where the server refuses. Afterwards the focus
+ * is on the row that took its place.
+ */
+export const useDelete = (
+  rows: readonly SignupRow[],
+  region: RefObject<HTMLElement | null>,
+  { remove, putBack }: Record<'remove' | 'putBack', (row: SignupRow) => Promise<void>>,
+) => {
+  const [asked, setAsked] = useState<SignupRow>();
+  const gone = useRef<{ id: string; place: number }>(undefined);
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    if (!gone.current || rows.some(({ id }) => id === gone.current?.id)) return;
+    focusAt(region.current, gone.current.place);
+    gone.current = undefined;
+  }, [rows, region]);
+
+  const confirm = async () => {
+    if (!asked) return;
+    setAsked(undefined);
+    gone.current = { id: asked.id, place: rows.findIndex(({ id }) => id === asked.id) };
+    await remove(asked);
+    try {
+      await call(deleteSignup, { id: asked.id });
+      announceSuccess('Signup deleted successfully');
+      await queries.invalidateQueries({ queryKey: ['account'] });
+      await queries.invalidateQueries({ queryKey: ['signups'] });
+    } catch (error) {
+      await putBack(asked);
+      announceError(error);
+    }
+  };
+  return { asked, ask: setAsked, confirm, cancel: () => setAsked(undefined) };
+};

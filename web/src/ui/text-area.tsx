@@ -1,0 +1,28 @@
+import { type TextareaHTMLAttributes, useId } from 'react';
+import { FieldError, FieldLabel, inputClasses } from './field.tsx';
+
+/** A labelled input of several lines with its message. */
+export const TextArea = ({
+  label,
+  error,
+  ...input
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  label: string;
+  name: string;
+  error?: string | undefined;
+}) => {
+  const id = useId();
+  return (
+    <div>
+      <FieldLabel id={id}>{label}</FieldLabel>
+      <textarea
+        id={id}
+        className={`${inputClasses} h-auto min-h-[150px] py-2 pointer-coarse:h-auto`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+};
