@@ -181,6 +181,21 @@ describe('buying', () => {
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
+  test('CR-26 after a payment the balance is asked for until it changes', async () => {
+    const json = await stored();
+    let asked = 0;
+    // What an earlier visit to the checkout remembered.
+    await page.evaluate('sessionStorage.clear()');
+    await page.route('**/api/credits', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { ...json, credit_balance: asked < 4 ? 7 : 507 } });
+    });
+    await page.goto(`${product.url}/credits?payment=success`);
+    await said('7 credits').waitFor();
+    await said('507 credits').waitFor();
+    expect(asked).toBe(4);
+  });
+
   test('CR-06 without a session nothing is asked for', async () => {
     await open();
     const kept = await page.evaluate('JSON.stringify(localStorage)');
