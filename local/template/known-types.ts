@@ -37,6 +37,7 @@ const meaningless = new Map([
   ['AWS::SQS::QueuePolicy', 'only demands TLS'],
   ['AWS::S3::BucketPolicy', 'the site is served by the local front alone'],
   ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local front alone'],
+  ['AWS::CloudWatch::Alarm', 'nobody is on call for a laptop; the stack tests look at them'],
   ['AWS::CDK::Metadata', 'statistics of the CDK'],
 ]);
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-}, 90_000);
+}, 150_000);
 
 afterAll(async () => {
   await browser.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
     email: `stranger-${randomUUID().slice(0, 8)}@customer.example`,
     password: 'six666',
   });
-});
+}, 150_000);
 
 afterAll(() => product.end());
 
