@@ -181,6 +181,21 @@ describe('buying', () => {
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
+  test('CR-26 after a payment the balance is asked for until it changes', async () => {
+    const json = await stored();
+    let asked = 0;
+    // What an earlier visit to the checkout remembered.
+    await page.evaluate('sessionStorage.clear()');
+    await page.route('**/api/credits', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { ...json, credit_balance: asked < 4 ? 7 : 507 } });
+    });
+    await page.goto(`${product.url}/credits?payment=success`);
+    await said('7 credits').waitFor();
+    await said('507 credits').waitFor();
+    expect(asked).toBe(4);
+  });
+
   test('CR-06 without a session nothing is asked for', async () => {
     await open();
     const kept = await page.evaluate('JSON.stringify(localStorage)');
@@ -307,8 +322,9 @@ describe('auto-refill', () => {
     await page.getByRole('button', { name: 'Manage card and receipts' }).click();
     await page.getByRole('button', { name: 'Remove card' }).click();
     await said('No card is saved.').waitFor();
+    await product.until(async () => (await stored()).card === null);
     await page.getByRole('link', { name: 'Back to the shop' }).click();
-    await page.getByText('No card is saved yet, so nothing can be refilled.').waitFor({ timeout: 20_000 });
+    await page.getByText('No card is saved yet, so nothing can be refilled.').waitFor();
   });
 
   test('CR-23 where the settings cannot be saved, nothing is bought', async () => {
@@ -359,7 +375,8 @@ describe('a refill', () => {
     const before = (await stored()).credit_balance;
     await takeCredit();
     await product.until(async () => (await stored()).credit_balance === before - 1 + 1000);
-    await said('Auto-refill').first().waitFor({ timeout: 20_000 });
+    await open();
+    await said('Auto-refill').first().waitFor();
     await page.getByText('$20 of at most $500 used by refills this month.').waitFor();
   });
 
@@ -373,8 +390,11 @@ describe('a refill', () => {
     await page.getByText(`Visa ending in ${card}`).waitFor();
     await product.until(async () => (await stored()).card?.last4 === card);
     await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await said(`Visa ending in ${card}`).waitFor();
     await takeCredit();
-    await page.getByText(words).waitFor({ timeout: 20_000 });
+    await product.until(async () => (await stored()).refill_paused !== null);
+    await open();
+    await page.getByText(words).waitFor();
     await page.getByRole('button', { name: 'Resume Auto-Refill' }).click();
     await page.getByText(words).waitFor({ state: 'detached' });
     expect((await stored()).refill_paused).toBeNull();

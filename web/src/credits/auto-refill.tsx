@@ -27,13 +27,17 @@ export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: 
       auto_refill_threshold: threshold,
       auto_refill_amount: amount,
     };
-    setTyped({});
+    // Until they are stored these stay the numbers that count, for a next press that comes quicker.
+    const sent = { threshold: String(threshold), amount: String(amount) };
+    setTyped(sent);
     try {
       await save.mutateAsync(settings);
       return true;
     } catch {
       announceFailure('Update failed', 'Could not update auto-refill settings');
       return false;
+    } finally {
+      setTyped((now) => (now === sent ? {} : now));
     }
   };
   const switchTo = async (on: boolean) => {

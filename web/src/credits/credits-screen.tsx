@@ -2,7 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { type Credits, refillDefaults } from '../../../shared/credits/api.ts';
+import { Bar } from '../signups/cells.tsx';
 import { PageHeading } from '../ui/page.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { AutoRefill } from './auto-refill.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
@@ -24,13 +26,19 @@ const unread: Credits = {
   card: null,
 };
 
+/** Holds the place of a panel, so that what is below does not move when the panel comes. */
+const Waiting = ({ title }: { title: string }) => (
+  <Panel className="min-h-44 p-6 max-sm:p-4">
+    <PanelTitle>{title}</PanelTitle>
+    <Bar className="mt-4 w-48" />
+  </Panel>
+);
+
 const Balance = ({ value }: { value: number | undefined }) => (
   <p className="text-ink-2" aria-live="polite">
     Balance:{' '}
     {value === undefined ? (
-      <span className="inline-block h-2 w-16 rounded-s bg-line align-middle">
-        <span className="sr-only">Loading</span>
-      </span>
+      <Bar className="w-16" />
     ) : (
       <span className="font-bold text-ink">{value.toLocaleString('en-US')} credits</span>
     )}
@@ -62,12 +70,19 @@ export const CreditsScreen = () => {
       </div>
       <div className="grid gap-4">
         <PackagesPanel purchase={purchase} />
-        {credits && (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
-            <AutoRefill credits={credits} purchase={purchase} />
-            <SavedCard card={credits.card} />
-          </div>
-        )}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+          {credits ? (
+            <>
+              <AutoRefill credits={credits} purchase={purchase} />
+              <SavedCard card={credits.card} />
+            </>
+          ) : (
+            <>
+              <Waiting title="Auto-Refill Settings" />
+              <Waiting title="Card and receipts" />
+            </>
+          )}
+        </div>
         <HistoryPanel balance={data?.credit_balance} />
       </div>
     </>

@@ -1,14 +1,5 @@
 import { loadConfig } from '../app/config.ts';
-
-/**
- * Whether the browser may go there: to a host that the stage names, over https or, in a local run, on
- * the app's own origin.
- */
-export const mayLeaveFor = (address: string, hosts: readonly string[], ownOrigin: string): boolean => {
-  const url = URL.parse(address);
-  if (!url || !hosts.includes(url.hostname)) return false;
-  return url.protocol === 'https:' || url.origin === ownOrigin;
-};
+import { mayLeaveFor } from './checkout-address.ts';
 
 /** Sends the browser to the payment provider. Throws where the stage does not name the address. */
 export const leaveFor = async (address: string): Promise<void> => {
