@@ -57,7 +57,7 @@ export class RunningProduct {
     await product.until(() => {
       if (product.child.exitCode !== null) throw new Error(product.output.join(''));
       return /App +(\S+)/.exec(product.output.join(''));
-    });
+    }, 55);
     product.url = /App +(\S+)/.exec(product.output.join(''))?.[1] ?? '';
     product.demo = (await product.get('/local/demo')).body;
     return product;
