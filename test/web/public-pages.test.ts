@@ -76,6 +76,7 @@ describe('the landing pages', () => {
 
   const stepsOf = async (path: string) => {
     await open.page.goto(path);
+    await open.page.getByRole('heading', { name: 'Four steps to the first alert' }).waitFor();
     return open.page.getByRole('listitem').locator('h3').allTextContents();
   };
 
