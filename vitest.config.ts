@@ -7,8 +7,8 @@ export default defineConfig({
     // Handlers that run inside a test would talk in between its own lines.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
     globalSetup: 'test/global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Two processors: more files at once only make each other late.
     maxWorkers: 2,
   },

@@ -20,11 +20,10 @@ export class Accounts extends Construct {
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
     this.backend = backend;
-    const closures = new WorkQueue(this, 'Closures', { setting: 'closureQueue' });
     this.captcha();
-    this.reading(closures);
+    this.reading();
     this.apiKeys();
-    this.closing(closures);
+    this.closing();
   }
 
   private captcha(): void {
@@ -43,7 +42,7 @@ export class Accounts extends Construct {
   }
 
   /** What the dashboard reads; reading an account also mends what its opening left undone. */
-  private reading(closures: WorkQueue): void {
+  private reading(): void {
     const { api, data, parameters, sessionSettings } = this.backend;
     const get = new ProductFunction(this, 'GetAccount', {
       entry: 'accounts/get-account',
@@ -58,7 +57,7 @@ export class Accounts extends Construct {
     this.allowUsers(get, 'AdminGetUser');
     data.identity.apiKeyQueue.sentBy(get);
     data.identity.sampleAlertQueue.sentBy(get);
-    closures.sentBy(get);
+    this.backend.closureQueue.sentBy(get);
     api.route(getAccount, get);
 
     const exporting = new ProductFunction(this, 'ExportAccount', {
@@ -97,14 +96,14 @@ export class Accounts extends Construct {
     data.identity.apiKeyQueue.workedBy(importKey, { batchSize: 1, concurrency: 2 });
   }
 
-  private closing(closures: WorkQueue): void {
+  private closing(): void {
     const { api, data, sessionSettings } = this.backend;
     const close = new ProductFunction(this, 'DeleteAccount', {
       entry: 'accounts/delete-account',
       settings: sessionSettings,
     });
     allowTable(close, data.table, ['GetItem', 'UpdateItem']);
-    closures.sentBy(close);
+    this.backend.closureQueue.sentBy(close);
     api.route(deleteAccount, close);
 
     const erase = new ProductFunction(this, 'EraseAccount', {
@@ -116,7 +115,7 @@ export class Accounts extends Construct {
     this.allowUsers(erase, 'AdminDeleteUser');
     this.allowGateway(erase, ['GET'], '/apikeys');
     this.allowGateway(erase, ['GET', 'DELETE'], '/apikeys/*');
-    closures.sentBy(erase).workedBy(erase, { batchSize: 1, concurrency: 2 });
+    this.backend.erasureQueue.sentBy(erase).workedBy(erase, { batchSize: 1, concurrency: 2 });
   }
 
   private allowUsers(served: ProductFunction, action: 'AdminGetUser' | 'AdminDeleteUser'): void {

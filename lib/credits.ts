@@ -61,6 +61,16 @@ export class Credits extends Construct {
     this.mail(watch);
     allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
     backend.balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
+
+    const forget = this.reachStripe(
+      new ProductFunction(this, 'ForgetCustomer', {
+        entry: 'credits/forget-customer',
+        timeout: WorkQueue.workTime,
+      }),
+    );
+    allowTable(forget, data.table, ['GetItem']);
+    backend.erasureQueue.sentBy(forget);
+    backend.closureQueue.workedBy(forget, { batchSize: 1, concurrency: 2 });
   }
 
   private serve(id: string, entry: string, settings: Partial<Record<EnvironmentName, string>> = {}) {

@@ -31,7 +31,11 @@ const addressParts = (sender: string) => {
 export class Identity extends Construct {
   readonly userPool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
-  readonly apiKeyQueue = new WorkQueue(this, 'ApiKeys', { setting: 'apiKeyQueue' });
+  readonly apiKeyQueue = new WorkQueue(this, 'ApiKeys', {
+    setting: 'apiKeyQueue',
+    alarm:
+      "A customer's API key is not known to API Gateway: their requests are refused with 401 and their dashboard says that the key is being prepared. Redrive the dead letters.",
+  });
   readonly sampleAlertQueue = new WorkQueue(this, 'SampleAlerts', { setting: 'sampleAlertQueue' });
 
   constructor(scope: Construct, id: string, props: IdentityProps) {

@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import type { Endpoint } from '../shared/endpoint.ts';
+import { outcomeUnknownLine } from '../shared/notifications/alarm-line.ts';
 import {
   createRule,
   deleteRule,
@@ -10,6 +11,7 @@ import {
   unsubscribe,
 } from '../shared/notifications/api.ts';
 import type { Backend } from './platform/backend.ts';
+import { alarmOnLine } from './platform/line-alarm.ts';
 import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable, type TableAction } from './platform/table-rights.ts';
@@ -40,9 +42,12 @@ export class Notifications extends Construct {
     data.signingSecret.grantRead(leave);
     backend.api.route(unsubscribe, leave).route({ ...unsubscribe, method: 'GET' }, leave);
 
-    backend.alertQueue.workedBy(this.worker('SendAlerts', 'send-alerts', ['Query']), {
-      batchSize: 5,
-      concurrency: 10,
+    const sendAlerts = this.worker('SendAlerts', 'send-alerts', ['Query']);
+    backend.alertQueue.workedBy(sendAlerts, { batchSize: 5, concurrency: 10 });
+    alarmOnLine(sendAlerts, outcomeUnknownLine, {
+      stage: backend.stage.name,
+      whoIsHurt:
+        'A customer may have missed an alert: SES gave no clear answer, and the mail is not sent again. The log line names signup and rule.',
     });
     data.identity.sampleAlertQueue.workedBy(this.worker('SendSampleAlert', 'send-sample-alert'), {
       batchSize: 5,

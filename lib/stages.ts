@@ -81,7 +81,7 @@ const stages = {
     metrics: { provider: 'moz', url: '/local/moz' },
     stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
-    checkoutHosts: ['localhost'],
+    checkoutHosts: ['localhost', ...deployed.checkoutHosts],
   },
   dev: {
     ...deployed,

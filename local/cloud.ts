@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { agreedSecrets } from './agreed-secrets.ts';
 import { ApiKeys } from './aws/api-keys.ts';
 import { startCognitoOf } from './aws/cognito-of-template.ts';
 import { createTables, startDynamodb } from './aws/dynamodb.ts';
@@ -16,11 +17,13 @@ import { openCaptcha } from './captcha/captcha.ts';
 import { DataLock } from './data-lock.ts';
 import { Distribution } from './edge/distribution.ts';
 import type { Front } from './front.ts';
+import { listenOnLoopback } from './listening-server.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { serveMoz } from './outside/moz.ts';
 import { serveOutsideWeb } from './outside/web-server.ts';
 import { startPrivateServer } from './private-server.ts';
 import type { LocalSettings } from './settings.ts';
+import { openStripe } from './stripe/stripe.ts';
 import { CloudTemplate } from './template/cloud-template.ts';
 import { region } from './template/resolver.ts';
 
@@ -64,8 +67,19 @@ export const startCloud = async (
   front: Front,
 ): Promise<LocalCloud> => {
   const { dynamodb, queues, mailbox, folder, lock } = parts;
+  const stripe = openStripe({
+    dataDir: folder('stripe'),
+    appUrl: front.url,
+    webhookUrl: `${front.url}/webhooks/stripe`,
+    webhookSecret: agreedSecrets.StripeWebhookSecret,
+  });
+  const stripeApi = await listenOnLoopback(stripe.api);
   const template = new CloudTemplate(assemblyFolder, {
-    parameters: { ...settings.parameters, AppUrl: front.url },
+    parameters: {
+      ...settings.parameters,
+      AppUrl: front.url,
+      StripeApiUrl: settings.stripe ? '' : stripeApi.url,
+    },
     queueHost: new URL(queues.endpoint).host,
   });
   const expiring = await createTables(template, dynamodb.client);
@@ -76,7 +90,13 @@ export const startCloud = async (
   const inner = await startPrivateServer({
     '/ses': mailbox.ses,
     '/apigateway': keys.control.bind(keys),
-    '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json')),
+    '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json'), {
+      ...agreedSecrets,
+      ...(settings.stripe && {
+        StripeSecret: settings.stripe.secretKey,
+        StripeWebhookSecret: settings.stripe.webhookSecret,
+      }),
+    }),
   });
   const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });
   const functions = new LocalFunctions(template, {
@@ -105,6 +125,7 @@ export const startCloud = async (
   const distribution = new Distribution(template, new RestApi(template, keys, functions));
   front.mount('/local/mail', mailbox.pages);
   front.mount('/local/captcha', openCaptcha());
+  front.mount('/local/checkout', stripe.pages);
   front.mountStripped('/local/cognito', cognito.handle);
   front.mountStripped('/local/moz', serveMoz(settings.webRoots));
   front.otherwise(distribution.serve.bind(distribution));
@@ -120,6 +141,7 @@ export const startCloud = async (
       clearInterval(expiry);
       stopSchedules();
       stopEventSources();
+      await Promise.all([stripe.stop(), stripeApi.stop()]);
       await functions.stop();
       await Promise.all([inner.stop(), cognito.stop(), queues.stop(), mailbox.stop(), dynamodb.stop()]);
       lock.release();

@@ -8,7 +8,7 @@ import { webConfigSchema } from '../shared/web-config.ts';
 /** A signed-in customer who is driven by a script instead of a browser. */
 export interface Visitor {
   /** Calls the dashboard's API. Throws where the answer is no success. */
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
 const mailSchema = z.array(z.object({ html: z.string() })).min(1);
@@ -31,7 +31,7 @@ const codeMailed = async (appUrl: string, email: string): Promise<string> => {
   throw new Error(`No confirmation mail came for ${email}.`);
 };
 
-const receiptFor = async (appUrl: string): Promise<string> => {
+export const receiptFor = async (appUrl: string): Promise<string> => {
   const answer = await fetch(`${appUrl}/functions/v1/verify-turnstile`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ const receiptFor = async (appUrl: string): Promise<string> => {
 // It warns of any Cognito endpoint that is not Amazon's, which here is meant.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-const configure = async (appUrl: string): Promise<void> => {
+export const configureAmplify = async (appUrl: string): Promise<void> => {
   const config = webConfigSchema.parse(await json(await fetch(`${appUrl}/config.json`)));
   const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
   Amplify.configure({
@@ -59,7 +59,7 @@ export interface Credentials {
 
 /** Signs a customer in, as the web app does. */
 export const signInCustomer = async (appUrl: string, { email, password }: Credentials): Promise<Visitor> => {
-  await configure(appUrl);
+  await configureAmplify(appUrl);
   await signOut();
   await signIn({ username: email, password });
   const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
@@ -78,7 +78,7 @@ export const signInCustomer = async (appUrl: string, { email, password }: Creden
 /** Signs a customer up by the whole road: CAPTCHA receipt, Cognito, the mailed code, sign-in. */
 export const signUpCustomer = async (appUrl: string, credentials: Credentials): Promise<Visitor> => {
   const { email, password } = credentials;
-  await configure(appUrl);
+  await configureAmplify(appUrl);
   const receipt = await receiptFor(appUrl);
   await signUp({
     username: email,

@@ -12,6 +12,8 @@ export interface LocalSettings {
   readonly fresh: boolean;
   /** Values for the stacks' parameters in place of the stage's: limits and times, by name. */
   readonly parameters: Record<string, string>;
+  /** A Stripe test account in place of the stand-in: its secret key and its webhook's secret. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
 }
@@ -36,6 +38,23 @@ const readParameters = (text: string): Record<string, string> =>
       }),
   );
 
+const readStripe = (environment: NodeJS.ProcessEnv): LocalSettings['stripe'] => {
+  const secretKey = environment.STRIPE_SECRET_KEY;
+  if (!secretKey) return undefined;
+  if (!/^[sr]k_test_/.test(secretKey)) {
+    throw new StartProblem(
+      'STRIPE_SECRET_KEY must be the key of a test account (sk_test_…): no real money here.',
+    );
+  }
+  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET;
+  if (!webhookSecret) {
+    throw new StartProblem(
+      'STRIPE_WEBHOOK_SECRET is missing: run "stripe listen --forward-to http://localhost:3000/webhooks/stripe" and set it to the whsec_… that it prints.',
+    );
+  }
+  return { secretKey, webhookSecret };
+};
+
 /** Reads the settings from the environment and the command line. Throws StartProblem. */
 export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings => {
   const port = Number(environment.PORT ?? 3000);
@@ -52,6 +71,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly str
     webRoots: [...(web ? [web] : []), path.join(root, 'local/samples')],
     fresh: flags.includes('--fresh'),
     parameters: readParameters(environment.LOCAL_PARAMETERS ?? ''),
+    stripe: readStripe(environment),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
   };
 };

@@ -3,20 +3,12 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Identify } from '../platform/endpoint.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
-import { type Admission, admit } from './admission.ts';
 import { accountIdOfUser } from './api-key.ts';
 
 type Event = Parameters<Identify<unknown>>[0];
 
 const header = (event: Event, name: string): string =>
   Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1] ?? '';
-
-/** A customer's server: its key is checked and its request counted before anything else is looked at. */
-export const byApiKey: Identify<Admission> = async (event) => {
-  const admission = await admit(header(event, 'x-api-key'), new Date());
-  log.appendKeys({ account_id: admission.accountId });
-  return { who: admission, headers: admission.headers };
-};
 
 /** A signed-in customer. */
 export interface Customer {

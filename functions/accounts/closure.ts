@@ -4,7 +4,7 @@ import { tableName, transact } from '../platform/table.ts';
 
 /** Deletes of one delivery: some seconds' work, well within the worker's 30. */
 const readAtOnce = 500;
-const mostReads = 10;
+const mostReads = 4;
 
 /**
  * Closes an account: its key is refused from now on, and every worker sees that it is to be erased. A

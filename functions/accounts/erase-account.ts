@@ -13,7 +13,7 @@ const sweeps = 5;
 const messageSchema = z.object({ account_id: z.string(), sweeps_left: z.int().default(sweeps) });
 
 /**
- * Erases a closed account: key, records, user, and last the items that say so, in an order in which a
+ * Erases a closed account, whose customer at Stripe is gone already: key, records, user, and last the items that say so, in an order in which a
  * repeat after a crash at any point goes on where it ended. The user goes before the profile, or the
  * account would be opened again for it.
  */
@@ -22,11 +22,11 @@ export const handler = job(messageSchema, async ({ account_id, sweeps_left }) =>
   if (profile && !profile.closing_at) return;
   await deleteKeys(account_id);
   if (!(await eraseRecords(account_id))) {
-    return sendMessage('closureQueue', { account_id, sweeps_left });
+    return sendMessage('erasureQueue', { account_id, sweeps_left });
   }
   if (profile) await deleteUser(profile.username);
   await eraseAccount(account_id);
   if (sweeps_left > 0) {
-    await sendMessage('closureQueue', { account_id, sweeps_left: sweeps_left - 1 }, sweepAfterSeconds);
+    await sendMessage('erasureQueue', { account_id, sweeps_left: sweeps_left - 1 }, sweepAfterSeconds);
   }
 });

@@ -1,4 +1,5 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
+import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { log } from '../platform/log.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import type { DomainMetrics } from './domain-metrics.ts';
@@ -27,7 +28,7 @@ const settled = async <Fact>(name: string, work: Promise<Fact>): Promise<Fact | 
 
 /** Asks DNS, the company's site and the metrics provider, side by side; one that fails leaves the others. */
 export const gatherFacts = async (address: EmailAddress): Promise<Facts> => {
-  const domain = address.registrableDomain ?? address.domain;
+  const domain = registrableDomainOf(address.domain) ?? address.domain;
   const [mail, company, metrics] = await Promise.all([
     settled('dns', checkMailDomain(address.domain)),
     settled('site', readCompany(domain)),

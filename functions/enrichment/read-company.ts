@@ -1,4 +1,4 @@
-import { registrableDomainOf } from '../../shared/enrichment/email-address.ts';
+import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { Page, RobotsCache } from './page-fetcher.ts';

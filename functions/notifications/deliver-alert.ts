@@ -1,3 +1,4 @@
+import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
 import { log } from '../platform/log.ts';
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 import { type AlertReference, claimAlert, recordSent, recordUnknown, releaseClaim } from './alert-claim.ts';
@@ -7,7 +8,7 @@ const stillSendingSeconds = 60;
 
 /** Ruling 20: not sent again, marked on the signup, and said so that the alarm on this line goes off. */
 const giveUp = async (alert: AlertReference, now: Date, failure?: Error): Promise<void> => {
-  log.error('alert_outcome_unknown: a customer may not have been told of a signup, and is not told again', {
+  log.error(`${outcomeUnknownLine}: a customer may not have been told of a signup, and is not told again`, {
     signup_id: alert.signupId,
     rule_id: alert.ruleId,
     channel: alert.channel,

@@ -42,7 +42,7 @@ const send = async (to: string, raw: Buffer): Promise<void> => {
     await client.send(new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data: raw } }));
   } catch (failure) {
     const { name, code } = failure as Error & { code?: string };
-    // By the status, not by $fault: the SDK calls every error that it has no model of a client's.
+    // A 5xx may come after SES took the mail.
     const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
     if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
       throw new MailRefused(`SES did not take the mail: ${code ?? name}`, { cause: failure });

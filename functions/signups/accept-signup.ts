@@ -8,20 +8,12 @@ import type { Call } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
 import { classifyAddress } from './classify-address.ts';
+import { malformedAddress } from './malformed-address.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { storeSignup } from './signup-store.ts';
 
 /** Kinds of address that are enriched and cost one credit; the others are stored free (ruling 1). */
 const enriched: ReadonlySet<EmailType> = new Set(['professional', 'role']);
-
-export const malformedAddress = () =>
-  new ProductError(
-    'email_validation_failed',
-    'Email validation failed: send an address such as jane@acme.com.',
-    {
-      fields: { email: 'must be a well-formed email address' },
-    },
-  );
 
 const longestIdempotencyKey = 255;
 

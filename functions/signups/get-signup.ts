@@ -1,9 +1,9 @@
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { getSignup } from '../../shared/signups/api.ts';
-import { byApiKey } from '../accounts/callers.ts';
+import { byApiKey } from '../accounts/by-api-key.ts';
 import { serve } from '../platform/endpoint.ts';
-import { malformedAddress } from './accept-signup.ts';
+import { malformedAddress } from './malformed-address.ts';
 import { findSignup } from './signup-store.ts';
 
 export const handler = serve(getSignup, byApiKey, async ({ email }, { accountId }) => {

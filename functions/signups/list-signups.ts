@@ -1,5 +1,5 @@
 import { listSignups } from '../../shared/signups/api.ts';
-import { byApiKey } from '../accounts/callers.ts';
+import { byApiKey } from '../accounts/by-api-key.ts';
 import { serve } from '../platform/endpoint.ts';
 import { readPage } from './signup-pages.ts';
 

@@ -14,6 +14,9 @@ export interface Backend {
   readonly enrichmentQueue: WorkQueue;
   readonly alertQueue: WorkQueue;
   readonly balanceQueue: WorkQueue;
+  /** Closed accounts: first what others hold of them, then what we do. */
+  readonly closureQueue: WorkQueue;
+  readonly erasureQueue: WorkQueue;
   /** What a function needs to check a signed-in customer's token. */
   readonly sessionSettings: Partial<Record<EnvironmentName, string>>;
 }

@@ -10,7 +10,11 @@ export const webFolder = path.join(root, 'dist/web');
 export const buildWeb = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
-    const child = spawn(process.execPath, vite, { cwd: root });
+    // A test runner's NODE_ENV would build React for development, and that build would then be kept.
+    const child = spawn(process.execPath, vite, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     let said = '';
     const hear = (chunk: Buffer) => {
       said += chunk;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(root, 'dist/functions');
@@ -9,13 +10,35 @@ const output = path.join(root, 'dist/functions');
 const isEntry = (file: string) =>
   /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
 
-const options = (entries: string[]): BuildOptions => ({
+/**
+ * Takes Node's own modules by `require`: an ESM import of one evaluates every lazy export it has, so that
+ * the SDK's `import('node:http')` would load all of fetch and WebSocket at each cold start.
+ */
+const requireBuiltins: Plugin = {
+  name: 'require-builtins',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^[a-z_:/0-9]+$/ }, ({ path: name, kind }) =>
+      isBuiltin(name) && kind !== 'require-call' ? { path: name, namespace: 'builtin' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path: name }) => ({
+      contents: `module.exports = require(${JSON.stringify(name)})`,
+    }));
+  },
+};
+
+/** Long lists load in half the time as text that is parsed than as program text. */
+const parseJson: Plugin = {
+  name: 'parse-json',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.json$/ }, ({ path: file }) => ({
+      contents: `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))})`,
+    }));
+  },
+};
+
+/** How every function is bundled. */
+export const bundling: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: entries.map((file) => ({
-    in: file,
-    out: path.join(path.relative('functions', file).replace(/\.ts$/, ''), 'index'),
-  })),
-  outdir: output,
   outExtension: { '.js': '.mjs' },
   bundle: true,
   minify: true,
@@ -27,15 +50,23 @@ const options = (entries: string[]): BuildOptions => ({
   // Lambda hands credentials over in the environment: the chain of other providers is dead weight.
   alias: { '@aws-sdk/credential-provider-node': path.join(root, 'lib/platform/environment-credentials.mjs') },
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+  plugins: [requireBuiltins, parseJson],
   legalComments: 'none',
   logLevel: 'warning',
-});
+};
 
 /** Bundles every function in one go, each into a folder of its own under dist/functions. */
 export const bundleFunctions = async (): Promise<void> => {
   const entries = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   rmSync(output, { recursive: true, force: true });
-  await build(options(entries));
+  await build({
+    ...bundling,
+    entryPoints: entries.map((file) => ({
+      in: file,
+      out: path.join(path.relative('functions', file).replace(/\.ts$/, ''), 'index'),
+    })),
+    outdir: output,
+  });
 };
 
 /** The bundled folder of one function, by `noun/verb`. */

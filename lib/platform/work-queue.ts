@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -13,6 +14,8 @@ export interface WorkQueueProps {
   readonly setting: EnvironmentName;
   /** Deliveries before a message goes to the dead letters. */
   readonly deliveries?: number;
+  /** Who is hurt by a message that ends in the dead letters, and what to do; an alarm says it. */
+  readonly alarm?: string;
 }
 
 /** A queue with dead letters, the rights to send to it, and the one function that works on it. */
@@ -35,6 +38,21 @@ export class WorkQueue extends Construct {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.deliveries ?? 5 },
+    });
+    if (props.alarm) this.alarm(props.alarm);
+  }
+
+  private alarm(words: string): void {
+    const metric = this.deadLetters.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(1),
+      statistic: 'Maximum',
+    });
+    metric.createAlarm(this, 'Alarm', {
+      alarmDescription: words,
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
     });
   }
 

@@ -29,6 +29,16 @@ export class BackendStack extends Stack {
       enrichmentQueue: new WorkQueue(this, 'EnrichmentQueue', { setting: 'enrichmentQueue' }),
       alertQueue: new WorkQueue(this, 'AlertQueue', { setting: 'alertQueue' }),
       balanceQueue: new WorkQueue(this, 'BalanceQueue', { setting: 'balanceQueue' }),
+      closureQueue: new WorkQueue(this, 'ClosureQueue', {
+        setting: 'closureQueue',
+        alarm:
+          'An account that a customer deleted is not erased: its customer at Stripe could not be deleted. Redrive the dead letters.',
+      }),
+      erasureQueue: new WorkQueue(this, 'ErasureQueue', {
+        setting: 'erasureQueue',
+        alarm:
+          'An account that a customer deleted is not erased: its data, API key or user is still there. Redrive the dead letters.',
+      }),
       sessionSettings: {
         userPool: data.identity.userPool.userPoolId,
         userPoolClient: data.identity.client.userPoolClientId,

@@ -3,24 +3,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
+import { agreedSecrets } from '../agreed-secrets.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 const storeSchema = z.record(z.string(), z.string());
 
-/** Secrets that stand-ins of ours expect to be a certain value, by the start of the resource's id. */
-const agreed: readonly (readonly [id: string, value: string])[] = [
-  ['StripeSecret', 'sk_test_local'],
-  ['StripeWebhookSecret', 'whsec_local'],
-  ['TurnstileSecret', '1x0000000000000000000000000000000AA'], // Cloudflare's documented test secret that always passes
-];
-
-/** Secrets Manager's GetSecretValue for the secrets of the template, made once and kept in a file. */
-export const openSecrets = (template: CloudTemplate, file: string) => {
+/**
+ * Secrets Manager's GetSecretValue for the secrets of the template. Those that stand-ins of ours (or a
+ * person's test account) fix are given by resource name; the others are made once and kept in a file.
+ */
+export const openSecrets = (
+  template: CloudTemplate,
+  file: string,
+  fixed: Readonly<Record<string, string>> = agreedSecrets,
+) => {
   const kept = existsSync(file) ? storeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   for (const { resource } of template.all('AWS::SecretsManager::Secret', z.unknown())) {
-    const value = agreed.find(([id]) => resource.id.startsWith(id))?.[1];
-    kept[template.reference(resource)] ??= value ?? randomBytes(32).toString('hex');
+    const value = fixed[resource.id.replace(/[0-9A-F]{8}$/, '')];
+    const name = template.reference(resource);
+    kept[name] = value ?? kept[name] ?? randomBytes(32).toString('hex');
   }
   writeFileAtomically(file, JSON.stringify(kept, null, 2));
 

@@ -30,11 +30,14 @@ const meaningless = new Map([
   ['AWS::Lambda::Permission', 'the local runner may call every function'],
   ['AWS::Lambda::LayerVersion', 'only the deployment of the site uses one, and it is done by the runner'],
   ['AWS::Logs::LogGroup', 'functions log to a file'],
+  ['AWS::Logs::MetricFilter', 'nobody is woken by a laptop'],
+  ['AWS::CloudWatch::Alarm', 'nobody is woken by a laptop'],
   ['AWS::ApiGateway::Account', 'only log delivery'],
   ['AWS::ApiGateway::Deployment', 'routes are served as they stand'],
   ['AWS::SQS::QueuePolicy', 'only demands TLS'],
   ['AWS::S3::BucketPolicy', 'the site is served by the local front alone'],
   ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local front alone'],
+  ['AWS::CloudWatch::Alarm', 'nobody is on call for a laptop; the stack tests look at them'],
   ['AWS::CDK::Metadata', 'statistics of the CDK'],
 ]);
 

@@ -1,5 +1,3 @@
-import { getDomain } from 'tldts';
-
 /** A well-formed address, taken apart. Says nothing about whether its mailbox exists. */
 export interface EmailAddress {
   /** As the customer gave it, trimmed. */
@@ -10,8 +8,6 @@ export interface EmailAddress {
   readonly local: string;
   /** After the `@`, lower-case ASCII. */
   readonly domain: string;
-  /** The part of the domain that somebody registered (`acme.co.uk`), null when it is a bare public suffix. */
-  readonly registrableDomain: string | null;
 }
 
 const longestLocal = 64;
@@ -33,10 +29,6 @@ const asciiDomain = (written: string): string | undefined => {
   }
 };
 
-/** The domain that somebody registered, a customer of `github.io` or `myshopify.com` counting as its owner. */
-export const registrableDomainOf = (domain: string): string | null =>
-  getDomain(domain, { allowPrivateDomains: true }) ?? getDomain(domain);
-
 /**
  * Takes an address apart, or answers undefined when no mail host would accept it (RFC 5321 and 5322
  * without quoted local parts, address literals and SMTPUTF8 local parts). No look-ups: fit for the
@@ -57,6 +49,5 @@ export const parseEmailAddress = (input: string): EmailAddress | undefined => {
     normalized: `${local}@${domain}`,
     local,
     domain,
-    registrableDomain: registrableDomainOf(domain),
   };
 };

@@ -116,9 +116,9 @@ type Handler = (event: never, context: never) => Promise<unknown>;
 export const deliver = async (handler: unknown, message: unknown): Promise<boolean> => {
   const record = {
     messageId: 'm',
+    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
     body: JSON.stringify(message),
     attributes: { ApproximateReceiveCount: '1' },
-    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:test',
   };
   const answer = await (handler as Handler)({ Records: [record] } as never, {} as never);
   return (answer as { batchItemFailures: unknown[] }).batchItemFailures.length === 0;

@@ -130,12 +130,14 @@ test('no account is opened for an unconfirmed user, an unknown one, or under ano
   const { customer } = await signUp();
   const other = await signUp();
   await other.confirm();
+  await work();
   const strange = { accountId: customer.accountId, username: other.customer.username };
   const nobody = { accountId: 'a'.repeat(22), username: 'nobody' };
   for (const one of [customer, strange, nobody]) {
     await expect(ownAccount(one, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await backend.items(one.accountId)).toEqual({});
   }
+  expect(await work()).toEqual({ imports: [], samples: [] });
 });
 
 test('lost messages are sent again by the dashboard, once a minute, until the key works', async () => {

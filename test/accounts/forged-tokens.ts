@@ -69,3 +69,7 @@ export const forgedTokens = (tokens: { access: string; id: string }): Record<str
 
 const createPublicPem = (): string =>
   String(createPublicKey({ key: publicKey.jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }));
+
+/** A token like another, signed by the pool, with some claims changed. */
+export const tokenLike = (accessToken: string, changes: Claims): string =>
+  rs256({ ...claimsOf(accessToken), ...changes });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 
 describe('parseEmailAddress', () => {
   it.each([
@@ -14,7 +15,9 @@ describe('parseEmailAddress', () => {
     ['jo@northwindlabs.example', 'jo@northwindlabs.example', 'northwindlabs.example'],
     ['jo@1und1.de', 'jo@1und1.de', '1und1.de'],
   ])('accepts %s', (input, normalized, registrableDomain) => {
-    expect(parseEmailAddress(input)).toMatchObject({ posted: input.trim(), normalized, registrableDomain });
+    const address = parseEmailAddress(input);
+    expect(address).toMatchObject({ posted: input.trim(), normalized });
+    expect(registrableDomainOf(address?.domain ?? '')).toBe(registrableDomain);
   });
 
   it.each([

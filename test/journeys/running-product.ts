@@ -63,8 +63,8 @@ export class RunningProduct {
     return product;
   }
 
-  /** Waits until something is there, by asking again and again; fails after 20 seconds. */
-  async until<Found>(ask: () => Found | Promise<Found>, seconds = 20): Promise<NonNullable<Found>> {
+  /** Waits until something is there, by asking again and again; fails after a minute. */
+  async until<Found>(ask: () => Found | Promise<Found>, seconds = 60): Promise<NonNullable<Found>> {
     for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
       const found = await ask();
       if (found) return found;

@@ -64,6 +64,8 @@ test('a second start on data in use is one sentence; after SIGKILL the next one 
 test.each([
   [{ PORT: 'many' }, [], /^PORT must be a number from 0 to 65535, not "many"\.\n$/],
   [{ LOCAL_WEB: '/no/such/folder' }, [], /^LOCAL_WEB names \/no\/such\/folder, which does not exist\.\n$/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, [], /^STRIPE_SECRET_KEY must be the key of a test account[^\n]*\n$/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [], /^STRIPE_WEBHOOK_SECRET is missing: run "stripe listen[^\n]*\n$/],
   [{}, ['--clean'], /^There is no option --clean; there is --fresh\.\n$/],
   [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, [], /^DynamoDB does not answer[^\n]*\n$/],
 ])('a start with %o %o is one sentence', (environment, flags, sentence) => {

@@ -10,6 +10,9 @@ import {
   test,
   vi,
 } from 'vitest';
+import * as z from 'zod';
+import { assemblyFolder } from '../../local/build.ts';
+import { CloudTemplate } from '../../local/template/cloud-template.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
@@ -175,6 +178,16 @@ describe('when SES', () => {
       expect(alarmLines()).toHaveLength(1);
     },
   );
+
+  test('leaves an outcome unknown, the alarm that listens for the line is there and says who is hurt', () => {
+    const template = new CloudTemplate(assemblyFolder, { parameters: {}, queueHost: 'localhost:1' });
+    const filters = template.all('AWS::Logs::MetricFilter', z.looseObject({ FilterPattern: z.string() }));
+    const alarms = template.all('AWS::CloudWatch::Alarm', z.looseObject({ AlarmDescription: z.string() }));
+    expect(filters.map(({ properties }) => properties.FilterPattern)).toContain('"alert_outcome_unknown"');
+    expect(alarms.map(({ properties }) => properties.AlarmDescription)).toContainEqual(
+      expect.stringMatching(/^A customer may have missed an alert/),
+    );
+  });
 
   test('refuses one alert, the others still go out', async () => {
     await worker.rule(account.id, growing);

@@ -50,3 +50,16 @@ test.each([
 ])('synth of the stage %s fails with a sentence', (stage, sentence) => {
   expect(() => stageNamed(stage)).toThrow(sentence);
 });
+
+test('an API key that cannot be imported and an account that cannot be erased raise an alarm that says who is hurt', () => {
+  const words = [...dev.resources('Data'), ...dev.resources('Backend')]
+    .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+    .map(({ Properties }) => String(Properties.AlarmDescription));
+  for (const sentence of [
+    /API key is not known to API Gateway/,
+    /deleted is not erased: its customer at Stripe/,
+    /deleted is not erased: its data/,
+  ]) {
+    expect(words).toContainEqual(expect.stringMatching(sentence));
+  }
+});

@@ -1,4 +1,4 @@
-import { registrableDomainOf } from '../../../shared/enrichment/email-address.ts';
+import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import { itemsIn, itemsOf, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
 import type { PageDocument } from './page-document.ts';

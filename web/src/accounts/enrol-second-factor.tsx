@@ -15,6 +15,8 @@ interface Props extends Enrolment {
   onCancel: () => void;
 }
 
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
+
 /** The secret as a picture, a link and text, and the code that proves that the app has it. */
 export const EnrolSecondFactor = ({ secret, link, onCode, onCancel }: Props) => {
   const { submit, busy, errorOf } = useForm(
@@ -34,8 +36,8 @@ export const EnrolSecondFactor = ({ secret, link, onCode, onCancel }: Props) => 
         <QrCode text={link} label="QR code for your authenticator app" />
         <div className="min-w-0 grow basis-48">
           <p className="text-13 font-medium">Or type this secret into it</p>
-          <p data-testid="totp-secret" className="mt-1 font-mono text-13 break-all">
-            {secret}
+          <p data-testid="totp-secret" className="mt-1 font-mono text-13">
+            {inFours(secret)}
           </p>
           <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
             <Field

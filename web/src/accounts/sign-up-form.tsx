@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,17 +13,23 @@ interface SignUpFormProps {
 }
 
 export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
-  const [token, setToken] = useState<string>();
+  const [token, setShownToken] = useState<string>();
+  // A token may expire between the last rendering and the submission, which must not go out with it.
+  const held = useRef<string>(undefined);
+  const setToken = (next: string | undefined) => {
+    held.current = next;
+    setShownToken(next);
+  };
   const [round, setRound] = useState(0);
   const startOver = () => {
     setToken(undefined);
     setRound((count) => count + 1);
   };
   const { submit, busy, errorOf } = useForm(
-    (values) => signUpProblem(token, values('email'), values('password'), values('confirmation')),
+    (values) => signUpProblem(held.current, values('email'), values('password'), values('confirmation')),
     async (values) => {
       try {
-        if (await createAccount(values('email').trim(), values('password'), token ?? '')) return;
+        if (await createAccount(values('email').trim(), values('password'), held.current ?? '')) return;
         announceCaptchaFailed();
         startOver();
       } catch (error) {

@@ -16,6 +16,9 @@ export class CallError extends Error {
   }
 }
 
+/** A refusal for which the server had no words of its own. */
+export class WordlessRefusal extends CallError {}
+
 const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 
@@ -75,7 +78,7 @@ export const call = async <
   if (!response.ok) {
     const refusal = errorSchema.safeParse(body);
     if (refusal.success) throw new CallError(refusal.data.error, response.status, refusal.data.fields);
-    throw new CallError(`The server answered ${response.status}. Please try again.`, response.status);
+    throw new WordlessRefusal(`The server answered ${response.status}. Please try again.`, response.status);
   }
   return declaration.response.parse(body);
 };

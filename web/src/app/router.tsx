@@ -27,6 +27,7 @@ const Notifications = lazyScreen(
 const Unsubscribe = lazyScreen(
   async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
 );
+const Credits = lazyScreen(async () => (await import('../credits/credits-screen.tsx')).CreditsScreen);
 const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
 const visitors = (screen: React.ReactNode) => <VisitorsOnly>{screen}</VisitorsOnly>;
@@ -53,6 +54,7 @@ export const Router = () => (
           <Route path="/account" element={<Account />} />
           <Route path="/signups" element={<Signups />} />
           <Route path="/notifications" element={<Notifications />} />
+          <Route path="/credits" element={<Credits />} />
         </Route>
         <Route path="*" element={<NotFound />} />
       </Routes>

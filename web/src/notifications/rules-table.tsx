@@ -21,15 +21,13 @@ const columns = [
 const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
 const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
 
-/** What to call a rule where its name cannot be seen beside it. */
-const nameOf = (rule: Rule): string =>
-  rule.name ??
-  [
-    describeAuthority(rule) && `Domain Authority ${describeAuthority(rule)}`,
-    describeSize(rule) && `Company Size ${describeSize(rule)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** What to call a rule where its name cannot be seen beside it; not by the form's own labels. */
+const nameOf = (rule: Rule): string => {
+  const authority = describeAuthority(rule)?.toLowerCase();
+  const size = describeSize(rule)?.toLowerCase();
+  const conditions = [authority && `authority ${authority}`, size && `size ${size}`];
+  return rule.name ?? conditions.filter(Boolean).join(' and ');
+};
 
 const Row = ({ rule, onDelete, deleting }: { rule: Rule; onDelete: () => void; deleting: boolean }) => {
   const toggle = useToggleRule(rule.id);

@@ -39,20 +39,19 @@ export const Dialog = ({ open, onClose, title, subtitle, returnTo, children }: D
             event.preventDefault();
             returnTo.current.focus();
           }}
-          className="max-h-full w-full max-w-130 rise-in overflow-y-auto rounded-l bg-overlay shadow-2 outline-none max-sm:max-h-[calc(100dvh-3rem)] max-sm:max-w-none max-sm:rounded-b-none"
+          className="relative max-h-full w-full max-w-130 rise-in overflow-y-auto rounded-l bg-overlay shadow-2 outline-none max-sm:max-h-[calc(100dvh-3rem)] max-sm:max-w-none max-sm:rounded-b-none"
         >
-          <div className="flex items-start gap-4 border-b border-line px-6 pt-5 pb-4 max-sm:px-4">
-            <div className="min-w-0 grow">
-              <Title className="text-19 font-bold break-words">{title}</Title>
-              {subtitle && <Description className="break-words text-ink-2">{subtitle}</Description>}
-            </div>
-            <Close asChild>
-              <IconButton label="Close" className="-mt-0.5 -mr-2">
-                <X size={16} strokeWidth={1.9} aria-hidden="true" />
-              </IconButton>
-            </Close>
+          <div className="border-b border-line py-4 pr-16 pl-6 max-sm:pl-4">
+            <Title className="text-19 font-bold break-words">{title}</Title>
+            {subtitle && <Description className="break-words text-ink-2">{subtitle}</Description>}
           </div>
           {children}
+          {/* Last, so that the focus starts on the first field where there is one. */}
+          <Close asChild>
+            <IconButton label="Close" className="absolute top-4 right-4 max-sm:right-2">
+              <X size={16} strokeWidth={1.9} aria-hidden="true" />
+            </IconButton>
+          </Close>
         </Content>
       </div>
     </Portal>

@@ -1,0 +1,11 @@
+import type { Identify } from '../platform/endpoint.ts';
+import { log } from '../platform/log.ts';
+import { type Admission, admit } from './admission.ts';
+
+/** A customer's server: its key is checked and its request counted before anything else is looked at. */
+export const byApiKey: Identify<Admission> = async (event) => {
+  const key = Object.entries(event.headers ?? {}).find(([name]) => name.toLowerCase() === 'x-api-key')?.[1];
+  const admission = await admit(key ?? '', new Date());
+  log.appendKeys({ account_id: admission.accountId });
+  return { who: admission, headers: admission.headers };
+};

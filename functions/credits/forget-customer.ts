@@ -1,0 +1,31 @@
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { readProfile } from '../accounts/account-store.ts';
+import { job } from '../platform/job.ts';
+import { sendMessage } from '../platform/queue.ts';
+import { readBilling } from './billing-store.ts';
+import { stripe } from './stripe-client.ts';
+
+/** Deletes a customer with its cards at Stripe; one already deleted does not matter. */
+const deleteCustomer = async (customer: string): Promise<void> => {
+  const client = await stripe();
+  try {
+    await client.customers.del(customer);
+  } catch (error) {
+    const gone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+    if (!gone) throw error;
+  }
+};
+
+/**
+ * The first step of erasing a closed account: its customer at Stripe, while the table still says which
+ * that is. Only then is the rest erased. Never for an account that is open.
+ */
+export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
+  const profile = await readProfile(account_id);
+  if (profile && !profile.closing_at) return;
+  const customer = (await readBilling(account_id))?.stripe_customer_id;
+  if (customer) await deleteCustomer(customer);
+  await sendMessage('erasureQueue', { account_id });
+});

@@ -1,0 +1,7 @@
+/** Secrets that our stand-ins for the outside world share with the functions, by the stacks' names. */
+export const agreedSecrets = {
+  /** Cloudflare's documented test secret, which always passes. */
+  TurnstileSecret: '1x0000000000000000000000000000000AA',
+  StripeSecret: 'sk_test_local',
+  StripeWebhookSecret: 'whsec_local',
+} as const;

@@ -1,0 +1,94 @@
+import type { StripeEvent } from './objects.ts';
+import type { StripeAccount } from './stripe-account.ts';
+
+/** Seconds before each further try; the last one repeats. */
+const defaultDelays = [1, 2, 5, 10, 30, 60];
+
+const answerTimeout = 20_000;
+
+export interface Deliveries {
+  stop(): Promise<void>;
+}
+
+/**
+ * Brings every event to the webhook, signed, and again until it is answered with 2xx. Events travel side
+ * by side and may overtake each other, as they do at Stripe. What is not delivered yet survives a restart.
+ */
+export const startDeliveries = (
+  account: StripeAccount,
+  {
+    url,
+    secret,
+    delays = defaultDelays,
+  }: { url: string; secret: string; delays?: readonly number[] | undefined },
+): Deliveries => {
+  const { events, deliveries } = account.state;
+  const stopping = new AbortController();
+  const travelling = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = async (event: StripeEvent): Promise<boolean> => {
+    // The client is large, and a run without payments never needs it.
+    const { default: Stripe } = await import('stripe');
+    const payload = JSON.stringify(event, null, 2);
+    const { webhooks } = new Stripe('sk_test_local');
+    const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret });
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerTimeout)]),
+      });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  };
+
+  const travel = async (id: string): Promise<void> => {
+    const event = events[id];
+    const delivered = !event || (await send(event));
+    if (stopping.signal.aborted && !delivered) return;
+    const attempts = (deliveries[id]?.attempts ?? 0) + 1;
+    if (delivered) {
+      delete deliveries[id];
+      if (event) event.pending_webhooks = 0;
+    } else {
+      const seconds = delays[Math.min(attempts, delays.length) - 1] ?? 60;
+      deliveries[id] = { attempts, due: Date.now() + seconds * 1000 };
+    }
+    account.save();
+  };
+
+  const wake = (): void => {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    for (const [id, { due }] of Object.entries(deliveries)) {
+      if (travelling.has(id) || due > Date.now()) continue;
+      travelling.set(
+        id,
+        travel(id).finally(() => {
+          travelling.delete(id);
+          wake();
+        }),
+      );
+    }
+    const waiting = Object.entries(deliveries).filter(([id]) => !travelling.has(id));
+    if (waiting.length === 0) return;
+    const next = Math.min(...waiting.map(([, { due }]) => due));
+    timer = setTimeout(wake, Math.max(0, next - Date.now()));
+  };
+
+  account.onChange(wake);
+  wake();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await Promise.all(travelling.values());
+    },
+  };
+};

@@ -1,0 +1,32 @@
+/** Text that is safe inside an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** An amount in the smallest unit, as people write it. */
+export const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** A button that posts `action`, and a value with it. */
+export const button = (action: string, words: string, options: { value?: string; filled?: boolean } = {}) =>
+  `<form method="post"><input type="hidden" name="value" value="${escapeHtml(options.value ?? '')}">
+    <button name="action" value="${escapeHtml(action)}"${options.filled ? ' class="filled"' : ''}>${escapeHtml(words)}</button></form>`;
+
+/** A whole page of the local Stripe. `content` is HTML. */
+export const htmlPage = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeHtml(title)}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/local/checkout/stripe.css">
+  </head>
+  <body>
+    <main>
+      <p class="note">Local stand-in for Stripe. No money moves.</p>
+      <h1>${escapeHtml(title)}</h1>
+${content}
+    </main>
+  </body>
+</html>
+`;

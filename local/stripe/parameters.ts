@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { invalidRequest } from './refusal.ts';
+
+export const whole = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const metadata = z.record(z.string(), z.string().max(500));
+export const expand = z.array(z.string());
+export const paging = {
+  limit: whole.optional(),
+  starting_after: z.string().optional(),
+  expand: expand.optional(),
+};
+
+const nameOf = (path: readonly PropertyKey[], last?: string): string => {
+  const [first = '', ...rest] = [...path, ...(last === undefined ? [] : [last])].map(String);
+  return first + rest.map((step) => `[${step}]`).join('');
+};
+
+/** Reads parameters or refuses them in Stripe's words: unknown, missing or malformed. */
+export const readParameters = <Schema extends z.ZodType>(
+  schema: Schema,
+  parameters: unknown,
+): z.output<Schema> => {
+  const read = schema.safeParse(parameters, { reportInput: true });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    const param = nameOf(issue.path, issue.keys[0]);
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+  const param = nameOf(issue?.path ?? []);
+  if (issue?.code === 'invalid_type' && issue.input === undefined) {
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  throw invalidRequest(`Invalid ${param}: ${issue?.message}`, { code: 'parameter_invalid', param });
+};

@@ -1,0 +1,39 @@
+/** The body of an error as Stripe words it. */
+export interface RefusalBody {
+  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly payment_intent?: unknown;
+  readonly payment_method?: unknown;
+}
+
+/** An error that the API answers with. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly body: RefusalBody;
+
+  constructor(status: number, body: RefusalBody) {
+    super(body.message);
+    this.name = 'StripeRefusal';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** 400: the request cannot be done as it stands. */
+export const invalidRequest = (
+  message: string,
+  more: { code?: string; param?: string } = {},
+): StripeRefusal => new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
+
+/** 404 in the path, 400 in a parameter: there is no such object. */
+export const missing = (what: string, id: string, param?: string): StripeRefusal =>
+  new StripeRefusal(param ? 400 : 404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: param ?? 'id',
+  });

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { generate } from 'cognito-local/lib/services/totp.js';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
+import { fillSignIn, pathOf, type Screens, signIn, startScreens, violations } from './screens.ts';
+
+// One customer's account from its dashboard to its end, in order.
+
+let screens: Screens;
+let page: Page;
+let customer: Credentials;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  customer = await screens.customer('account');
+  page = await screens.open();
+});
+
+afterAll(() => screens.end());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('alertdialog');
+const isFocused = (name: string) =>
+  page
+    .locator(':focus')
+    .textContent()
+    .then((text) => text === name);
+const post = (key: string) =>
+  screens.product.post('/functions/v1/list-signups', {}, { 'x-api-key': key }).then(({ status }) => status);
+
+test('a visitor who asks for the account is sent to sign in, and Back does not loop', async () => {
+  await page.goto(`${screens.product.url}/account`);
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await page.goBack();
+  expect(pathOf(page)).toBe('/');
+});
+
+test('the key is replaced after a question, and the old one is dead within the second', async () => {
+  await signIn(page, customer);
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  const shown = () => page.getByTestId('api-key').textContent();
+  const old = (await shown()) ?? '';
+  await screens.product.until(async () => (await post(old)) === 200);
+
+  await button('Replace API Key').click();
+  await dialog().waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await isFocused('Cancel')).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await dialog().count()).toBe(0);
+  expect(await isFocused('Replace API Key')).toBe(true);
+  expect(await post(old)).toBe(200);
+
+  await button('Replace API Key').click();
+  await dialog().getByRole('button', { name: 'Replace Key' }).click();
+  await page.getByText('API key replaced').waitFor();
+  const asked = Date.now();
+  expect(await post(old)).toBe(401);
+  expect(Date.now() - asked).toBeLessThan(1000);
+  expect(await shown()).not.toBe(old);
+
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  const fresh = (await shown()) ?? '';
+  await screens.product.until(async () => (await post(fresh)) === 200);
+  expect(await post(old)).toBe(401);
+});
+
+test('the hour of the last use is shown', async () => {
+  await page.reload();
+  await page.getByText(/^Last used \w{3} \d+, \d{4}, \d+ [AP]M$/).waitFor();
+});
+
+test('the address in the header leads to the account', async () => {
+  await page.getByRole('link', { name: customer.email }).click();
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  expect(pathOf(page)).toBe('/account');
+  expect(await page.title()).toBe('Account · SignupScout');
+  await button('Set Up Authenticator App').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+const change = async (current: string, password: string, confirmation = password) => {
+  await page.getByLabel('Current Password').fill(current);
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+  await button('Change Password').click();
+};
+
+test('a new password is checked in the order of sign-up, and the present one is asked for', async () => {
+  await change(customer.password, 'abc12', 'abc1');
+  await page.getByText('Passwords do not match').waitFor();
+  await change(customer.password, 'abc12');
+  await page.getByText('Password must be at least 6 characters').waitFor();
+  await change('', 'newpass');
+  await page.getByText('Required').waitFor();
+  await change('wrong1', 'newpass');
+  await page.getByText('Incorrect username or password.').waitFor();
+  expect(await page.getByLabel('New Password').inputValue()).toBe('newpass');
+});
+
+test('the changed password signs in, the old one no longer', async () => {
+  await change(customer.password, 'newpass');
+  await page.getByText('Password changed successfully').waitFor();
+  expect(await page.getByLabel('New Password').inputValue()).toBe('');
+  const elsewhere = await screens.open('/signin');
+  await fillSignIn(elsewhere, customer);
+  await elsewhere.getByText('Incorrect username or password.').waitFor();
+  customer = { ...customer, password: 'newpass' };
+  await signIn(elsewhere, customer);
+  await elsewhere.context().close();
+});
+
+let secret = '';
+
+test('an authenticator is enrolled by picture, link or text, and only with a right code', async () => {
+  await button('Set Up Authenticator App').click();
+  secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
+  const link = await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
+  expect(link).toBe(`otpauth://totp/SignupScout:${customer.email}?secret=${secret}&issuer=SignupScout`);
+  expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  const wrong = generate(secret) === '000000' ? '111111' : '000000';
+  await page.getByLabel('6-digit code').fill(wrong);
+  await button('Turn On').click();
+  await page.getByText('Error', { exact: true }).waitFor();
+  await page.getByLabel('6-digit code').fill(generate(secret));
+  await button('Turn On').click();
+  await page.getByText('Two-step sign-in is on').waitFor();
+  await button('Turn Off Two-Step Sign-In').waitFor();
+});
+
+test('SI-12 signing in then asks for the code, and refuses a wrong one', async () => {
+  const elsewhere = await screens.open('/signin');
+  await fillSignIn(elsewhere, customer);
+  await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  expect(await violations(elsewhere)).toEqual([]);
+  const wrong = generate(secret) === '000000' ? '111111' : '000000';
+  await elsewhere.getByLabel('Code').fill(wrong);
+  await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  await elsewhere.getByText('Error', { exact: true }).waitFor();
+  expect(pathOf(elsewhere)).toBe('/signin');
+  await elsewhere.getByLabel('Code').fill(generate(secret));
+  await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  await elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await elsewhere.context().close();
+});
+
+test('the second factor is removed after a question', async () => {
+  await button('Turn Off Two-Step Sign-In').click();
+  await dialog().getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByText('Two-step sign-in is off').waitFor();
+  await page.reload();
+  await button('Set Up Authenticator App').waitFor();
+  const elsewhere = await screens.open('/signin');
+  await signIn(elsewhere, customer);
+  await elsewhere.context().close();
+});
+
+test('the export is a file with all that is stored, and no key', async () => {
+  const downloading = page.waitForEvent('download');
+  await button('Download My Data').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('signupscout-data.json');
+  const text = readFileSync(await download.path(), 'utf8');
+  const data = JSON.parse(text);
+  expect(data.profile).toMatchObject([{ email: customer.email }]);
+  expect(data.ledger).toMatchObject([{ type: 'opening', credits: 100 }]);
+  expect(data.account).toMatchObject([{ balance: 100 }]);
+  expect(data.signups).toEqual([]);
+  expect(text).not.toMatch(/sealed|api_key_hash/);
+});
+
+test('nothing on the way had the browser complain, except for what was refused on purpose', () => {
+  const unexpected = screens.complaints().filter((text) => !/status of 40[01]/.test(text));
+  expect(unexpected).toEqual([]);
+});
+
+test('deleting asks for the address, and a wrong one deletes nothing', async () => {
+  await button('Delete Account').click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Your email, to be sure').fill('somebody@else.example');
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Type the email address of this account').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog().count()).toBe(0);
+});
+
+test('the deleted account ends at home, signed out, and nobody signs in to it again', async () => {
+  await page.goto(`${screens.product.url}/dashboard`);
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  const key = (await page.getByTestId('api-key').textContent()) ?? '';
+  await page.goto(`${screens.product.url}/account`);
+  await button('Delete Account').click();
+  await page.getByLabel('Your email, to be sure').fill(customer.email.toUpperCase());
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Account deleted').waitFor();
+  await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
+  expect(pathOf(page)).toBe('/');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /Cognito/.test(name)))).toEqual(
+    [],
+  );
+  expect(await post(key)).toBe(401);
+
+  const again = await screens.open('/signin');
+  await screens.product.until(async () => {
+    await again.reload();
+    await fillSignIn(again, customer);
+    await again.getByText(/Incorrect username or password|Signed in successfully/).waitFor();
+    return (await again.getByText('Incorrect username or password.').count()) > 0;
+  });
+});
+
+test('the address of a deleted account may sign up anew, with 100 credits and nothing of the old one', async () => {
+  await screens.customer('account');
+  const fresh = await screens.open('/signin');
+  await signIn(fresh, { ...customer, password: 'secret6' });
+  await fresh.getByText('100', { exact: true }).waitFor();
+  await fresh.getByText('Not used yet').waitFor();
+});

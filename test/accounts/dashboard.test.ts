@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
+import { pathOf, type Screens, signIn, startScreens, violations } from './screens.ts';
+
+let screens: Screens;
+let page: Page;
+let customer: Credentials;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  customer = await screens.customer('dashboard');
+  page = await screens.open();
+  await page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: screens.product.url });
+  await signIn(page, customer);
+});
+
+beforeEach(async () => {
+  await page.unrouteAll();
+  await page.goto(`${screens.product.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+});
+
+afterAll(() => screens.end());
+
+const shownKey = () => page.getByTestId('api-key').textContent();
+const copied = () => page.evaluate('navigator.clipboard.readText()');
+
+/** Answers the dashboard's question after the account in place of the server. */
+const answerAccount = (answer: { status: number; json: unknown }) =>
+  page.route('**/api/account', (route) => route.fulfill(answer));
+
+const account = {
+  email: 'dashboard@screens.example',
+  api_key: 'ss0123456789',
+  api_key_status: 'active',
+  api_key_last_used: null,
+  credit_balance: 7,
+  signups_total: 0,
+};
+
+test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards, each with the way to its screen', async () => {
+  expect(await page.getByRole('link', { name: 'SignupScout' }).getAttribute('href')).toBe('/dashboard');
+  const places = {
+    'View Signups': '/signups',
+    'Manage Rules': '/notifications',
+    'Purchase Credits': '/credits',
+    'View API Docs': '/api-docs',
+  };
+  for (const [name, path] of Object.entries(places)) {
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  }
+  for (const title of ['Total Signups', 'Email Notifications', 'Credit Balance', 'API Configuration']) {
+    await page.getByRole('heading', { name: title }).waitFor();
+  }
+  await page.getByText('0', { exact: true }).waitFor();
+  await page.getByText('100', { exact: true }).waitFor();
+  await page.getByText(/Keep this key on your server/).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('DB-10, DB-13, DB-21: the key is masked, and in no part of the page, until it is shown', async () => {
+  await page.getByTestId('api-key').waitFor();
+  expect(await shownKey()).toMatch(/^ss\w\w•{8}\w{4}$/);
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  const key = (await shownKey()) ?? '';
+  expect(key).toMatch(/^ss[0-9A-Za-z]{65}$/);
+  await page.getByRole('button', { name: 'Hide API key' }).click();
+  expect(await shownKey()).toBe(`${key.slice(0, 4)}••••••••${key.slice(-4)}`);
+  expect(await page.content()).not.toContain(key);
+});
+
+test('DB-14, DB-15, DB-16: copying takes the whole key, says so, and the sign goes after 2 s', async () => {
+  const copy = page.getByRole('button', { name: 'Copy API key' });
+  await copy.click();
+  await page.getByText('Copied!').waitFor();
+  await page.getByText('API key copied to clipboard').waitFor();
+  const pressed = Date.now();
+  expect(await copied()).toMatch(/^ss[0-9A-Za-z]{65}$/);
+  await copy.locator('.text-ok').waitFor();
+  await copy.locator('.text-ok').waitFor({ state: 'detached' });
+  expect(Date.now() - pressed).toBeGreaterThan(1200);
+});
+
+test.each([
+  ['DB-11 a key of 8 characters is shown whole', '12345678', '12345678', 0],
+  ['DB-12 a key of 9 characters is masked', '123456789', '1234••••••••6789', 1],
+])('%s', async (_name, api_key, shown, buttons) => {
+  await answerAccount({ status: 200, json: { ...account, api_key } });
+  await page.reload();
+  await page.getByTestId('api-key').waitFor();
+  expect(await shownKey()).toBe(shown);
+  expect(await page.getByRole('button', { name: 'Show API key' }).count()).toBe(buttons);
+});
+
+test('a key that API Gateway does not know yet is said to be prepared', async () => {
+  await answerAccount({ status: 200, json: { ...account, api_key_status: 'preparing' } });
+  await page.reload();
+  await page.getByText('Your key is being prepared and works in a few seconds.').waitFor();
+  await answerAccount({ status: 200, json: account });
+  await page.getByText(/being prepared/).waitFor({ state: 'detached' });
+});
+
+test('DB-19 a session that ends while the dashboard is open leads to sign-in', async () => {
+  const other = await screens.open();
+  await signIn(other, customer);
+  await other.route('**/api/account', (route) => route.fulfill({ status: 401, json: { error: 'Over' } }));
+  await other.reload();
+  await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(pathOf(other)).toBe('/signin');
+  await other.context().close();
+});
+
+test('the screens of the account fit 320 px, light and dark, without a violation', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ['/dashboard', '/account']) {
+      await page.goto(screens.product.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText('Loading').first().waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      expect(await violations(page)).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('DB-03 Sign Out ends at home, not at sign-in', async () => {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
+  expect(pathOf(page)).toBe('/');
+});

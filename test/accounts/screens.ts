@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
+import { launchBrowser } from '../browser.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+
+/** The whole product and a browser, for one file of tests. */
+export interface Screens {
+  readonly product: RunningProduct;
+  readonly browser: Browser;
+  /** A page of a browser of its own: nothing stored, signed out. */
+  open(path?: string): Promise<Page>;
+  /** What browsers complained about since the last call. */
+  complaints(): string[];
+  /** Opens an account by the customers' road, without a browser. */
+  customer(name: string): Promise<Credentials>;
+  end(): Promise<void>;
+}
+
+export const startScreens = async (parameters = 'RequestsPerHour=1000'): Promise<Screens> => {
+  const [product, browser] = await Promise.all([
+    RunningProduct.start({ environment: { LOCAL_PARAMETERS: parameters } }),
+    launchBrowser(),
+  ]);
+  let complaints: string[] = [];
+  return {
+    product,
+    browser,
+    async open(path = '/') {
+      const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(product.url + path);
+      return page;
+    },
+    complaints() {
+      const said = complaints;
+      complaints = [];
+      return said;
+    },
+    async customer(name) {
+      const credentials = { email: `${name}@screens.example`, password: 'secret6' };
+      await signUpCustomer(product.url, credentials);
+      return credentials;
+    },
+    async end() {
+      await browser.close();
+      await product.end();
+    },
+  };
+};
+
+/** Fills the sign-in form that the page shows and sends it. */
+export const fillSignIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+/** Signs in through the form and waits for the dashboard. */
+export const signIn = async (page: Page, credentials: Credentials): Promise<void> => {
+  await page.goto(new URL('/signin', page.url()).href);
+  await fillSignIn(page, credentials);
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+};
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** What axe has to say against the page as it stands, by rule and place. */
+export const violations = async (page: Page): Promise<string[]> => {
+  const results = await new AxeBuilder({ page }).analyze();
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+};

@@ -1,0 +1,175 @@
+import {
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
+import { tokenLike } from './forged-tokens.ts';
+import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
+
+let screens: Screens;
+let customer: Credentials;
+let page: Page;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  customer = await screens.customer('session');
+});
+
+beforeEach(async () => {
+  page = await screens.open();
+  await signIn(page, customer);
+  return () => page.context().close();
+});
+
+afterAll(() => screens.end());
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const storedKeys = (): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('Cognito')));
+const stored = (kind: string): Promise<string | undefined> =>
+  page.evaluate(
+    (wanted) => Object.entries(localStorage).find(([name]) => name.endsWith(`.${wanted}`))?.[1],
+    kind,
+  );
+
+/** Changes what is stored of the session; null takes it away. */
+const store = (kind: string, value: string | null): Promise<void> =>
+  page.evaluate(
+    ([wanted, next]) => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith(`.${wanted}`));
+      if (!name) throw new Error(`Nothing is stored as ${wanted}`);
+      if (next === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, String(next));
+    },
+    [kind, value] as const,
+  );
+
+/** Stores an access token like the present one that expires in so many seconds. */
+const expireIn = async (life: number): Promise<string> => {
+  const token = tokenLike((await stored('accessToken')) ?? '', {
+    iat: seconds() + life - 3600,
+    exp: seconds() + life,
+  });
+  await store('accessToken', token);
+  return token;
+};
+
+const isRefresh = (headers: Record<string, string>) =>
+  headers['x-amz-target']?.endsWith('.GetTokensFromRefreshToken') ?? false;
+
+const atSignIn = () => page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+const atDashboard = () => page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+
+test.each(['/dashboard', '/signups', '/account'])(
+  'G-02 signed out, %s ends at /signin and Back does not loop',
+  async (path) => {
+    const visitor = await screens.open('/contact');
+    await visitor.goto(screens.product.url + path);
+    await visitor.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(pathOf(visitor)).toBe('/signin');
+    await visitor.goBack();
+    expect(pathOf(visitor)).toBe('/contact');
+    await visitor.context().close();
+  },
+);
+
+test('G-04 a session that Cognito has ended leaves a protected screen, and its tokens are gone', async () => {
+  const { userPoolId, region } = (await screens.product.get('/config.json')).body;
+  const cognito = new CognitoIdentityProviderClient({
+    region,
+    endpoint: `${screens.product.url}/local/cognito`,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: customer.email }));
+  cognito.destroy();
+  await expireIn(30);
+  await page.reload();
+  await atSignIn();
+  expect(pathOf(page)).toBe('/signin');
+  expect(await storedKeys()).toEqual([]);
+});
+
+test.each([
+  ['G-05 without an access token', () => store('accessToken', null)],
+  ['G-06 without a refresh token', () => store('refreshToken', null)],
+  [
+    'G-07 without an expiry',
+    async () => store('accessToken', tokenLike((await stored('accessToken')) ?? '', { exp: undefined })),
+  ],
+  ['G-07 with an access token that is none', () => store('accessToken', 'nonsense')],
+])('%s a stored session is discarded', async (_name, damage) => {
+  await damage();
+  await page.reload();
+  await atSignIn();
+  expect(await storedKeys()).toEqual([]);
+});
+
+test('G-08 a token is refreshed a minute before its end, with no user action', async () => {
+  const old = await expireIn(63);
+  await page.reload();
+  await atDashboard();
+  expect(await stored('accessToken')).toBe(old);
+  await screens.product.until(async () => (await stored('accessToken')) !== old);
+  expect(pathOf(page)).toBe('/dashboard');
+});
+
+test('G-09 while the refresh fails it is tried again after 200, 400, 800 ms, and the session is kept', async () => {
+  const asked: number[] = [];
+  await page.route('**/local/cognito**', async (route) => {
+    if (!isRefresh(await route.request().allHeaders())) return route.continue();
+    asked.push(Date.now());
+    if (asked.length === 2) return route.abort();
+    if (asked.length < 5) return route.fulfill({ status: 503, body: '{"message":"down"}' });
+    return route.continue();
+  });
+  const old = await expireIn(30);
+  await page.reload();
+  await atDashboard();
+  await screens.product.until(async () => (await stored('accessToken')) !== old);
+  expect(pathOf(page)).toBe('/dashboard');
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(gaps).toHaveLength(4);
+  for (const [index, gap] of gaps.entries()) {
+    const delay = 200 * 2 ** index;
+    expect(gap).toBeGreaterThanOrEqual(delay - 5);
+    expect(gap).toBeLessThan(delay + 350);
+  }
+});
+
+test('G-10 a sign-out in another tab leaves protected screens here', async () => {
+  const other = await page.context().newPage();
+  await other.goto(`${screens.product.url}/dashboard`);
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
+  await atSignIn();
+  expect(pathOf(page)).toBe('/signin');
+  expect(pathOf(other)).toBe('/');
+});
+
+test('a sign-in in another tab is seen here', async () => {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
+  await page.goto(`${screens.product.url}/signin`);
+  const other = await page.context().newPage();
+  await other.goto(screens.product.url);
+  await signIn(other, customer);
+  await atDashboard();
+});
+
+test('what happens to a session is told: signed in, token refreshed, signed out, password recovery', async () => {
+  const heard: string[] = [];
+  await page.exposeFunction('heard', (event: string) => heard.push(event));
+  await page.addInitScript(
+    "window.addEventListener('signupscout:session', ({ detail }) => window.heard(detail))",
+  );
+  await expireIn(62);
+  await page.reload();
+  await screens.product.until(() => heard.includes('token-refreshed'));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await screens.product.until(() => heard.includes('signed-out'));
+  await page.goto(`${screens.product.url}/reset-password?email=a%40b.example&code=123456`);
+  await screens.product.until(() => heard.includes('password-recovery'));
+  expect(heard).toEqual(['signed-in', 'token-refreshed', 'signed-out', 'password-recovery']);
+});

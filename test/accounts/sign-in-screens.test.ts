@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
+import { fillSignIn, pathOf, type Screens, startScreens, violations } from './screens.ts';
+import { signUpOnly } from './sign-up-only.ts';
+
+let screens: Screens;
+let page: Page;
+let customer: Credentials;
+const unconfirmed = { email: 'unconfirmed@screens.example', password: 'secret6' };
+
+beforeAll(async () => {
+  screens = await startScreens();
+  customer = await screens.customer('signing-in');
+  await signUpOnly(screens.product.url, unconfirmed);
+});
+
+beforeEach(async () => {
+  page = await screens.open('/');
+  await page.goto(`${screens.product.url}/signin`);
+});
+
+afterEach(() => page.context().close());
+afterAll(() => screens.end());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const said = (text: string) => page.getByText(text, { exact: true });
+
+test('SI-01, SI-02, SI-03, SI-04, SI-13: heading, fields and links', async () => {
+  await heading('Welcome Back').waitFor();
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
+  expect([await email.getAttribute('type'), await email.getAttribute('autocomplete')]).toEqual([
+    'email',
+    'username',
+  ]);
+  expect([await password.getAttribute('type'), await password.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ]);
+  for (const field of [email, password]) expect(await field.getAttribute('required')).not.toBeNull();
+  const links = await Promise.all(
+    (await page.getByRole('main').getByRole('link').all()).map((link) => link.getAttribute('href')),
+  );
+  expect(links).toEqual(['/forgot-password', '/signup']);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in, says so on the dashboard, and Back does not return', async () => {
+  await page.route('**/local/cognito**', async (route) => {
+    await page.waitForTimeout(100);
+    await route.continue();
+  });
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const busy = button('Signing in...');
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  await heading('Dashboard').waitFor();
+  expect(await said('Signed in successfully!').isVisible()).toBe(true);
+  expect(pathOf(page)).toBe('/dashboard');
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname !== '/signin');
+});
+
+test('SI-08 a wrong password is said in the words for an unknown user, and the email is kept', async () => {
+  const words = [];
+  for (const email of [customer.email, 'nobody@screens.example']) {
+    await page.reload();
+    await fillSignIn(page, { email, password: 'wrong99' });
+    await said('Error').waitFor();
+    await said('Incorrect username or password.').waitFor();
+    words.push(await page.locator('[data-sonner-toast]').allTextContents());
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  }
+  expect(words[0]).toEqual(words[1]);
+});
+
+test('empty and malformed fields are said under them', async () => {
+  await button('Sign In').click();
+  await said('Required').waitFor();
+  await page.getByLabel('Email').fill('a@b');
+  await button('Sign In').click();
+  await said('Invalid email').waitFor();
+  await page.getByLabel('Email').fill('a@b.example');
+  await button('Sign In').click();
+  await said('Required').waitFor();
+});
+
+test('SI-09 an unconfirmed user is told to confirm, and gets another mail that works', async () => {
+  await fillSignIn(page, unconfirmed);
+  await heading('Please confirm your email').waitFor();
+  expect(await page.getByText('Signed in successfully!').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  const before = (await screens.product.mails(unconfirmed.email)).length;
+  await button('Resend Email').click();
+  await said('Confirmation email sent').waitFor();
+  await page.getByRole('button', { name: /^Resend Email in \d+ s$/ }).waitFor();
+  expect((await screens.product.mails(unconfirmed.email)).length).toBe(before + 1);
+});
+
+test('SI-11 a network failure is said and the button works again', async () => {
+  await page.route('**/local/cognito**', (route) => route.abort());
+  await fillSignIn(page, customer);
+  await said('Error').waitFor();
+  expect(await button('Sign In').isEnabled()).toBe(true);
+});
+
+test('a link that has expired, or is not complete, says so and offers another', async () => {
+  await page.goto(
+    `${screens.product.url}/confirm?email=${encodeURIComponent(unconfirmed.email)}&code=000000`,
+  );
+  await heading('This link did not work').waitFor();
+  expect(await button('Resend Email').isEnabled()).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${screens.product.url}/confirm`);
+  await said('This link is not complete.').waitFor();
+});
+
+const askForReset = async (email: string) => {
+  await page.goto(`${screens.product.url}/forgot-password`);
+  await page.getByLabel('Email').fill(email);
+  const asked = Date.now();
+  await button('Send Reset Link').click();
+  await said('Check your email for the reset link').waitFor();
+  return { milliseconds: Date.now() - asked, text: await page.getByRole('main').textContent() };
+};
+
+test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {
+  await page.goto(`${screens.product.url}/forgot-password`);
+  await heading('Reset Password').waitFor();
+  const email = page.getByLabel('Email');
+  expect([await email.getAttribute('type'), (await email.getAttribute('required')) !== null]).toEqual([
+    'email',
+    true,
+  ]);
+  await button('Send Reset Link').click();
+  await said('Required').waitFor();
+  expect(await violations(page)).toEqual([]);
+  let requests = 0;
+  await page.route('**/local/cognito**', (route) => {
+    requests += 1;
+    return route.continue();
+  });
+  await email.fill('nobody@screens.example');
+  await button('Send Reset Link').click();
+  expect(await button('Send Reset Link').isDisabled()).toBe(true);
+  await said('Check your email for the reset link').waitFor();
+  expect(requests).toBe(1);
+});
+
+test('FP-03, FP-05: known, unknown and unconfirmed addresses are answered alike, in words and time', async () => {
+  const others = {
+    confirmed: customer.email,
+    unknown: 'nobody@screens.example',
+    unconfirmed: unconfirmed.email,
+  };
+  await askForReset('warm-up@screens.example');
+  const answers = [];
+  for (const email of Object.values(others)) answers.push(await askForReset(email));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(500);
+  const resets = async (email: string) =>
+    (await screens.product.mails(email)).filter(({ subject }) => /^Reset/.test(subject)).length;
+  expect(await Promise.all(Object.values(others).map(resets))).toEqual([1, 0, 0]);
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await heading('Welcome Back').waitFor();
+});
+
+test('FP-04 a failure is said', async () => {
+  await page.route('**/local/cognito**', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'x-amzn-errortype': 'LimitExceededException' },
+      json: {
+        __type: 'LimitExceededException',
+        message: 'Attempt limit exceeded, please try after some time.',
+      },
+    }),
+  );
+  await page.goto(`${screens.product.url}/forgot-password`);
+  await page.getByLabel('Email').fill(customer.email);
+  await button('Send Reset Link').click();
+  await said('Error').waitFor();
+  await said('Attempt limit exceeded, please try after some time.').waitFor();
+});
+
+const setPassword = async (password: string, confirmation = password) => {
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+  await button('Update Password').click();
+};
+
+test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the mailed link leads to a new password', async () => {
+  await askForReset(customer.email);
+  const mail = await screens.product.until(async () =>
+    (await screens.product.mails(customer.email)).find(({ subject }) => /^Reset/.test(subject)),
+  );
+  const link = /href="([^"]+\/reset-password\?[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  await page.goto(link);
+  await heading('Set New Password').waitFor();
+  await page.waitForURL((url) => url.search === '');
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  expect(await violations(page)).toEqual([]);
+  expect(await page.getByLabel('6-digit code').count()).toBe(0);
+
+  await setPassword('abc12', 'abc1');
+  await said('Passwords do not match').waitFor();
+  await setPassword('abc12');
+  await said('Password must be at least 6 characters').waitFor();
+  await setPassword('another6');
+  await said('Password updated successfully').waitFor();
+  await heading('Welcome Back').waitFor();
+  expect(pathOf(page)).toBe('/signin');
+
+  await page.goto(link);
+  await setPassword('third66');
+  await said('Error').waitFor();
+  expect(await page.getByRole('link', { name: 'Request a new one' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+
+  customer = { ...customer, password: 'another6' };
+  await page.goto(`${screens.product.url}/signin`);
+  await fillSignIn(page, customer);
+  await heading('Dashboard').waitFor();
+});
+
+test('RP-04 without a code in the link, email and code are asked for', async () => {
+  await page.goto(`${screens.product.url}/reset-password`);
+  await page.getByLabel('6-digit code').fill('000000');
+  await page.getByLabel('Email').fill('nobody@screens.example');
+  await setPassword('another6');
+  await said('Error').waitFor();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pathOf, type Screens, signIn, startScreens, violations } from './screens.ts';
+
+let screens: Screens;
+let page: Page;
+/** The calls that creating an account makes, by name. */
+let calls: string[];
+
+const script = '**/turnstile/v0/api.js*';
+/** Turnstile's API as far as the page uses it; what it was given stays readable. */
+const stub = `window.turnstile = {
+  render(_box, options) { window.captcha = options; return 'w1'; },
+  reset() { window.resets = (window.resets ?? 0) + 1; },
+  remove() {},
+};`;
+
+const callOf = (request: Request): string | undefined =>
+  request.url().endsWith('/verify-turnstile')
+    ? 'verify-turnstile'
+    : request.headers()['x-amz-target']?.split('.')[1];
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+
+beforeEach(async () => {
+  page = await screens.open();
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: stub }));
+  calls = [];
+  page.on('request', (request) => {
+    const call = callOf(request);
+    if (call) calls.push(call);
+  });
+  await page.goto(`${screens.product.url}/signup`);
+});
+
+afterEach(() => page.context().close());
+afterAll(() => screens.end());
+
+const create = () => page.getByRole('button', { name: 'Create Account' });
+const captcha = (code: string) => page.evaluate(`window.captcha${code}`);
+// Not waitForFunction: it needs eval, which the pages forbid.
+const holds = (condition: string) => screens.product.until(() => page.evaluate(`Boolean(${condition})`));
+const rendered = () => holds('window.captcha');
+
+/** Cloudflare's dummy token, which the server takes. */
+const solve = async (token = 'XXXX.DUMMY.TOKEN.XXXX') => {
+  await rendered();
+  await captcha(`.callback('${token}')`);
+};
+
+const fill = async (email: string, password: string, confirmation = password) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+};
+
+const failed = () => page.getByText('CAPTCHA verification failed. Please try again.');
+
+test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: heading, fields, links, and a place kept for the CAPTCHA', async () => {
+  await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
+  const of = async (label: string) => {
+    await page.getByText(label, { exact: true }).click();
+    const input = page.locator('input:focus');
+    return [
+      await input.getAttribute('type'),
+      await input.getAttribute('autocomplete'),
+      (await input.getAttribute('required')) !== null,
+    ];
+  };
+  expect(await of('Email')).toEqual(['email', 'email', true]);
+  expect(await of('Password')).toEqual(['password', 'new-password', true]);
+  expect(await of('Confirm Password')).toEqual(['password', 'new-password', true]);
+  expect(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/signin',
+  );
+  const box = await page.locator('form .w-\\[300px\\]').boundingBox();
+  expect([box?.width, box?.height]).toEqual([300, 65]);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('SU-04 the widget is dark, normal, and tries again every 8000 ms', async () => {
+  await rendered();
+  const options = await page.evaluate('({ ...window.captcha })');
+  expect(options).toMatchObject({ theme: 'dark', size: 'normal', retry: 'auto', 'retry-interval': 8000 });
+});
+
+test('SU-05, SU-06, SU-07, SU-17: only a solved CAPTCHA enables the button, and expiry disables it', async () => {
+  await rendered();
+  await fill('enter@screens.example', 'secret6');
+  expect(await create().isDisabled()).toBe(true);
+  await page.getByLabel('Email').press('Enter');
+  expect(calls).toEqual([]);
+  await solve();
+  expect(await create().isEnabled()).toBe(true);
+  await captcha("['expired-callback']()");
+  expect(await create().isDisabled()).toBe(true);
+});
+
+test.each([
+  ['SU-10 a mismatch', 'a@b.example', 'secret6', 'secret7', 'Passwords do not match'],
+  ['SU-11 five characters', 'a@b.example', 'abc12', 'abc12', 'Password must be at least 6 characters'],
+  ['SU-12 a mismatch of short ones', 'a@b.example', 'abc12', 'abc1', 'Passwords do not match'],
+  ['an empty email after the three', '', 'secret6', 'secret6', 'Required'],
+  ['a malformed email after the three', 'a@b', 'secret6', 'secret6', 'Invalid email'],
+])('%s is said, once, and nothing is called', async (_name, email, password, confirmation, message) => {
+  await fill(email, password, confirmation);
+  await solve();
+  await create().click();
+  await page.getByText(message, { exact: true }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(calls).toEqual([]);
+});
+
+test('SU-09 a token gone between render and submit is asked for first', async () => {
+  await fill('a@b.example', 'abc12', 'abc1');
+  await solve();
+  await page.evaluate(`{
+    const form = document.querySelector('form');
+    window.captcha['expired-callback']();
+    form.requestSubmit();
+  }`);
+  await page.getByText('Please complete the CAPTCHA verification').waitFor();
+  expect(calls).toEqual([]);
+});
+
+test('SU-08, SU-13, SU-14, SU-21, SU-22, SU-24: one sign-up with six characters, verified before it is made', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const bodies: Record<string, unknown>[] = [];
+  await page.route(/verify-turnstile$|\/local\/cognito/, async (route) => {
+    bodies.push(JSON.parse(route.request().postData() ?? '{}'));
+    await held;
+    await route.continue();
+  });
+  await fill('anna@screens.example', 'abc123');
+  await solve();
+  await create().dblclick();
+  const busy = page.getByRole('button', { name: 'Creating account...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  release();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  expect(calls).toEqual(['verify-turnstile', 'SignUp']);
+  expect(bodies[0]).toEqual({ token: 'XXXX.DUMMY.TOKEN.XXXX' });
+  expect(bodies[1]).toMatchObject({ ClientMetadata: { redirect: '/dashboard' } });
+  await page.getByText('anna@screens.example').waitFor();
+  expect(await page.getByRole('button', { name: /^Resend Email in \d+ s$/ }).isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('SU-15 a token that the server refuses: said, cleared, and no account', async () => {
+  await fill('bad@screens.example', 'secret6');
+  await solve('made-up');
+  await create().click();
+  await failed().waitFor();
+  await holds('window.resets === 1');
+  expect(await create().isDisabled()).toBe(true);
+  expect(calls).toEqual(['verify-turnstile']);
+});
+
+test('SU-16, SU-28: errors of the widget clear the token, and say so once', async () => {
+  await solve();
+  for (let times = 0; times < 3; times += 1) await captcha("['error-callback']('300010')");
+  await failed().waitFor();
+  expect(await failed().count()).toBe(1);
+  expect(await create().isDisabled()).toBe(true);
+});
+
+test('SU-18 a blocked script is said', async () => {
+  await page.unroute(script);
+  await page.route(script, (route) => route.abort());
+  await page.goto(`${screens.product.url}/signup`);
+  await page.getByText('CAPTCHA failed to load').waitFor();
+  await page.getByText('Please refresh the page and try again.').waitFor();
+});
+
+test('SU-19 a script that hangs is given up after 30 s', async () => {
+  await page.unroute(script);
+  await page.route(script, () => new Promise(() => {}));
+  await page.clock.install();
+  const asked = page.waitForRequest(script);
+  await page.goto(`${screens.product.url}/signup`, { waitUntil: 'commit' });
+  await asked;
+  await page.clock.runFor(25_000);
+  expect(await page.getByText('CAPTCHA failed to load').count()).toBe(0);
+  await page.clock.runFor(5_000);
+  await page.getByText('CAPTCHA failed to load').waitFor();
+});
+
+test('SU-20, G-21: what the backend refuses is said in its words; the token is cleared, the email kept', async () => {
+  const { email } = screens.product.demo;
+  await fill(email, 'secret6');
+  await solve();
+  await create().click();
+  await page.getByText('Error', { exact: true }).waitFor();
+  await page.getByText('An account with the given email already exists.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  expect(await create().isDisabled()).toBe(true);
+});
+
+test('a verifier that is down means no account, and a message that says to try again', async () => {
+  await page.route(/verify-turnstile$/, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'The CAPTCHA could not be checked just now. Please try again.', code: 'unavailable' },
+    }),
+  );
+  await fill('down@screens.example', 'secret6');
+  await solve();
+  await create().click();
+  await page.getByText('The CAPTCHA could not be checked just now. Please try again.').waitFor();
+  expect(calls).toEqual(['verify-turnstile']);
+});
+
+test('a receipt that PreSignUp refuses is said in our words', async () => {
+  await page.route(/verify-turnstile$/, (route) =>
+    route.fulfill({ json: { success: true, receipt: 'forged.receipt' } }),
+  );
+  await fill('forged@screens.example', 'secret6');
+  await solve();
+  await create().click();
+  await page.getByText('CAPTCHA verification failed. Please try again.', { exact: true }).waitFor();
+});
+
+test('SU-29, SI-10: a signed-in visitor goes on to the dashboard', async () => {
+  const { email, password } = screens.product.demo;
+  await signIn(page, { email, password });
+  for (const path of ['/signup', '/signin']) {
+    await page.goto(screens.product.url + path);
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    expect(pathOf(page)).toBe('/dashboard');
+  }
+});

@@ -1,0 +1,51 @@
+import { openCustomer, type TestBackend } from '../../backend.ts';
+import { callApi, type PublicCall } from '../../signups/public-api.ts';
+import type { CapacityProxy, Consumption } from './capacity-proxy.ts';
+
+const show = ({ trips, reads, writes }: Consumption) => `${trips} | ${reads} | ${writes}`;
+
+/** Prints round trips and consumed units of every operation, as DynamoDB itself counts them. */
+export const printCapacity = async (
+  backend: TestBackend,
+  proxy: CapacityProxy,
+  sizes: readonly number[],
+): Promise<void> => {
+  const { fillAccount } = await import('./sample-rows.ts');
+  const lines: string[] = [];
+  const measure = async (what: string, apiKey: string, name: PublicCall, body: unknown, aim: string) => {
+    proxy.take();
+    const { status } = await callApi(name, apiKey, body);
+    lines.push(`| ${what} | ${status} | ${show(proxy.take())} | ${aim} |`);
+  };
+
+  const { apiKey } = await openCustomer();
+  await callApi('list-signups', apiKey, {});
+  const company = { email: 'sam@acme.example', first_name: 'Sam', last_name: 'Reed', company: 'Acme' };
+  await measure('add-signup, company address', apiKey, 'add-signup', company, '2 trips, 8 writes');
+  await measure(
+    'add-signup, free address',
+    apiKey,
+    'add-signup',
+    { email: 'a@gmail.com' },
+    '2 trips, 6 writes',
+  );
+  await measure('add-signup, duplicate', apiKey, 'add-signup', company, '');
+  await measure('get-signup', apiKey, 'get-signup', { email: company.email }, '1 write, 0.5 reads');
+
+  for (const rows of sizes) {
+    for (const holeEvery of [0, 7]) {
+      const customer = await openCustomer();
+      await fillAccount(backend.dynamodb.client, customer.accountId, rows, holeEvery);
+      const { body } = await callApi('list-signups', customer.apiKey, {});
+      const last = body.pagination.total_pages;
+      for (const page of new Set([1, Math.ceil(last / 2), last - 1, last])) {
+        if (page < 1) continue;
+        const what = `list-signups, page ${page} of ${last}, ${rows} rows${holeEvery ? ', 1 in 7 deleted' : ''}`;
+        await measure(what, customer.apiKey, 'list-signups', { page }, '4 trips, 5 reads');
+      }
+    }
+  }
+  console.log('| operation | answer | round trips | read units | write units | aim |');
+  console.log('| --- | --- | --- | --- | --- | --- |');
+  console.log(`${lines.join('\n')}\n`);
+};

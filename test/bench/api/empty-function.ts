@@ -1,0 +1,2 @@
+/** The least a function can be. */
+export const handler = async () => ({ statusCode: 200 });

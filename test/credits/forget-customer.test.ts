@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliver } from '../accounts/backend.ts';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+
+let backend: TestBackend;
+let api: Server;
+/** What Stripe is asked, and how it answers. */
+let asked: string[];
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  backend = await startBackend();
+  api = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  process.env.STRIPE_API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: { id: 'cus_1', object: 'customer', deleted: true } };
+});
+
+afterAll(async () => {
+  api.close();
+  await backend.stop();
+});
+
+const erasures = async (): Promise<string[]> => {
+  const { Messages = [] } = await backend.queues.client.send(
+    new ReceiveMessageCommand({ QueueUrl: process.env.ERASURE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+  );
+  return Messages.map(({ Body = '' }) => JSON.parse(Body).account_id);
+};
+
+const account = async (options: { customer?: string; closed: boolean }) => {
+  const { closeAccount } = await import('../../functions/accounts/closure.ts');
+  const { keepCustomer } = await import('../../functions/credits/billing-store.ts');
+  const { handler } = await import('../../functions/credits/forget-customer.ts');
+  const { accountId } = await openCustomer();
+  if (options.customer) await keepCustomer(accountId, options.customer);
+  if (options.closed) await closeAccount(accountId, new Date());
+  return { accountId, forget: () => deliver(handler, { account_id: accountId }) };
+};
+
+test('a closed account is deleted at Stripe before the rest is erased', async () => {
+  const { accountId, forget } = await account({ customer: 'cus_1', closed: true });
+  expect(await forget()).toBe(true);
+  expect(asked).toEqual(['DELETE /v1/customers/cus_1']);
+  expect(await erasures()).toEqual([accountId]);
+});
+
+test('while Stripe is down nothing goes on, and the next delivery finishes', async () => {
+  const { accountId, forget } = await account({ customer: 'cus_2', closed: true });
+  answer = { status: 500, body: { error: { message: 'down' } } };
+  expect(await forget()).toBe(false);
+  expect(await erasures()).toEqual([]);
+  answer = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+  expect(await forget()).toBe(true);
+  expect(await erasures()).toEqual([accountId]);
+});
+
+test('an account that never bought anything asks nothing of Stripe', async () => {
+  const { accountId, forget } = await account({ closed: true });
+  expect(await forget()).toBe(true);
+  expect(asked).toEqual([]);
+  expect(await erasures()).toEqual([accountId]);
+});
+
+test('an open account keeps its customer', async () => {
+  const { forget } = await account({ customer: 'cus_3', closed: false });
+  expect(await forget()).toBe(true);
+  expect(asked).toEqual([]);
+  expect(await erasures()).toEqual([]);
+});

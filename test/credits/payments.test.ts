@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+
+let product: RunningProduct;
+let customer: Visitor;
+
+beforeAll(async () => {
+  product = await RunningProduct.start();
+  customer = await signInCustomer(product.url, product.demo);
+});
+
+afterAll(() => product.end());
+
+const credits = async () => creditsSchema.parse(await customer.call('GET', '/api/credits'));
+
+const ledger = async () =>
+  creditHistory.response.parse(await customer.call('GET', '/api/credits/history')).data;
+
+/** The ledger's sum, which the balance must be at every look. */
+const balanced = async () => {
+  const [entries, { credit_balance }] = await Promise.all([ledger(), credits()]);
+  expect(entries.reduce((sum, entry) => sum + entry.credits, 0)).toBe(credit_balance);
+  return credit_balance;
+};
+
+const press = async (page: string, action: string, value = ''): Promise<void> => {
+  const answer = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ action, value }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBeLessThan(400);
+};
+
+const buy = async (amount: number, action: string, savePaymentMethod = false) => {
+  const answer = await customer.call('POST', '/functions/v1/purchase-credits', {
+    credits: amount,
+    savePaymentMethod,
+  });
+  const { sessionUrl } = answer as { sessionUrl: string };
+  await press(sessionUrl, action);
+};
+
+const portal = async (action: string, value = '') => {
+  const { url } = (await customer.call('POST', '/api/credits/portal', {})) as { url: string };
+  await press(url, action, value);
+};
+
+const entriesOf = async (type: string) => (await ledger()).filter((entry) => entry.type === type);
+
+const postSignup = () =>
+  product.api('add-signup', { email: `p${randomUUID().slice(0, 8)}@northwindlabs.example` });
+
+const saveRefill = (enabled: boolean, threshold: number, amount = 1000) =>
+  customer.call('PUT', '/api/credits/auto-refill', {
+    auto_refill_enabled: enabled,
+    auto_refill_threshold: threshold,
+    auto_refill_amount: amount,
+  });
+
+describe('a purchase', () => {
+  test('credits a package once it is paid, and books it', async () => {
+    const before = await balanced();
+    await buy(500, 'pay');
+    await product.until(async () => (await credits()).credit_balance === before + 500);
+    expect(await balanced()).toBe(before + 500);
+    expect(await entriesOf('purchase')).toHaveLength(1);
+  });
+
+  test.each(['cancel', 'decline'])('that ends with "%s" changes nothing', async (action) => {
+    const before = await credits();
+    await buy(1000, action);
+    await buy(500, 'pay');
+    await product.until(async () => (await credits()).credit_balance === before.credit_balance + 500);
+    expect(await entriesOf('purchase')).toHaveLength(action === 'cancel' ? 2 : 3);
+  });
+
+  test('of an amount that is no package is refused, with the packages named', async () => {
+    await expect(
+      customer.call('POST', '/functions/v1/purchase-credits', { credits: 7, savePaymentMethod: false }),
+    ).rejects.toThrow(/400.*500, 1000, 5000, 20000/);
+  });
+});
+
+describe('the webhook', () => {
+  const post = async (payload: string, secret: string, seconds = Math.floor(Date.now() / 1000)) => {
+    const header = await Stripe.webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret,
+      timestamp: seconds,
+    });
+    const answer = await fetch(`${product.url}/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      body: payload,
+    });
+    return answer.status;
+  };
+
+  const event = (intent: string, changes: Record<string, unknown> = {}) =>
+    JSON.stringify({
+      id: `evt_${randomUUID().slice(0, 8)}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      livemode: false,
+      data: { object: { id: intent, object: 'payment_intent' } },
+      ...changes,
+    });
+
+  test('credits nothing again for an event that comes again, days later and out of order', async () => {
+    const before = await balanced();
+    const [purchase] = await entriesOf('purchase');
+    for (let repeat = 0; repeat < 3; repeat += 1) {
+      expect(await post(event(purchase?.reference ?? ''), 'whsec_local')).toBe(200);
+    }
+    expect(await balanced()).toBe(before);
+  });
+
+  test('takes an event of the other mode or of another account for none of its own', async () => {
+    const before = await balanced();
+    const [purchase] = await entriesOf('purchase');
+    expect(await post(event(purchase?.reference ?? '', { livemode: true }), 'whsec_local')).toBe(200);
+    expect(await post(event(purchase?.reference ?? '', { account: 'acct_other' }), 'whsec_local')).toBe(200);
+    expect(await balanced()).toBe(before);
+  });
+
+  test.each([
+    ['of another secret', 'whsec_other', 0],
+    ['older than five minutes', 'whsec_local', 301],
+  ])('refuses a signature %s', async (_, secret, age) => {
+    const [purchase] = await entriesOf('purchase');
+    const signedAt = Math.floor(Date.now() / 1000) - age;
+    expect(await post(event(purchase?.reference ?? ''), secret, signedAt)).toBe(400);
+  });
+});
+
+describe('auto-refill', () => {
+  test('never charges by being turned on', async () => {
+    await buy(1000, 'pay', true);
+    await product.until(async () => (await credits()).card?.last4 === '4242');
+    const before = await balanced();
+    await saveRefill(true, before + 100);
+    expect(await credits()).toMatchObject({ auto_refill_enabled: true, refill_paused: null });
+    expect(await entriesOf('auto_refill')).toHaveLength(0);
+    expect(await balanced()).toBe(before);
+  });
+
+  test('fires once for the debits that leave the balance below the threshold, whatever their number', async () => {
+    const { credit_balance: before } = await credits();
+    const answers = await Promise.all(Array.from({ length: 10 }, postSignup));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    await product.until(async () => (await entriesOf('auto_refill')).length > 0);
+    await product.until(async () => !(await credits()).refill_in_flight);
+    expect(await entriesOf('auto_refill')).toHaveLength(1);
+    expect(await balanced()).toBe(before - 10 + 1000);
+    expect((await credits()).refill_spent_this_month).toBe(20);
+  });
+
+  test.each([
+    ['0341', 'declined', /declined/],
+    ['3155', 'authentication_required', /confirm the payment yourself/],
+  ])('pauses and says so when the card %s is not charged', async (card, reason, words) => {
+    await portal('replace', card);
+    await product.until(async () => (await credits()).card?.last4 === card);
+    const { credit_balance: before, refill_spent_this_month: spent } = await credits();
+    await saveRefill(true, before + 100);
+    await postSignup();
+    await product.until(async () => (await credits()).refill_paused === reason);
+    expect(await balanced()).toBe(before - 1);
+    expect(await credits()).toMatchObject({ refill_in_flight: false, refill_spent_this_month: spent });
+    const mail = await product.until(async () =>
+      (await product.mails(product.demo.email)).find(({ text }) => words.test(text)),
+    );
+    expect(mail.subject).toMatch(/Auto-refill is paused/);
+    expect(mail.text).toContain(`${product.url}/credits`);
+
+    await postSignup();
+    expect(await entriesOf('auto_refill')).toHaveLength(1);
+  });
+
+  test('stops at the cap of the month and says so', async () => {
+    await portal('replace', '4242');
+    await product.until(async () => (await credits()).card?.last4 === '4242');
+    // 20 dollars are spent of 500: two refills of 200 fit, a third does not.
+    for (const refills of [2, 3]) {
+      await saveRefill(true, (await credits()).credit_balance + 100, 20_000);
+      await postSignup();
+      await product.until(async () => (await entriesOf('auto_refill')).length === refills);
+      await product.until(async () => !(await credits()).refill_in_flight);
+    }
+    await saveRefill(true, (await credits()).credit_balance + 100, 20_000);
+    expect(await credits()).toMatchObject({ refill_spent_this_month: 420, refill_paused: 'monthly_cap' });
+    const before = await balanced();
+    await postSignup();
+    await postSignup();
+    await product.until(async () => (await credits()).credit_balance === before - 2);
+    expect(await entriesOf('auto_refill')).toHaveLength(3);
+    await saveRefill(false, 100);
+  });
+});
+
+describe('money that goes back', () => {
+  test('takes the credits of a refunded payment back, once, and stops auto-refill', async () => {
+    const before = await balanced();
+    const charges = await customer.call('POST', '/api/credits/portal', {});
+    const page = await (await fetch((charges as { url: string }).url)).text();
+    const charge = /value="(ch_\w+)">\s*<button name="action" value="refund"/.exec(page)?.[1] ?? '';
+    expect(charge).not.toBe('');
+    await press((charges as { url: string }).url, 'refund', charge);
+    const [adjustment] = await product.until(async () => {
+      const entries = await entriesOf('adjustment');
+      return entries.length > 0 ? entries : undefined;
+    });
+    expect(adjustment?.credits).toBeLessThan(0);
+    expect(await balanced()).toBe(before + (adjustment?.credits ?? 0));
+    expect((await credits()).refill_paused).toBe('disputed');
+  });
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
+import { openMailbox } from '../../local/mail/mailbox.ts';
+import { type LocalStripe, openStripe } from '../../local/stripe/stripe.ts';
+import { deliver, startBackend, type TestBackend } from '../accounts/backend.ts';
+import { scratch } from '../scratch.ts';
+
+/** What goes wrong at Stripe: the charge is made and its answer lost, or no request arrives at all. */
+type Fault = 'none' | 'answer lost' | 'unreachable';
+
+let backend: TestBackend;
+let stripe: LocalStripe;
+let stripeServer: ListeningServer;
+let webhooks: ListeningServer;
+let ses: ListeningServer;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let fault: Fault;
+let charges: number;
+/** While true, Stripe's events are refused, so that only the answers tell. */
+let deaf: boolean;
+let watchBalance: unknown;
+let stripeWebhook: unknown;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  mailbox = await openMailbox({ dataDir: scratch() });
+  ses = await listenOnLoopback(mailbox.ses);
+  webhooks = await listenOnLoopback((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', async () => {
+      const event = {
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+        isBase64Encoded: false,
+        queryStringParameters: null,
+        pathParameters: null,
+        requestContext: { requestId: randomUUID() },
+      };
+      if (deaf) return void response.writeHead(500).end();
+      const handler = stripeWebhook as (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
+      response.writeHead((await handler(event, {})).statusCode).end();
+    });
+  });
+  stripe = openStripe({
+    dataDir: path.join(scratch(), 'stripe'),
+    appUrl: 'http://localhost:1',
+    webhookUrl: webhooks.url,
+    webhookSecret: 'whsec_local',
+    retryDelays: [0.05, 0.1, 0.2, 0.4],
+  });
+  stripeServer = await listenOnLoopback((request, response) => {
+    const isCharge = request.method === 'POST' && request.url === '/v1/payment_intents';
+    if (isCharge && fault === 'unreachable') return void request.socket.destroy();
+    if (isCharge) charges += 1;
+    if (isCharge && fault === 'answer lost') response.end = () => response.destroy() as never;
+    void stripe.api(request, response);
+  });
+  process.env.STRIPE_API_URL = stripeServer.url;
+  process.env.AWS_ENDPOINT_URL_SES = ses.url;
+  process.env.APP_URL = 'http://localhost:1';
+  ({ handler: watchBalance } = await import('../../functions/credits/watch-balance.ts'));
+  ({ handler: stripeWebhook } = await import('../../functions/credits/stripe-webhook.ts'));
+});
+
+afterAll(async () => {
+  await Promise.all([stripe.stop(), stripeServer.stop(), webhooks.stop(), ses.stop(), pages?.stop()]);
+  await backend.stop();
+});
+
+beforeEach(() => {
+  fault = 'none';
+  charges = 0;
+  deaf = false;
+});
+
+let pages: ListeningServer | undefined;
+const mailPages = async () => {
+  pages ??= await listenOnLoopback(mailbox.pages);
+  return pages;
+};
+
+const { default: Stripe } = await import('stripe');
+const client = () => {
+  const { hostname, port } = new URL(stripeServer.url);
+  return new Stripe('sk_test_local', { host: hostname, port: Number(port), protocol: 'http' });
+};
+
+/** An account just below its threshold, with a card of this kind saved at Stripe. */
+const lowAccount = async (card = 'pm_card_visa') => {
+  const accountId = randomUUID().replaceAll('-', '').slice(0, 22);
+  const customer = await client().customers.create({ metadata: { account_id: accountId } });
+  await client().paymentMethods.attach(card, { customer: customer.id });
+  const put = (item: Record<string, unknown>) =>
+    backend.dynamodb.send(
+      new PutItemCommand({
+        TableName: process.env.TABLE_NAME,
+        Item: marshall({ pk: `ACCOUNT#${accountId}`, ...item }),
+      }),
+    );
+  await put({
+    sk: 'ACCOUNT',
+    api_key_hash: 'x',
+    hour: 1,
+    used: 0,
+    last_number: 0,
+    balance: 99,
+    signups_total: 0,
+    live: {},
+    refill_threshold: 100,
+  });
+  await put({
+    sk: 'PROFILE',
+    email: `${accountId}@fieldkit.example`,
+    username: accountId,
+    sealed_api_key: 'x',
+    api_key_status: 'active',
+    created_at: '2026-11-01T00:00:00.000Z',
+    stripe_customer_id: customer.id,
+    auto_refill_enabled: true,
+    auto_refill_threshold: 100,
+    auto_refill_amount: 1000,
+  });
+  return accountId;
+};
+
+const watch = (accountId: string) => deliver(watchBalance, { account_id: accountId });
+
+const balanceOf = async (accountId: string): Promise<number> =>
+  (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.balance;
+
+const settled = async (accountId: string): Promise<void> => {
+  await expect
+    .poll(async () => (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.refill_attempt, {
+      timeout: 5000,
+    })
+    .toBeUndefined();
+};
+
+/** What Stripe took from the customer, in cents: one truth that no bug of ours can bend. */
+const taken = async (accountId: string): Promise<number> => {
+  const profile = await backend.item(`ACCOUNT#${accountId}`, 'PROFILE');
+  const intents = await client().paymentIntents.list({ customer: profile?.stripe_customer_id });
+  return intents.data.reduce((sum, intent) => sum + intent.amount_received, 0);
+};
+
+test('twenty workers at once charge once', async () => {
+  const accountId = await lowAccount();
+  await Promise.all(Array.from({ length: 20 }, () => watch(accountId)));
+  await settled(accountId);
+  expect(await taken(accountId)).toBe(2000);
+  expect(await balanceOf(accountId)).toBe(1099);
+});
+
+test('a charge whose answer is lost is not made again by the next delivery', async () => {
+  const accountId = await lowAccount();
+  [fault, deaf] = ['answer lost', true];
+  expect(await watch(accountId)).toBe(false);
+  fault = 'none';
+  expect(await watch(accountId)).toBe(true);
+  expect(charges).toBeGreaterThan(1);
+  expect(await taken(accountId)).toBe(2000);
+  expect(await balanceOf(accountId)).toBe(1099);
+});
+
+test('a charge whose answer is lost is credited by the webhook, once', async () => {
+  const accountId = await lowAccount();
+  fault = 'answer lost';
+  await watch(accountId);
+  await settled(accountId);
+  expect(await taken(accountId)).toBe(2000);
+  expect(await balanceOf(accountId)).toBe(1099);
+});
+
+test('while Stripe cannot be reached the message fails, and the next delivery charges once', async () => {
+  const accountId = await lowAccount();
+  fault = 'unreachable';
+  expect(await watch(accountId)).toBe(false);
+  expect(await taken(accountId)).toBe(0);
+  fault = 'none';
+  expect(await watch(accountId)).toBe(true);
+  await settled(accountId);
+  expect(await taken(accountId)).toBe(2000);
+});
+
+test('an attempt begun a day ago is looked up, not repeated under a key that Stripe forgot', async () => {
+  const accountId = await lowAccount();
+  [fault, deaf] = ['answer lost', true];
+  await watch(accountId);
+  fault = 'none';
+  const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
+  const key = `REFILL#${account?.refill_attempt}`;
+  const attempt = await backend.item(`ACCOUNT#${accountId}`, key);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  await backend.dynamodb.send(
+    new PutItemCommand({
+      TableName: process.env.TABLE_NAME,
+      Item: marshall({ ...attempt, started_at: yesterday }),
+    }),
+  );
+  const before = charges;
+  expect(await watch(accountId)).toBe(true);
+  expect(charges).toBe(before);
+  expect(await taken(accountId)).toBe(2000);
+  expect(await balanceOf(accountId)).toBe(1099);
+});
+
+test('a low balance is told once per level, however many deliveries look at it', async () => {
+  const accountId = await lowAccount();
+  const set = async (change: Record<string, unknown>) => {
+    const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
+    await backend.dynamodb.send(
+      new PutItemCommand({
+        TableName: process.env.TABLE_NAME,
+        Item: marshall({ ...account, ...change }, { removeUndefinedValues: true }),
+      }),
+    );
+  };
+  const told = async () => {
+    const mails = await (
+      await fetch(`${(await mailPages()).url}/local/mail/messages?to=${accountId}@fieldkit.example`)
+    ).json();
+    return (mails as { subject: string }[]).map(({ subject }) => subject).toReversed();
+  };
+  const without = { refill_threshold: undefined };
+  await set({ ...without, balance: 20 });
+  await Promise.all([watch(accountId), watch(accountId)]);
+  await set({ ...without, balance: 3 });
+  await watch(accountId);
+  await set({ ...without, balance: 0 });
+  await Promise.all([watch(accountId), watch(accountId)]);
+  expect(await told()).toEqual(['Only 20 credits are left', 'Your credits are used up']);
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import type { Message } from '../../local/mail/message.ts';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+
+let product: RunningProduct;
+let demo: Visitor;
+let stranger: Visitor;
+
+beforeAll(async () => {
+  product = await RunningProduct.start();
+  demo = await signInCustomer(product.url, product.demo);
+  stranger = await signUpCustomer(product.url, {
+    email: `stranger-${randomUUID().slice(0, 8)}@customer.example`,
+    password: 'six666',
+  });
+}, 150_000);
+
+afterAll(() => product.end());
+
+const path = '/api/notifications';
+const create = (choice: Record<string, unknown>, visitor = demo) =>
+  visitor.call('POST', path, choice) as Promise<Rule>;
+const rulesOf = async (visitor: Visitor) => ((await visitor.call('GET', path)) as { data: Rule[] }).data;
+const stored = async (id: string) => (await rulesOf(demo)).find((rule) => rule.id === id);
+const standing = { da_operator: 'above', da_value: 95 };
+
+describe('rules', () => {
+  test('are stored enabled with the condition they are named after, and listed newest first', async () => {
+    const first = await create({ ...standing, name: ' ' });
+    const second = await create({
+      name: 'Both',
+      ...standing,
+      size_operator: 'equals',
+      size_value: '51-200',
+      role_emails_only: false,
+    });
+    const third = await create({ size_operator: 'below', size_value: '50' });
+    expect(first).toMatchObject({
+      name: null,
+      condition_type: 'domain_authority',
+      condition_operator: 'above',
+      condition_value: '95',
+      size_operator: null,
+      size_value: null,
+      role_emails_only: true,
+      enabled: true,
+    });
+    expect(second).toMatchObject({
+      name: 'Both',
+      condition_type: 'domain_authority',
+      size_operator: 'equals',
+      size_value: '51-200',
+      role_emails_only: false,
+    });
+    expect(third).toMatchObject({ condition_type: 'company_size', da_operator: null, da_value: null });
+    expect((await rulesOf(demo)).map(({ id }) => id).slice(0, 3)).toEqual([third.id, second.id, first.id]);
+    expect((await rulesOf(stranger)).length).toBe(0);
+  });
+
+  test.each([
+    [{}, /Please set at least one condition \(Domain Authority or Company Size\)/],
+    [{ da_operator: 'above', da_value: 101 }, /da_value must be a whole number from 0 to 100/],
+    [{ da_value: 5 }, /da_operator must be above or below/],
+    [{ size_operator: 'above', size_value: '1-10' }, /size_value must be one of/],
+    [{ ...standing, role_emails_only: 'yes' }, /role_emails_only must be true or false/],
+  ])('that the form would refuse are refused: %j', async (choice, sentence) => {
+    await expect(create(choice)).rejects.toThrow(/answered 400/);
+    await expect(create(choice)).rejects.toThrow(sentence);
+  });
+
+  test('are turned off and on, and stay so', async () => {
+    const { id } = await create(standing);
+    for (const enabled of [false, true, false]) {
+      expect(await demo.call('PATCH', `${path}/${id}`, { enabled })).toMatchObject({ id, enabled });
+      expect((await stored(id))?.enabled).toBe(enabled);
+    }
+    await expect(demo.call('PATCH', `${path}/${id}`, { enabled: 'no' })).rejects.toThrow(/answered 400/);
+  });
+
+  test('are deleted once', async () => {
+    const { id } = await create(standing);
+    expect(await demo.call('DELETE', `${path}/${id}`)).toEqual({ success: true });
+    expect(await stored(id)).toBeUndefined();
+    await expect(demo.call('DELETE', `${path}/${id}`)).rejects.toThrow(/answered 404/);
+    await expect(demo.call('PATCH', `${path}/${id}`, { enabled: true })).rejects.toThrow(/answered 404/);
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  test('of somebody else are not there: 404, and unchanged (G-11)', async () => {
+    const rule = await create(standing);
+    await expect(stranger.call('PATCH', `${path}/${rule.id}`, { enabled: false })).rejects.toThrow(
+      /answered 404/,
+    );
+    await expect(stranger.call('DELETE', `${path}/${rule.id}`)).rejects.toThrow(/answered 404/);
+    await expect(stranger.call('POST', `${path}/${rule.id}/test`, {})).rejects.toThrow(/answered 404/);
+    expect(await stored(rule.id)).toEqual(rule);
+  });
+
+  test('are nobody’s without a session', async () => {
+    expect((await product.get(path)).status).toBe(401);
+    expect((await product.post(path, standing)).status).toBe(401);
+    expect((await product.post(`${path}/preview`, standing)).status).toBe(401);
+  });
+});
+
+describe('a preview', () => {
+  /** The demo's signups: sizes 51-200, 201-1000 (role), 11-50, and a personal address. */
+  test.each([
+    [{ size_operator: 'above', size_value: '50' }, 2],
+    [{ size_operator: 'above', size_value: '50', role_emails_only: false }, 1],
+    [{ size_operator: 'above', size_value: '10' }, 3],
+    [{ da_operator: 'above', da_value: 50 }, 1],
+    [{ da_operator: 'above', da_value: 0 }, 3],
+    [{ da_operator: 'above', da_value: 0, size_operator: 'below', size_value: '50' }, 1],
+    [{ da_operator: 'below', da_value: 0 }, 0],
+  ])('counts by the matcher of the alerts: %j matched %i of 4', async (choice, matched) => {
+    const before = (await rulesOf(demo)).length;
+    await product.until(async () => {
+      const { body } = await product.api('get-signup', { email: 'amelie.roux@atelier-lacroix.example' });
+      return body.data.enrichment_status === 'completed';
+    });
+    expect(await demo.call('POST', `${path}/preview`, choice)).toEqual({ matched, of: 4 });
+    expect((await rulesOf(demo)).length).toBe(before);
+  });
+
+  test('of a rule that could not be stored says why', async () => {
+    await expect(demo.call('POST', `${path}/preview`, {})).rejects.toThrow(/at least one condition/);
+  });
+});
+
+describe('a test mail', () => {
+  test('shows an alert that the rule would send, to the account, and not at every press', async () => {
+    const { id } = await create({ name: 'Tried', size_operator: 'equals', size_value: '5001+' });
+    expect(await demo.call('POST', `${path}/${id}/test`, {})).toEqual({ success: true });
+    const mail = await product.until(async () =>
+      (await product.mails(product.demo.email)).find(({ subject }) => subject.startsWith('Test: ')),
+    );
+    expect(mail.subject).toBe('Test: Northwind Labs, 5001+, DA 71: maya@northwindlabs.example signed up');
+    expect(mail.text).toContain('Maya and Northwind Labs are made up.');
+    expect(mail.text).toContain('Company Size equals 5001+');
+    await expect(demo.call('POST', `${path}/${id}/test`, {})).rejects.toThrow(/answered 429/);
+    await demo.call('DELETE', `${path}/${id}`);
+  });
+});
+
+describe('the way out of a rule’s mails', () => {
+  const alertOf = async (rule: Rule): Promise<Message> => {
+    const email = `lee.${randomUUID().slice(0, 8)}@northwindlabs.example`;
+    await product.api('add-signup', { email });
+    const found = await product.until(async () =>
+      (await product.mails(product.demo.email)).find(
+        ({ subject, html }) => subject.includes(email) && html.includes(rule.id),
+      ),
+    );
+    return found as unknown as Message;
+  };
+  const oneClick = async () => {
+    const rule = await create({ name: 'Loud', da_operator: 'above', da_value: 50 });
+    const { headers } = await alertOf(rule);
+    return { rule, headers, link: /<([^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '' };
+  };
+
+  test.each([
+    ['a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    [
+      'a multipart form',
+      () => {
+        const form = new FormData();
+        form.set('List-Unsubscribe', 'One-Click');
+        return form;
+      },
+    ],
+  ])('is one click without a sign-in, as mail providers send it: %s (RFC 8058)', async (_, body) => {
+    const { rule, headers, link } = await oneClick();
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    for (let again = 0; again < 2; again += 1) {
+      const answer = await fetch(link, { method: 'POST', body: body(), redirect: 'error' });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ success: true, name: 'Loud' });
+    }
+    expect((await stored(rule.id))?.enabled).toBe(false);
+    await demo.call('DELETE', `${path}/${rule.id}`);
+    expect((await fetch(link, { method: 'POST', body: body() })).status).toBe(200);
+    expect(await stored(rule.id)).toBeUndefined();
+  });
+
+  test('asks first where it is only opened, and a forged link turns nothing off', async () => {
+    const { rule, link } = await oneClick();
+    const opened = await fetch(link, { redirect: 'manual' });
+    expect(opened.status).toBe(302);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(opened.headers.get('location')).toBe(
+      `${product.url}/unsubscribe?${new URLSearchParams({ token })}`,
+    );
+    const other = await create({ da_operator: 'above', da_value: 99 });
+    const forged = [
+      '',
+      'x',
+      token.slice(0, -1),
+      token.replace(rule.id, other.id),
+      `${token.split('.').slice(0, 2).join('.')}.`,
+      token.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+    ];
+    for (const wrong of forged) {
+      expect((await product.post('/functions/v1/unsubscribe', { token: wrong })).status).toBe(400);
+    }
+    expect((await stored(rule.id))?.enabled).toBe(true);
+    expect((await stored(other.id))?.enabled).toBe(true);
+    expect((await product.post('/functions/v1/unsubscribe', { token })).status).toBe(200);
+    expect((await stored(rule.id))?.enabled).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import type { Credits } from '../../../shared/credits/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { RefillStanding } from './refill-standing.tsx';
+import { chargeNote, wholeNumber } from './refill-words.ts';
+import { type RefillSettings, useSaveRefill } from './use-credits.ts';
+import type { Purchase } from './use-purchase.ts';
+
+const setup = 'Setup Auto-Refill & Purchase';
+
+/** The settings that refill an account by itself; typed numbers count once the field is left. */
+export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: Purchase }) => {
+  const [typed, setTyped] = useState<{ threshold?: string; amount?: string }>({});
+  const save = useSaveRefill();
+  const [switchId, noteId] = [useId(), useId()];
+  const enabled = credits.auto_refill_enabled;
+  const threshold = wholeNumber(typed.threshold, credits.auto_refill_threshold);
+  const amount = wholeNumber(typed.amount, credits.auto_refill_amount);
+
+  const store = async (on: boolean): Promise<boolean> => {
+    const settings: RefillSettings = {
+      auto_refill_enabled: on,
+      auto_refill_threshold: threshold,
+      auto_refill_amount: amount,
+    };
+    setTyped({});
+    try {
+      await save.mutateAsync(settings);
+      return true;
+    } catch {
+      announceFailure('Update failed', 'Could not update auto-refill settings');
+      return false;
+    }
+  };
+  const switchTo = async (on: boolean) => {
+    if (!(await store(on))) return;
+    if (on) {
+      announceSuccess(
+        'Auto-refill enabled',
+        `Credits will auto-refill when balance drops below ${threshold}`,
+      );
+    } else announceSuccess('Auto-refill disabled', 'Auto-refill has been turned off');
+  };
+  const leaveField = () => {
+    const changed = threshold !== credits.auto_refill_threshold || amount !== credits.auto_refill_amount;
+    if (changed) store(true);
+    else setTyped({});
+  };
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <PanelTitle>Auto-Refill Settings</PanelTitle>
+          <label htmlFor={switchId} className="mt-1.5 block text-ink-2">
+            Enable auto-refill
+          </label>
+        </div>
+        <Switch id={switchId} checked={enabled} onChange={switchTo} />
+      </div>
+      {enabled && (
+        <>
+          <div className="mt-5 grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Threshold (credits)"
+              name="threshold"
+              type="number"
+              inputMode="numeric"
+              value={typed.threshold ?? String(credits.auto_refill_threshold)}
+              onChange={({ target }) => setTyped({ ...typed, threshold: target.value })}
+              onBlur={leaveField}
+            />
+            <Field
+              label="Refill amount (credits)"
+              name="amount"
+              type="number"
+              inputMode="numeric"
+              aria-describedby={noteId}
+              value={typed.amount ?? String(credits.auto_refill_amount)}
+              onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+              onBlur={leaveField}
+            />
+          </div>
+          <p id={noteId} className="mt-2.5 text-13 text-ink-2">
+            {chargeNote(threshold, amount)}
+          </p>
+          <RefillStanding credits={credits} onResume={() => store(true)} />
+        </>
+      )}
+      <Button
+        className="mt-5 max-sm:w-full"
+        disabled={purchase.pressed !== undefined}
+        aria-busy={purchase.pressed === setup}
+        onClick={() => purchase.start(setup, amount, { prepare: () => store(true) })}
+      >
+        {purchase.pressed === setup ? 'Opening checkout...' : setup}
+      </Button>
+    </Panel>
+  );
+};

@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { type Credits, refillDefaults } from '../../../shared/credits/api.ts';
+import { PageHeading } from '../ui/page.tsx';
+import { AutoRefill } from './auto-refill.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { PackagesPanel } from './packages-panel.tsx';
+import { usePaymentReturn } from './payment-return.ts';
+import { SavedCard } from './saved-card.tsx';
+import { useCredits } from './use-credits.ts';
+import { usePurchase } from './use-purchase.ts';
+
+/** What is shown where the credits cannot be read. */
+const unread: Credits = {
+  credit_balance: 0,
+  auto_refill_enabled: false,
+  auto_refill_threshold: refillDefaults.threshold,
+  auto_refill_amount: refillDefaults.amount,
+  refill_in_flight: false,
+  refill_paused: null,
+  refill_monthly_cap: 0,
+  refill_spent_this_month: 0,
+  card: null,
+};
+
+const Balance = ({ value }: { value: number | undefined }) => (
+  <p className="text-ink-2" aria-live="polite">
+    Balance:{' '}
+    {value === undefined ? (
+      <span className="inline-block h-2 w-16 rounded-s bg-line align-middle">
+        <span className="sr-only">Loading</span>
+      </span>
+    ) : (
+      <span className="font-bold text-ink">{value.toLocaleString('en-US')} credits</span>
+    )}
+  </p>
+);
+
+/** `/credits`: what is left, what can be bought, and what was used. */
+export const CreditsScreen = () => {
+  usePaymentReturn();
+  const { data, error } = useCredits();
+  useEffect(() => {
+    if (error) console.error('The credits could not be read.', error);
+  }, [error]);
+  const credits = data ?? (error ? unread : undefined);
+  const balance = credits?.credit_balance;
+  const purchase = usePurchase(balance);
+  return (
+    <>
+      <Link
+        to="/dashboard"
+        className="inline-flex items-center gap-2 rounded-s text-13 font-medium text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft size={16} strokeWidth={1.9} aria-hidden="true" />
+        Back to Dashboard
+      </Link>
+      <div className="mt-1 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <PageHeading>Purchase Credits</PageHeading>
+        <Balance value={balance} />
+      </div>
+      <div className="grid gap-4">
+        <PackagesPanel purchase={purchase} />
+        {credits && (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+            <AutoRefill credits={credits} purchase={purchase} />
+            <SavedCard card={credits.card} />
+          </div>
+        )}
+        <HistoryPanel balance={data?.credit_balance} />
+      </div>
+    </>
+  );
+};

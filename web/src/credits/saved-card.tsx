@@ -1,0 +1,44 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { type Credits, openPortal } from '../../../shared/credits/api.ts';
+import { call } from '../app/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { announceError } from '../ui/toast.tsx';
+import { leaveFor } from './leave-for.ts';
+
+const brandOf = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+
+/** The saved card, and the way to the payment provider's page with it and the receipts. */
+export const SavedCard = ({ card }: { card: Credits['card'] }) => {
+  const [busy, setBusy] = useState(false);
+  const manage = async () => {
+    setBusy(true);
+    try {
+      await leaveFor((await call(openPortal, {})).url);
+    } catch (failure) {
+      announceError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Card and receipts</PanelTitle>
+      {card ? (
+        <p className="mt-4 flex items-center gap-2.5 font-medium">
+          <CreditCard size={16} strokeWidth={1.9} aria-hidden="true" />
+          {brandOf(card.brand)} ending in {card.last4}
+        </p>
+      ) : (
+        <p className="mt-4 font-medium">No card is saved.</p>
+      )}
+      <p className="mt-1.5 text-ink-2">
+        The card is kept by our payment provider, where you can also replace or remove it.
+      </p>
+      <Button className="mt-5 max-sm:w-full" disabled={busy} onClick={manage}>
+        Manage card and receipts
+      </Button>
+    </Panel>
+  );
+};

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Credits, getCredits, saveAutoRefill } from '../../../shared/credits/api.ts';
+import { call } from '../app/call.ts';
+import { balanceAwaited, balanceSeen } from './awaited-balance.ts';
+
+const key = ['credits'];
+
+/** Balance and refill settings; asked for often while a payment is on its way. */
+export const useCredits = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const credits = await call(getCredits, {});
+      balanceSeen(credits.credit_balance);
+      return credits;
+    },
+    refetchInterval: ({ state }) => (balanceAwaited() || state.data?.refill_in_flight ? 2_000 : 15_000),
+  });
+
+export type RefillSettings = Pick<
+  Credits,
+  'auto_refill_enabled' | 'auto_refill_threshold' | 'auto_refill_amount'
+>;
+
+/** Saves the refill settings: shown at once, taken back where the server refuses. */
+export const useSaveRefill = () => {
+  const queries = useQueryClient();
+  const show = (settings: RefillSettings) =>
+    queries.setQueryData<Credits>(key, (credits) => credits && { ...credits, ...settings });
+  return useMutation({
+    mutationKey: key,
+    // One after the other, so that what was chosen last is what the server sees last.
+    scope: { id: 'auto-refill' },
+    mutationFn: (settings: RefillSettings) => call(saveAutoRefill, settings),
+    onMutate: async (settings) => {
+      const before = queries.getQueryData<Credits>(key);
+      show(settings);
+      await queries.cancelQueries({ queryKey: key });
+      return before;
+    },
+    onError: (_error, _settings, before) => before && show(before),
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: key }) <= 1) return queries.invalidateQueries({ queryKey: key });
+    },
+  });
+};

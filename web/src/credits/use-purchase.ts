@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { purchaseCredits } from '../../../shared/credits/api.ts';
+import { CallError, call, WordlessRefusal } from '../app/call.ts';
+import { accessToken } from '../app/session.ts';
+import { announceFailure } from '../ui/toast.tsx';
+import { rememberBalance } from './awaited-balance.ts';
+import { leaveFor } from './leave-for.ts';
+
+/** What a customer may be told of a failed purchase: only what was meant for people. */
+const reasonOf = (failure: unknown): string => {
+  const said = failure instanceof CallError && !(failure instanceof WordlessRefusal) && failure.message;
+  return said || 'Could not initiate purchase';
+};
+
+export interface Purchase {
+  /** The button that was pressed, until the browser has left or the purchase failed. */
+  readonly pressed: string | undefined;
+  /** `prepare` runs first; where it answers false, nothing is bought. */
+  start(button: string, credits: number, options?: { prepare: () => Promise<boolean> }): Promise<void>;
+}
+
+/** Buys through the hosted checkout, one purchase at a time. */
+export const usePurchase = (balance: number | undefined): Purchase => {
+  const [pressed, setPressed] = useState<string>();
+  useEffect(() => {
+    // Back from the checkout, the browser may show this page as it was left.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && setPressed(undefined);
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
+  }, []);
+  const start: Purchase['start'] = async (button, credits, options) => {
+    setPressed(button);
+    if (!(await accessToken().catch(() => undefined))) {
+      announceFailure('Not authenticated', 'Please sign in to purchase credits');
+      return setPressed(undefined);
+    }
+    try {
+      if (options && !(await options.prepare())) return setPressed(undefined);
+      const { sessionUrl } = await call(purchaseCredits, {
+        credits,
+        savePaymentMethod: options !== undefined,
+      });
+      rememberBalance(balance);
+      await leaveFor(sessionUrl);
+    } catch (failure) {
+      console.error('The purchase could not be started.', failure);
+      announceFailure('Purchase failed', reasonOf(failure));
+      setPressed(undefined);
+    }
+  };
+  return { pressed, start };
+};
