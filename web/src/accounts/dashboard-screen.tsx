@@ -33,7 +33,7 @@ export const DashboardScreen = () => {
       <PageHeading>Dashboard</PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <StatPanel account={account.data} rules={rules.data} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {unfinished && (empty || !dismissed) && (
               <FirstSteps

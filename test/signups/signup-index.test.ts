@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { SignupRow } from '../../shared/signups/api.ts';
+import { type Query, SignupIndex } from '../../web/src/signups/signup-index.ts';
+import { signupsCsv } from '../../web/src/signups/signups-csv.ts';
+
+const row = (number: number, facts: Partial<SignupRow> = {}): SignupRow => ({
+  id: `${'a'.repeat(32)}-${number.toString(36)}`,
+  email: `p${number}@example.com`,
+  first_name: null,
+  last_name: null,
+  company_name: null,
+  company_size: null,
+  email_type: 'professional',
+  email_status: 'valid',
+  enrichment_status: 'completed',
+  domain_authority: null,
+  created_at: new Date(number * 1000).toISOString(),
+  alerted_at: null,
+  ...facts,
+});
+
+const newest: Query = { search: '', column: 'created_at', direction: 'desc', page: 1 };
+
+const filled = (...numbers: number[]) => {
+  const index = new SignupIndex();
+  index.merge(numbers.map((number) => row(number)));
+  return index;
+};
+
+const seen = (index: SignupIndex, query: Query = newest) => index.look(query).rows.map(({ email }) => email);
+
+test('rows come newest first, in whatever order they were taken in', () => {
+  const index = filled(40, 2);
+  index.merge([row(300)]);
+  expect(seen(index)).toEqual(['p300@example.com', 'p40@example.com', 'p2@example.com']);
+});
+
+test('a changed row is shown as it is now, also in an order worked out before; an equal one is no change', () => {
+  const index = filled(1, 2);
+  const byAuthority: Query = { ...newest, column: 'domain_authority', direction: 'asc' };
+  expect(seen(index, byAuthority)[0]).toBe('p2@example.com');
+  expect(index.merge([row(1, { domain_authority: 9 })])).toBe(true);
+  expect(seen(index, byAuthority)[0]).toBe('p1@example.com');
+  expect(index.merge([row(1, { domain_authority: 9 })])).toBe(false);
+});
+
+test('what is missing from the newest rows is gone; older rows stay', () => {
+  const index = filled(1, 2, 3, 4);
+  index.merge([row(4)], 3);
+  expect(seen(index)).toEqual(['p4@example.com', 'p2@example.com', 'p1@example.com']);
+  index.merge([], 0);
+  expect(index.look(newest)).toMatchObject({ all: 0, total: 0, page: 1 });
+});
+
+test('a search that grows, shrinks or starts anew finds what a search from scratch would', () => {
+  const index = filled(...Array.from({ length: 200 }, (_, number) => number + 1));
+  for (const search of ['p1', 'p11', 'p1', 'p12', '', ' p12', 'p12 ', '12']) {
+    const fresh = filled(...Array.from({ length: 200 }, (_, number) => number + 1));
+    expect(index.look({ ...newest, search })).toEqual(fresh.look({ ...newest, search }));
+  }
+});
+
+test('a page past the end is the last one', () => {
+  const index = filled(...Array.from({ length: 11 }, (_, number) => number + 1));
+  expect(index.look({ ...newest, page: 9 })).toMatchObject({ page: 2, total: 11 });
+  expect(seen(index, { ...newest, page: 2 })).toEqual(['p1@example.com']);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '=a,"b"'])(
+  'SG-67 a cell %j is no formula in the export',
+  (text) => {
+    const [, line = ''] = signupsCsv([row(1, { company_name: text })]).split('\r\n');
+    expect(line).toContain(`"'${text.replaceAll('"', '""')}"`);
+  },
+);

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorStatus } from '../../shared/errors.ts';
+import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+});
+
+afterAll(() => open.close());
+
+beforeEach(() => {
+  open.complaints.length = 0;
+});
+
+const section = (id: string) => open.page.locator(`section#${id}`);
+
+test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 anyone reads every section, in order, with a placeholder key', async () => {
+  await open.page.goto('/api-docs');
+  await open.page.getByRole('heading', { name: 'API Documentation', level: 1 }).waitFor();
+  expect(await open.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Authentication',
+    'Rate Limiting',
+    'Add Signup',
+    'Get Signup',
+    'List Signups',
+    'Error Handling',
+  ]);
+  expect(await open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
+    '/dashboard',
+  );
+  expect(await section('authentication').innerText()).toContain('x-api-key: YOUR_API_KEY');
+  expect(await section('rate-limiting').innerText()).toContain('100 requests per hour per API key');
+  await open.expectSound();
+  expect(open.complaints).toEqual([]);
+});
+
+test.each([
+  ['AD-05 AD-06', addSignup],
+  ['AD-07', getSignup],
+  ['AD-08', listSignups],
+])('%s each section states what its endpoint declares', async (_checks, endpoint) => {
+  const words = await section(endpoint.name).innerText();
+  expect(words).toContain(`${endpoint.method} ${endpoint.path}`);
+  expect(words).toContain(endpoint.summary);
+  const statuses = await section(endpoint.name).locator('dt').allTextContents();
+  const declared = [endpoint.status, 400, 401, 429, ...endpoint.errors.map((code) => errorStatus[code])];
+  for (const status of declared) expect(statuses).toContain(String(status));
+});
+
+test('AD-05 AD-09 limits and the error body are shown', async () => {
+  const words = await section('add-signup').innerText();
+  expect(words).toMatch(/email\s+required, text, at most 255 characters/);
+  expect(words).toMatch(/first_name\s+optional, text, at most 100 characters/);
+  expect(words).toContain('"Signup added successfully"');
+  expect(await section('error-handling').innerText()).toContain('"error": "Invalid API key"');
+});
+
+test('AD-10 AD-11 what is copied is what is shown', async () => {
+  const buttons = open.page.getByRole('button', { name: /^Copy / });
+  const blocks = open.page.locator('pre');
+  expect(await buttons.count()).toBe(await blocks.count());
+  for (let index = 0; index < (await buttons.count()); index += 1) {
+    await buttons.nth(index).click();
+    const shown = await blocks.nth(index).textContent();
+    expect(await open.product.until(async () => (await open.clipboard()) === shown)).toBe(true);
+  }
+  await open.page.getByText('Code copied to clipboard').first().waitFor();
+});
+
+test('AD-14 AD-16 one language for all samples, remembered, in the address beside the anchor', async () => {
+  await open.page.goto('/api-docs#get-signup');
+  await section('get-signup').getByRole('button', { name: 'Python' }).click();
+  await open.page.waitForURL('**/api-docs?lang=python#get-signup');
+  await section('add-signup').getByText('import requests').waitFor();
+  await open.page.goto('/api-docs');
+  await section('list-signups').getByText('import requests').waitFor();
+  await open.page.getByRole('link', { name: 'List Signups' }).first().click();
+  await open.product.until(
+    async () =>
+      (await open.page
+        .getByRole('navigation', { name: 'Sections' })
+        .locator('[aria-current=true]')
+        .textContent()) === 'List Signups',
+  );
+});
+
+test('AD-13 a customer sees the own key masked and copies it whole', async () => {
+  await open.signIn();
+  await open.page.goto('/api-docs?lang=curl');
+  const key = open.product.demo.api_key;
+  await section('add-signup').getByText(key.slice(-4)).first().waitFor();
+  expect(await open.page.locator('body').innerHTML()).not.toContain(key);
+  await open.page.getByRole('button', { name: 'Copy add signup request' }).click();
+  await open.product.until(async () => (await open.clipboard()).includes(`x-api-key: ${key}`));
+});
+
+test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and what is left', async () => {
+  const email = 'tried@gmail.com';
+  const part = section('add-signup');
+  await part.getByLabel('Request body').fill(JSON.stringify({ email }));
+  await part.getByRole('button', { name: 'Send Request' }).click();
+  const outcome = part.getByRole('status');
+  await outcome.getByText('201', { exact: true }).waitFor();
+  expect(await outcome.innerText()).toMatch(/Time\s+\d+ ms/);
+  expect(await outcome.innerText()).toMatch(/Left this hour\s+\d+/);
+  expect(await outcome.innerText()).toContain('Signup added successfully');
+  expect((await open.product.api('get-signup', { email })).status).toBe(200);
+  await part.getByRole('button', { name: 'Send Request' }).click();
+  await outcome.getByText('409', { exact: true }).waitFor();
+  await open.expectSound();
+});

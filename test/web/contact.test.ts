@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+
+beforeAll(async () => {
+  open = await ProductPage.open({ LOCAL_PARAMETERS: 'ContactMessagesPerHour=6' });
+});
+
+afterAll(() => open.close());
+
+const field = (name: string) => open.page.getByLabel(name, { exact: true });
+const send = () => open.page.getByRole('button', { name: 'Send Message' }).click();
+
+const fillIn = async (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+};
+
+const good = { Name: 'Ines', Email: 'ines@example.com', Message: 'Hello' };
+
+beforeEach(async () => {
+  await open.page.unrouteAll();
+  await open.page.goto('/contact');
+});
+
+test('CT-01 CT-02 G-16 G-18 shows heading, badge and the four fields, soundly', async () => {
+  await open.page.getByRole('heading', { name: 'Contact Us', level: 1 }).waitFor();
+  await open.page.getByText('Get in Touch', { exact: true }).waitFor();
+  for (const name of ['Name', 'Email', 'Company', 'Message']) await field(name).waitFor();
+  expect((await field('Message').boundingBox())?.height).toBeGreaterThanOrEqual(150);
+  await open.expectSound();
+});
+
+test('CT-04 CT-06 CT-09 CT-12 CT-17 names every problem at once, focuses the first, clears it when mended', async () => {
+  await fillIn({ Name: '   ' });
+  await send();
+  await open.page.getByText('Name is required', { exact: true }).waitFor();
+  expect(await open.page.getByRole('alert').allTextContents()).toEqual([
+    'Name is required',
+    'Invalid email address',
+    'Message is required',
+  ]);
+  expect(await open.isFocused(field('Name'))).toBe(true);
+  expect(await field('Name').getAttribute('aria-invalid')).toBe('true');
+  await open.expectSound();
+  await fillIn({ Name: 'Ines' });
+  await open.page.getByText('Name is required').waitFor({ state: 'detached' });
+  expect(await open.page.getByRole('alert').count()).toBe(2);
+});
+
+test.each([
+  ['CT-05', 'Name', 'a'.repeat(101), 'Name must be less than 100 characters'],
+  ['CT-06', 'Email', 'ines@', 'Invalid email address'],
+  ['CT-07', 'Email', `${'a'.repeat(244)}@example.com`, 'Email must be less than 255 characters'],
+  ['CT-08', 'Company', 'a'.repeat(101), 'Company name must be less than 100 characters'],
+  ['CT-10', 'Message', 'a'.repeat(1001), 'Message must be less than 1000 characters'],
+])('%s refuses a %s that is wrong', async (_check, name, value, message) => {
+  await fillIn({ ...good, [name]: value });
+  await send();
+  await open.page.getByText(message, { exact: true }).waitFor();
+  expect(await open.page.getByRole('alert').count()).toBe(1);
+});
+
+test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 sends what is just short enough, trimmed, and empties the form', async () => {
+  const values = {
+    Name: 'n'.repeat(100),
+    Email: `${'e'.repeat(243)}@example.com`,
+    Company: 'c'.repeat(100),
+    Message: 'm'.repeat(1000),
+  };
+  const requested = open.page.waitForRequest('**/send-contact-email');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await open.page.route('**/send-contact-email', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillIn(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `  ${value}  `])));
+  await send();
+  const busy = open.page.getByRole('button', { name: 'Sending...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  letGo();
+  expect((await requested).postDataJSON()).toEqual({
+    name: values.Name,
+    email: values.Email,
+    company: values.Company,
+    message: values.Message,
+  });
+  await open.page.getByText('Message sent successfully!').waitFor();
+  await open.page.getByText("We'll get back to you as soon as possible.").waitFor();
+  for (const name of Object.keys(values)) expect(await field(name).inputValue()).toBe('');
+});
+
+test('CT-14 the message reaches the configured mailbox as text, with its writer as the one to answer', async () => {
+  await fillIn({ ...good, Name: '<b>Eve</b>', Message: '<img src=x onerror=alert(1)>' });
+  await send();
+  await open.page.getByText('Message sent successfully!').waitFor();
+  const mail = await open.product.until(async () =>
+    (await open.product.mails('contact@signupscout.example')).find(({ subject }) => /Eve/.test(subject)),
+  );
+  expect(mail.html).toContain('&lt;img src');
+  expect(mail.html).not.toMatch(/<img|<b>/);
+});
+
+test.each([
+  ['CT-15', 500, { error: 'Internal server error' }],
+  ['CT-16', 200, { error: 'no' }],
+])('%s a failure (%i) says so, is logged and keeps the values', async (_check, status, json) => {
+  await open.page.route('**/send-contact-email', (route) => route.fulfill({ status, json }));
+  open.complaints.length = 0;
+  await fillIn(good);
+  await send();
+  await open.page.getByText('Failed to send message').waitFor();
+  await open.page.getByText('Please try again later or contact us directly.').waitFor();
+  expect(await field('Message').inputValue()).toBe('Hello');
+  expect(open.complaints.join()).toContain('The contact message was not sent');
+});
+
+test('CT-18 what fills the hidden field is thanked and neither mailed nor kept; the limit holds exactly', async () => {
+  const post = (body: object) =>
+    open.product.post('/functions/v1/send-contact-email', body, {
+      'x-forwarded-for': '203.0.113.7, 192.0.2.1',
+    });
+  const message = { name: 'Bot', email: 'bot@example.com', message: 'Buy' };
+  expect(await post({ ...message, website: 'https://spam.example' })).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+  // One of six from the machine at this address: five are left.
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(message)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(5);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const mails = await open.product.mails('contact@signupscout.example');
+  expect(mails.filter(({ subject }) => subject === 'Contact form: Bot')).toHaveLength(5);
+});

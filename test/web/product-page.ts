@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+
+/** A started product and a browser on it, for the tests of one file. */
+export class ProductPage {
+  readonly product: RunningProduct;
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser complained about, which nobody should ever see. */
+  readonly complaints: string[] = [];
+
+  private constructor(product: RunningProduct, browser: Browser, context: BrowserContext, page: Page) {
+    this.product = product;
+    this.browser = browser;
+    this.context = context;
+    this.page = page;
+    page.setDefaultTimeout(10_000);
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+  }
+
+  static async open(environment: Record<string, string> = {}): Promise<ProductPage> {
+    const [product, browser] = await Promise.all([RunningProduct.start({ environment }), launchBrowser()]);
+    const context = await browser.newContext({
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      baseURL: product.url,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    return new ProductPage(product, browser, context, await context.newPage());
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.product.end();
+  }
+
+  /** Signs the demo customer in and waits for the dashboard. */
+  async signIn(): Promise<void> {
+    await this.page.goto('/signin');
+    await this.page.getByLabel('Email').fill(this.product.demo.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(this.product.demo.password);
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  }
+
+  /** Whether the focus is on this element. */
+  async isFocused(element: Locator): Promise<boolean> {
+    return (await element.and(this.page.locator(':focus')).count()) === 1;
+  }
+
+  clipboard(): Promise<string> {
+    return this.page.evaluate<string>('navigator.clipboard.readText()');
+  }
+
+  /** No axe violation as the page stands, in both themes, and no sideways scroll at 320 px. */
+  async expectSound(): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Two frames: the colours of the other theme are on the screen only then.
+      await this.page.evaluate(
+        'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
+      );
+      const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    const size = this.page.viewportSize() ?? { width: 1280, height: 720 };
+    await this.page.setViewportSize({ width: 320, height: 720 });
+    const wide = () => this.page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(await wide()).toBe(320);
+    await this.page.setViewportSize(size);
+  }
+}

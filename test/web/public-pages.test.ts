@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { variantPaths, variants } from '../../web/src/landing/variants.ts';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+});
+
+afterAll(() => open.close());
+
+beforeEach(() => {
+  open.complaints.length = 0;
+});
+
+const link = (name: string) => open.page.getByRole('link', { name, exact: true });
+
+describe('the landing pages', () => {
+  test.each(variantPaths)(
+    'L-01 L-02 L-03 L-04 L-05 L-06 L-17 L-19 L-21 L-24 G-16 G-18 G-20 %s',
+    async (path) => {
+      await open.page.goto(path);
+      const variant = variants[path];
+      const heading = open.page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      expect((await heading.textContent())?.replace(/\s+/g, ' ')).toBe(variant.headline.join(' '));
+      expect(await heading.count()).toBe(1);
+      const header = open.page.getByRole('banner');
+      expect(await header.getByRole('link', { name: variant.start }).getAttribute('href')).toBe('/signup');
+      expect(await header.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+      expect(await header.getByRole('link', { name: 'SignupScout' }).getAttribute('href')).toBe('/');
+      expect(await link('Start Free').getAttribute('href')).toBe('/signup');
+      expect(await link('View API Docs').getAttribute('href')).toBe('/api-docs');
+      const footer = open.page.getByRole('contentinfo');
+      expect(await footer.textContent()).toContain('2025');
+      expect(await footer.getByRole('link', { name: 'Terms & Privacy' }).getAttribute('href')).toBe(
+        '/terms-privacy',
+      );
+      expect(await footer.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
+      const canonical = open.page.locator('link[rel=canonical]');
+      expect(await canonical.count()).toBe(path === '/' ? 0 : 1);
+      expect(await open.page.locator('meta[name=robots][content=noindex]').count()).toBe(
+        path === '/' ? 0 : 1,
+      );
+      await open.expectSound();
+      expect(open.complaints).toEqual([]);
+    },
+  );
+
+  test('L-07 L-08 L-12 L-15 L-18 every section and claim is there', async () => {
+    await open.page.goto('/');
+    const words = await open.page.getByRole('main').innerText();
+    for (const claim of [
+      'Slow response time',
+      'Generic outreach',
+      'Missed opportunities',
+      'Instant notifications',
+      'Smart filtering',
+      'Personalized outreach',
+      'Simple REST API',
+      'Smart Notifications',
+      'Auto Data Enrichment',
+      'Beautiful Dashboard',
+      'Under 2 min',
+      'Under 2 minutes',
+      'under 5 minutes with rules',
+      '100 free credits',
+      'No credit card',
+      'AI-powered',
+      '3 minutes after',
+    ]) {
+      expect(words).toContain(claim);
+    }
+  });
+
+  const stepsOf = async (path: string) => {
+    await open.page.goto(path);
+    await open.page.getByRole('heading', { name: 'Four steps to the first alert' }).waitFor();
+    return open.page.getByRole('listitem').locator('h3').allTextContents();
+  };
+
+  test('L-10 L-11 the four steps in order; rules first on /home2', async () => {
+    const [key, api, rules, alerts] = [
+      'Sign up and get an API key',
+      'Integrate the API',
+      'Set notification rules',
+      'Get smart alerts',
+    ];
+    expect(await stepsOf('/')).toEqual([key, api, rules, alerts]);
+    expect(await stepsOf('/home2')).toEqual([key, rules, api, alerts]);
+  });
+
+  test('L-13 L-14 L-25 the example has x-api-key, on /home5 a bearer key, and can be copied', async () => {
+    await open.page.goto('/');
+    await open.page.getByRole('button', { name: 'Copy example request' }).click();
+    await open.page.getByText('Copied!').waitFor();
+    expect(await open.clipboard()).toContain('x-api-key: YOUR_API_KEY');
+    await open.page.goto('/home5');
+    await open.page.getByText('Authorization: Bearer YOUR_API_KEY').waitFor();
+    expect(await open.page.getByText('POST /v1/signups').count()).toBe(1);
+  });
+
+  test('L-16 L-20 prices on one variant, more footer links on one', async () => {
+    const priced = variantPaths.filter((path) => 'pricing' in variants[path]);
+    expect(priced).toEqual(['/home4']);
+    await open.page.goto('/home4');
+    for (const price of ['$10', '$20', '$75', '$200']) {
+      await open.page.getByText(price, { exact: true }).waitFor();
+    }
+    await open.page.goto('/home3');
+    const footer = open.page.getByRole('contentinfo');
+    expect(await footer.getByRole('link', { name: 'API Docs' }).getAttribute('href')).toBe('/api-docs');
+    expect(await footer.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+  });
+});
+
+describe('the legal page', () => {
+  test('TP-01 TP-02 TP-04 TP-05 TP-06 title, date, 12 and 11 sections, each ending with a way to write', async () => {
+    await open.page.goto('/terms-privacy');
+    await open.page.getByRole('heading', { name: 'Terms of Service & Privacy Policy', level: 1 }).waitFor();
+    await open.page.getByText('Last Updated: January 2025').waitFor();
+    expect(await open.page.locator('#terms h3').count()).toBe(12);
+    expect(await open.page.locator('#privacy h3').count()).toBe(11);
+    for (const id of ['terms', 'privacy']) {
+      expect(await open.page.locator(`#${id} a`).last().getAttribute('href')).toBe('/contact');
+    }
+    await open.expectSound();
+  });
+
+  const top = (id: string) =>
+    open.page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
+
+  test('TP-03 anchors are scrolled to on load and on click', async () => {
+    await open.page.goto('/terms-privacy#privacy');
+    await open.product.until(async () => Math.abs(await top('privacy')) < 60);
+    await open.page.goto('/terms-privacy');
+    await link('Privacy Policy').click();
+    await open.product.until(async () => Math.abs(await top('privacy')) < 60);
+    expect(new URL(open.page.url()).hash).toBe('#privacy');
+  });
+});
+
+test('NF-01 NF-02 NF-03 NF-04 an unknown path says so, once in the log, and leads home', async () => {
+  await open.page.goto('/a/b/c');
+  await open.page.getByRole('heading', { name: '404' }).waitFor();
+  await open.page.getByText('Oops! Page not found', { exact: true }).waitFor();
+  expect(open.complaints.filter((text) => text.includes('/a/b/c'))).toHaveLength(1);
+  expect(await open.page.locator('meta[name=robots][content=noindex]').count()).toBe(1);
+  await open.expectSound();
+  await link('Return to Home').click();
+  await open.page.getByRole('heading', { name: 'Stop Missing' }).waitFor();
+  await open.page.goto('/contact/');
+  await open.page.getByRole('heading', { name: 'Contact Us' }).waitFor();
+});

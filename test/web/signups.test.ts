@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+
+const table = () => open.page.getByRole('region', { name: 'Signups table' });
+const emails = () => table().locator('tbody td:first-child [title]').allInnerTexts();
+const search = () => open.page.getByPlaceholder('Search by email, name, or company...');
+const button = (name: string | RegExp) => open.page.getByRole('button', { name, exact: true });
+const shown = (count: string) => open.page.getByText(count, { exact: true }).first().waitFor();
+
+/** 26 free signups that cost nothing, and one whose company is found: 31 with the demo's own four. */
+const people = 26;
+const hostile = '=HYPERLINK("http://evil.example")';
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  for (let number = 1; number <= people; number += 1) {
+    const email = `p${String(number).padStart(2, '0')}@gmail.com`;
+    await open.product.api('add-signup', {
+      email,
+      first_name: 'Zoë',
+      company: number === 1 ? hostile : undefined,
+    });
+  }
+  await open.product.api('add-signup', { email: 'sam@northwindlabs.example', last_name: 'Reed' });
+  await open.product.enriched('sam@northwindlabs.example');
+  await open.signIn();
+});
+
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  await open.page.unrouteAll();
+  open.complaints.length = 0;
+  await open.page.goto('/signups');
+  await table().waitFor();
+});
+
+test('SG-02 SG-21 SG-22 SG-23 SG-41 SG-46 G-16 G-18 newest first, ten a page, columns in order', async () => {
+  expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
+    'Email',
+    'First Name',
+    'Last Name',
+    'Company',
+    'Company Size',
+    'Email Type',
+    'Email Status',
+    'Domain Authority',
+    'Date',
+    'Delete',
+  ]);
+  expect(await table().locator('th button').count()).toBe(9);
+  expect((await emails())[0]).toContain('sam@northwindlabs.example');
+  expect(await emails()).toHaveLength(10);
+  await shown('Showing 1-10 of 31');
+  await open.expectSound();
+  expect(open.complaints).toEqual([]);
+});
+
+test('SG-05 SG-06 SG-16 SG-17 SG-45 searching starts at page 1, is in the address, and finds nothing in words', async () => {
+  await button('Next').click();
+  await shown('Showing 11-20 of 31');
+  await search().fill('ZOË');
+  await shown('Showing 1-10 of 26');
+  await open.page.waitForURL('**/signups?q=*');
+  await open.page.reload();
+  await shown('Showing 1-10 of 26');
+  await search().fill('no such person');
+  await open.page.getByText('No signups found matching your search.').waitFor();
+  await open.page.getByText('Try adjusting your search terms.').waitFor();
+  await open.expectSound();
+  await button('Clear Search').first().click();
+  await shown('Showing 1-10 of 31');
+});
+
+test('SG-24 SG-25 SG-26 SG-34 SG-35 a header sorts ascending, then descending, and keeps the page', async () => {
+  const header = table().getByRole('columnheader', { name: 'Email', exact: true });
+  const sorted = (sign: 1 | -1) => async () => {
+    const now = await emails();
+    return (
+      now.length === 10 &&
+      now.join() === now.toSorted((x, y) => sign * x.localeCompare(y, 'en', { numeric: true })).join()
+    );
+  };
+  await button('Email').click();
+  await open.product.until(sorted(1));
+  expect(await header.getAttribute('aria-sort')).toBe('ascending');
+  await button('Email').click();
+  await open.product.until(sorted(-1));
+  expect(await header.getAttribute('aria-sort')).toBe('descending');
+  await button('Next').click();
+  await shown('Showing 11-20 of 31');
+  await button('Date').click();
+  await shown('Showing 11-20 of 31');
+  expect(await table().locator('th[aria-sort]').count()).toBe(1);
+});
+
+test('SG-69 filters narrow with the search, sit in the address, are counted and cleared at once', async () => {
+  await button('Filters').click();
+  await open.page.getByLabel('Email Type').selectOption('personal');
+  await open.page.getByText(/^Showing 1-10 of 2\d$/).waitFor();
+  await open.page.waitForURL('**/signups?type=personal');
+  await button('Filters (1)').waitFor();
+  await search().fill('p1');
+  await shown('Showing 1-10 of 10');
+  await open.expectSound();
+  await button('Clear Filters').click();
+  await button('Filters').waitFor();
+});
+
+test('SG-47 SG-48 SG-49 SG-50 SG-52 SG-54 the company opens its details, and gives the focus back', async () => {
+  await button('Northwind Labs').first().click();
+  const dialog = open.page.getByRole('dialog', { name: 'Northwind Labs' });
+  await dialog.getByText('Products & Services').waitFor();
+  for (const name of ['Company Name', 'Industry', 'Company Size', 'Location', 'Description']) {
+    await dialog.getByText(name, { exact: true }).waitFor();
+  }
+  await open.expectSound();
+  await open.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await open.isFocused(button('Northwind Labs').first())).toBe(true);
+});
+
+test('SG-48 SG-49 SG-51 SG-53 without a scrape it says so, and hostile words stay words', async () => {
+  await search().fill('p01@');
+  await button(hostile).click();
+  const dialog = open.page.getByRole('dialog', { name: 'Company Details' });
+  await dialog.getByText('No enrichment data available for this signup.').waitFor();
+  await dialog.getByText('p01@gmail.com').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('SG-67 the export holds what is filtered, in order, with no formula', async () => {
+  await search().fill('p0');
+  await shown('Showing 1-9 of 9');
+  const [download] = await Promise.all([open.page.waitForEvent('download'), button('Export CSV').click()]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toContain('Email,First Name');
+  expect(lines[1]).toMatch(/^p09@gmail\.com,Zoë,/);
+  expect(lines[9]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+});
+
+test('SG-68 a new signup appears by itself, and the page stays', async () => {
+  await button('Next').click();
+  await shown('Showing 11-20 of 31');
+  await open.product.api('add-signup', { email: 'fresh@gmail.com' });
+  await shown('Showing 11-20 of 32');
+  await button('Previous').click();
+  expect((await emails())[0]).toContain('fresh@gmail.com');
+});
+
+test('SG-55 SG-56 SG-57 deleting is asked first; Cancel gives the focus back', async () => {
+  const one = button('Delete fresh@gmail.com');
+  await one.click();
+  const dialog = open.page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await dialog
+    .getByText('This action cannot be undone. This will permanently delete this signup from your records.')
+    .waitFor();
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  expect(await open.isFocused(cancel)).toBe(true);
+  await open.expectSound();
+  await open.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await open.isFocused(one)).toBe(true);
+});
+
+const confirmDelete = async (email: string) => {
+  await button(`Delete ${email}`).click();
+  await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+};
+
+test('SG-59 G-21 a refused delete brings the row back and says why', async () => {
+  await open.page.route('**/api/signups/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'It did not work' } }),
+  );
+  await confirmDelete('fresh@gmail.com');
+  await open.page.getByText('It did not work').waitFor();
+  await button('Delete fresh@gmail.com').waitFor();
+});
+
+test('SG-58 SG-60 SG-63 SG-64 a deleted row is gone, the page and the focus stay, the count falls', async () => {
+  await button('Next').click();
+  await shown('Showing 11-20 of 32');
+  const [, second = '', third = ''] = await emails();
+  await confirmDelete(second);
+  await open.page.getByText('Signup deleted successfully').waitFor();
+  await shown('Showing 11-20 of 31');
+  await open.product.until(() => open.isFocused(button(`Delete ${third}`)));
+  expect((await open.product.api('get-signup', { email: second })).status).toBe(404);
+  expect((await open.product.account()).signups_total).toBe(31);
+});
+
+test('SG-70 a failed enrichment shows its reason', async () => {
+  await open.product.api('add-signup', { email: 'x@no-such-place.example' });
+  await open.product.enriched('x@no-such-place.example');
+  await button('Enrichment of x@no-such-place.example failed').click();
+  await open.page
+    .getByRole('dialog')
+    .getByText(/^Enrichment failed/)
+    .waitFor();
+});
+
+test('SG-04 a failure to load is said once, is not "No signups yet.", and can be tried again', async () => {
+  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Broken' } }),
+  );
+  await open.page.reload();
+  await open.page.getByText('Broken', { exact: true }).waitFor();
+  await open.page.getByText('Your signups could not be loaded.').waitFor();
+  expect(await open.page.getByText('No signups yet.').count()).toBe(0);
+  await open.page.unrouteAll();
+  await button('Try Again').click();
+  await table().waitFor();
+});
