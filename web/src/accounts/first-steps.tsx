@@ -44,7 +44,7 @@ export const FirstSteps = ({
         </Button>
       )}
     </div>
-    <ol className="grid gap-4">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Step done={copied} title="Copy your API key">
         <p className="mt-1 text-ink-2">It is under API Configuration, ready to paste into your server.</p>
       </Step>
