@@ -59,7 +59,7 @@ test('SG-02 SG-21 SG-22 SG-23 SG-41 SG-46 G-16 G-18 newest first, ten a page, co
   expect(open.complaints).toEqual([]);
 });
 
-test('SG-05 SG-06 SG-16 SG-17 SG-45 searching starts at page 1, is in the address, and finds nothing in words', async () => {
+test('SG-06 SG-07 SG-16 SG-17 SG-45 searching starts at page 1, is in the address, and finds nothing in words', async () => {
   await button('Next').click();
   await shown('Showing 11-20 of 31');
   await search().fill('ZOË');

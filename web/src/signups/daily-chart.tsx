@@ -131,7 +131,7 @@ export const DailyChart = ({ days }: { days: readonly Day[] }) => {
   const ticks = scaleFor(Math.max(...days.map((day) => day.professional + day.personal)));
   const frame = { width, height: width > 480 ? 246 : 150, highest: ticks.at(-1) ?? 1 };
   return (
-    <div ref={box} className="relative h-[150px] min-[40rem]:h-[246px]">
+    <div ref={box} className="relative h-[150px] overflow-x-clip min-[40rem]:h-[246px]">
       {width > 0 && (
         <svg width={width} height={frame.height} aria-hidden="true" className="absolute overflow-visible">
           <Lines ticks={ticks} frame={frame} />

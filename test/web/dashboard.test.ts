@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  await open.signIn();
+});
+
+afterAll(() => open.close());
+
+test('DB-23 G-16 G-18 the chart has its figures as a table, too', async () => {
+  const figures = open.page.getByRole('table', { name: 'Signups per day, last 30 days' });
+  await figures.getByRole('row').nth(30).waitFor();
+  const counts = await figures.locator('td').allInnerTexts();
+  expect(counts).toHaveLength(90);
+  const { signups_total } = await open.product.account();
+  const signups = counts.filter((_, index) => index % 3 < 2).reduce((sum, text) => sum + Number(text), 0);
+  expect(signups).toBe(signups_total);
+  await open.expectSound();
+});
+
+test('DB-22 G-16 G-18 a new account sees its first steps, which tick when the key is copied and a signup arrives', async () => {
+  await open.page.route(/\/api\/(signups|notifications)/, (route) =>
+    route.fulfill({ json: { data: [], next: null } }),
+  );
+  await open.page.reload();
+  await open.page.getByText('Copy your API key, to do').waitFor();
+  await open.expectSound();
+  await open.page.getByRole('button', { name: 'Copy API key' }).click();
+  await open.page.getByText('Copy your API key, done').waitFor();
+  await open.page.unroute(/\/api\/(signups|notifications)/);
+  await open.page.route('**/api/notifications', (route) => route.fulfill({ json: { data: [] } }));
+  await open.page.getByText('Send your first signup, done').waitFor();
+  await open.page.getByText('Create a notification rule, to do').waitFor();
+  await open.page.getByRole('button', { name: 'Dismiss' }).click();
+  await open.page.getByText('First steps').waitFor({ state: 'detached' });
+});
