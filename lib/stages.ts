@@ -72,7 +72,7 @@ const stages = {
     contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',
     protectData: false,
-    times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 5 },
+    times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 0 },
     turnstile: {
       siteKey: '1x00000000000000000000AA',
       scriptUrl: '/local/captcha/turnstile/v0/api.js',

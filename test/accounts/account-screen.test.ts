@@ -3,7 +3,8 @@ import { generate } from 'cognito-local/lib/services/totp.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { fillSignIn, pathOf, type Screens, signIn, startScreens, violations } from './screens.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { fillSignIn, pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 // One customer's account from its dashboard to its end, in order.
 
@@ -45,7 +46,7 @@ test('the key is replaced after a question, and the old one is dead within the s
 
   await button('Replace API Key').click();
   await dialog().waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await isFocused('Cancel')).toBe(true);
   await page.keyboard.press('Escape');
   expect(await dialog().count()).toBe(0);
@@ -77,7 +78,7 @@ test('the address in the header leads to the account', async () => {
   expect(pathOf(page)).toBe('/account');
   expect(await page.title()).toBe('Account · SignupScout');
   await button('Set Up Authenticator App').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 const change = async (current: string, password: string, confirmation = password) => {
@@ -119,7 +120,7 @@ test('an authenticator is enrolled by picture, link or text, and only with a rig
   const link = await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
   expect(link).toBe(`otpauth://totp/SignupScout:${customer.email}?secret=${secret}&issuer=SignupScout`);
   expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const wrong = generate(secret) === '000000' ? '111111' : '000000';
   await page.getByLabel('6-digit code').fill(wrong);
   await button('Turn On').click();
@@ -134,7 +135,7 @@ test('SI-12 signing in then asks for the code, and refuses a wrong one', async (
   const elsewhere = await screens.open('/signin');
   await fillSignIn(elsewhere, customer);
   await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor();
-  expect(await violations(elsewhere)).toEqual([]);
+  expect(await accessibilityViolations(elsewhere)).toEqual([]);
   const wrong = generate(secret) === '000000' ? '111111' : '000000';
   await elsewhere.getByLabel('Code').fill(wrong);
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
@@ -178,7 +179,7 @@ test('nothing on the way had the browser complain, except for what was refused o
 
 test('deleting asks for the address, and a wrong one deletes nothing', async () => {
   await button('Delete Account').click();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Your email, to be sure').fill('somebody@else.example');
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Type the email address of this account').waitFor();

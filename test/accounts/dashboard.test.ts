@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { pathOf, type Screens, signIn, startScreens, violations } from './screens.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 let screens: Screens;
 let page: Page;
@@ -58,7 +59,7 @@ test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards, each with the way t
   await page.getByText('0', { exact: true }).first().waitFor();
   await page.getByText('100', { exact: true }).waitFor();
   await page.getByText(/Keep this key on your server/).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('DB-10, DB-13, DB-21: the key is masked, and in no part of the page, until it is shown', async () => {
@@ -125,7 +126,7 @@ test('the screens of the account fit 320 px, light and dark, without a violation
       await screens.product.until(
         async () => (await page.evaluate('document.documentElement.scrollWidth')) === 320,
       );
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     }
   }
   await page.setViewportSize({ width: 1280, height: 720 });

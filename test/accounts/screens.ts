@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
 import { launchBrowser } from '../browser.ts';
@@ -69,9 +68,3 @@ export const signIn = async (page: Page, credentials: Credentials): Promise<void
 };
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
-
-/** What axe has to say against the page as it stands, by rule and place. */
-export const violations = async (page: Page): Promise<string[]> => {
-  const results = await new AxeBuilder({ page }).analyze();
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-};

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { fillSignIn, pathOf, type Screens, startScreens, violations } from './screens.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { fillSignIn, pathOf, type Screens, startScreens } from './screens.ts';
 import { signUpOnly } from './sign-up-only.ts';
 
 let screens: Screens;
@@ -44,7 +45,7 @@ test('SI-01, SI-02, SI-03, SI-04, SI-13: heading, fields and links', async () =>
     (await page.getByRole('main').getByRole('link').all()).map((link) => link.getAttribute('href')),
   );
   expect(links).toEqual(['/forgot-password', '/signup']);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in, says so on the dashboard, and Back does not return', async () => {
@@ -93,7 +94,7 @@ test('SI-09 an unconfirmed user is told to confirm, and gets another mail that w
   await fillSignIn(page, unconfirmed);
   await heading('Please confirm your email').waitFor();
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const before = (await screens.product.mails(unconfirmed.email)).length;
   await button('Resend Email').click();
   await said('Confirmation email sent').waitFor();
@@ -115,7 +116,7 @@ test('a link that has expired, or is not complete, says so and offers another', 
   await heading('This link did not work').waitFor();
   expect(await button('Resend Email').isEnabled()).toBe(true);
   expect(new URL(page.url()).search).toBe('');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto(`${screens.product.url}/confirm`);
   await said('This link is not complete.').waitFor();
 });
@@ -139,7 +140,7 @@ test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {
   ]);
   await button('Send Reset Link').click();
   await said('Required').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   let requests = 0;
   await page.route('**/local/cognito**', (route) => {
     requests += 1;
@@ -206,7 +207,7 @@ test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the mailed link leads to 
   await heading('Set New Password').waitFor();
   await page.waitForURL((url) => url.search === '');
   expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.getByLabel('6-digit code').count()).toBe(0);
 
   await setPassword('abc12', 'abc1');
@@ -237,5 +238,5 @@ test('RP-04 without a code in the link, email and code are asked for', async () 
   await page.getByLabel('Email').fill('nobody@screens.example');
   await setPassword('another6');
   await said('Error').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

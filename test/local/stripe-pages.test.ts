@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { openCheckout, type RunningStripe, startLocalStripe } from './local-stripe.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** No violation of axe, and nothing wider than the window. */
 const expectSound = async (page: Page) => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 };
 

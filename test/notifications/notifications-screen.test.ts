@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
+import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 
@@ -155,13 +155,13 @@ describe('the list', () => {
       await route.continue();
     });
     await toggle.click();
-    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
     const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
     release();
     await answered;
     await page.reload();
     await toggle.waitFor();
-    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
     expect((await rules())[0]?.enabled).toBe(false);
   });
 
@@ -451,8 +451,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 850 });
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
         const sideways = await page.evaluate(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         );

@@ -27,6 +27,16 @@ test('every queue that work comes from has dead letters, and waits six times as 
   for (const { Properties } of work) expect(Properties.VisibilityTimeout).toBe(180);
 });
 
+test('API keys are imported one message at a time by at most two workers: CreateApiKey allows five calls a second', () => {
+  const mapping = dev
+    .resources('Backend')
+    .find(
+      ({ Type, Properties }) =>
+        Type === 'AWS::Lambda::EventSourceMapping' && JSON.stringify(Properties).includes('ImportApiKey'),
+    );
+  expect(mapping?.Properties).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } });
+});
+
 test('functions are arm64 on Node 24 with a log group and a role of their own', () => {
   const functions = [...dev.resources('Data'), ...dev.resources('Backend')].filter(
     ({ Type }) => Type === 'AWS::Lambda::Function',

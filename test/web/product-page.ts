@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 
@@ -67,8 +67,7 @@ export class ProductPage {
       await this.page.evaluate(
         'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
       );
-      const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await accessibilityViolations(this.page)).toEqual([]);
     }
     const size = this.page.viewportSize() ?? { width: 1280, height: 720 };
     await this.page.setViewportSize({ width: 320, height: 720 });
