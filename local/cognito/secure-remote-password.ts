@@ -18,8 +18,8 @@ const generator = 2n;
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
 /** Hexadecimal of even length, with a leading zero byte where the number would otherwise read as negative. */
-const padded = (value: bigint | string): string => {
-  const text = typeof value === 'bigint' ? value.toString(16) : value;
+const padded = (value: bigint): string => {
+  const text = value.toString(16);
   const even = text.length % 2 === 0 ? text : `0${text}`;
   return /^[89a-f]/i.test(even) ? `00${even}` : even;
 };
@@ -52,14 +52,20 @@ export interface Challenge {
  *
  * @param identity the pool's name (its id without the region) followed by the user name
  * @param clientKey SRP_A, hexadecimal
+ * @param salt 16 bytes, hexadecimal
  * @returns undefined if the client's key is not a valid one
  */
-export const challenge = (identity: string, password: string, clientKey: string): Challenge | undefined => {
+export const challenge = (
+  identity: string,
+  password: string,
+  clientKey: string,
+  salt = randomBytes(16).toString('hex'),
+): Challenge | undefined => {
   if (!/^[0-9a-f]+$/i.test(clientKey)) return undefined;
   const client = BigInt(`0x${clientKey}`);
   if (client % prime === 0n) return undefined;
-  const salt = randomBytes(16).toString('hex');
-  const secret = hashOf(padded(salt) + sha256(`${identity}:${password}`).toString('hex'));
+  // The client reads the salt as a number, so that zeros in front of it do not count.
+  const secret = hashOf(padded(BigInt(`0x${salt}`)) + sha256(`${identity}:${password}`).toString('hex'));
   const verifier = power(generator, secret);
   const own = BigInt(`0x${randomBytes(32).toString('hex')}`);
   const shown = (multiplier * verifier + power(generator, own)) % prime;
