@@ -49,8 +49,12 @@ test('SI-01, SI-02, SI-03, SI-04, SI-13: heading, fields and links', async () =>
 });
 
 test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in, says so on the dashboard, and Back does not return', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/local/cognito**', async (route) => {
-    await page.waitForTimeout(100);
+    await held;
     await route.continue();
   });
   await page.getByLabel('Email').fill(customer.email);
@@ -59,6 +63,7 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in, says so on the dashboar
   const busy = button('Signing in...');
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
+  release();
   await heading('Dashboard').waitFor();
   expect(await said('Signed in successfully!').isVisible()).toBe(true);
   expect(pathOf(page)).toBe('/dashboard');
