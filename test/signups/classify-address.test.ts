@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestDomain } from '../../functions/enrichment/suggest-domain.ts';
+import { suggestDomain } from '../../functions/signups/suggest-domain.ts';
 import { classifyAddress } from '../../functions/signups/classify-address.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 

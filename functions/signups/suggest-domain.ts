@@ -1,5 +1,5 @@
 import commonProviders from 'email-providers/common.json' with { type: 'json' };
-import { personalDomains } from '../signups/domain-overrides.ts';
+import { personalDomains } from './domain-overrides.ts';
 
 /** Where most mistyped addresses were meant to go, most used first. */
 const targets = [
