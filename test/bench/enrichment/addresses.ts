@@ -122,7 +122,20 @@ export const heldOut: readonly LabelledAddress[] = [
     deep.sub.firm.co.jp>firm.co.jp co.uk>-`),
   ...malformed([
     ...['jo', 'jo@.com', 'jo@acme,com', 'jo;mary@acme.com', 'jo@acme com', 'jo@acme.com>', 'jo.@x.com'],
-    ...['jo@ac me.com', 'jo@acme-.com', 'jo(comment)@acme.com', 'jo@[IPv6:::1]', `${'l'.repeat(65)}@acme.com`],
-    ...['jö@acme.com', 'jo@1.2.3.4', 'http://acme.com', 'jo\\@acme.com', `jo@${'d'.repeat(64)}.com`, 'jo@acme.1'],
+    ...[
+      'jo@ac me.com',
+      'jo@acme-.com',
+      'jo(comment)@acme.com',
+      'jo@[IPv6:::1]',
+      `${'l'.repeat(65)}@acme.com`,
+    ],
+    ...[
+      'jö@acme.com',
+      'jo@1.2.3.4',
+      'http://acme.com',
+      'jo\\@acme.com',
+      `jo@${'d'.repeat(64)}.com`,
+      'jo@acme.1',
+    ],
   ]),
 ];

@@ -36,9 +36,7 @@ const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = 
 
 /** Compares one field; products count one by one. */
 const compare = (field: SiteField, answers: readonly string[], readings: readonly string[]) => {
-  const right = answers.filter((answer) =>
-    readings.some((reading) => agrees[field](answer, reading)),
-  ).length;
+  const right = answers.filter((answer) => readings.some((reading) => agrees[field](answer, reading))).length;
   const wanted = field === 'products_services' ? readings.length : Math.min(readings.length, 1);
   return { right, wrong: answers.length - right, missed: wanted - right };
 };
