@@ -4,6 +4,7 @@ import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.
 import type { Signup } from '../../shared/signups/signup.ts';
 import { job } from '../platform/job.ts';
 import { sendMessage } from '../platform/queue.ts';
+import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import { meetDomain } from './domain-cache.ts';
@@ -20,8 +21,6 @@ const messageSchema = z.object({
   request_id: z.string().optional(),
   /** Which try this is, 1 at first; waiting for somebody else's look at the domain is none. */
   attempt: z.int().default(1),
-  /** When a customer asked to try again, ISO 8601. */
-  retried_at: z.string().optional(),
 });
 
 type Message = z.output<typeof messageSchema>;
@@ -48,9 +47,9 @@ const settle = async (
 };
 
 /** Enriches a pending signup, or puts its message back for later. */
-const enrich = async (signup: Signup, address: EmailAddress, message: Message): Promise<void> => {
+const enrich = async (signup: StoredSignup, address: EmailAddress, message: Message): Promise<void> => {
   const domain = registrableDomainOf(address.domain) ?? address.domain;
-  const meeting = await meetDomain(domain, Date.now(), message.retried_at);
+  const meeting = await meetDomain(domain, Date.now(), signup.retried_at);
   if (meeting.state === 'busy') return comeBack(message, (meeting.until - Date.now()) / 1000);
   const [found, { deliverable }] = await Promise.all([
     meeting.state === 'known' ? meeting.facts : findFacts(meeting.lease),

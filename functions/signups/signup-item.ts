@@ -3,11 +3,20 @@ import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
 import { accountIdOf, signupId } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
-/** A signup as stored: what customers see, less what its key says, plus its number. */
+/** What is stored of a signup beside what customers see. */
+const innerSchema = z.object({
+  number: z.int(),
+  /** When the customer last asked to try its enrichment again, ISO 8601. */
+  retried_at: z.string().optional(),
+});
+
+export type StoredSignup = Signup & z.infer<typeof innerSchema>;
+
+/** A signup as stored: its id and its owner are in its key. */
 const signupItemSchema = signupSchema.omit({ id: true, user_id: true }).extend({
   pk: z.string(),
   sk: z.string(),
-  number: z.int(),
+  ...innerSchema.shape,
 });
 
 /** The facts of a signup before anything is known about its company. */
@@ -29,7 +38,7 @@ export const unknownFacts = {
 } as const;
 
 /** A stored item as the signup that customers see. */
-export const readSignupItem = (item: Item): Signup & { number: number } => {
+export const readSignupItem = (item: Item): StoredSignup => {
   const { pk, sk, ...rest } = signupItemSchema.parse(item);
   return { id: signupId({ pk, sk }, rest.number), user_id: accountIdOf({ pk }), ...rest };
 };
