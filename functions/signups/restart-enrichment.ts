@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, profileKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName, transact } from '../platform/table.ts';
 import { noCredits } from './no-credits.ts';
+import { fieldsOf } from './signup-item.ts';
 
 const notFound = () => new ProductError('not_found', 'Signup not found. It may have been deleted.');
 
@@ -17,6 +19,7 @@ const settledSchema = z.object({ settled_number: z.int().optional() });
 const storedSchema = z.object({ number: z.int(), enrichment_status: z.string() });
 
 interface Failed {
+  readonly id: string;
   readonly key: Key;
   readonly number: number;
 }
@@ -46,10 +49,9 @@ const lookAgain = (accountId: string, number: number, settled: number | undefine
 
 const restartAsRead = (
   accountId: string,
-  id: string,
-  { key, number }: Failed,
+  { id, key, number }: Failed,
   settled: number | undefined,
-  at: string,
+  { requestId, at }: { requestId: string; at: string },
 ) =>
   transact([
     {
@@ -65,15 +67,16 @@ const restartAsRead = (
       Update: {
         TableName: tableName(),
         Key: { ...key },
-        UpdateExpression: 'SET enrichment_status = :pending, enrichment_error = :nothing, retried_at = :at',
-        ConditionExpression: '#number = :number AND enrichment_status = :failed',
+        UpdateExpression:
+          'SET #status = :pending, retried_at = :at, request_id = :request REMOVE enrichment_error',
+        ConditionExpression: '#number = :number AND #status = :failed',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ExpressionAttributeNames: { '#number': 'number' },
+        ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
         ExpressionAttributeValues: {
           ':pending': 'pending',
           ':failed': 'failed',
-          ':nothing': null,
           ':at': at,
+          ':request': requestId,
           ':number': number,
         },
       },
@@ -88,16 +91,21 @@ const tries = 5;
  * Makes a failed signup pending again and takes its credit, with the ledger entry, in one transaction.
  * Throws `not_found`, `not_failed` (409: also for whoever comes second) or `insufficient_credits`.
  */
-export const restartEnrichment = async (accountId: string, id: string, now: Date): Promise<void> => {
+export const restartEnrichment = async (
+  accountId: string,
+  id: string,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<void> => {
   const found = signupKeyOf(accountId, id);
   if (!found) throw notFound();
   for (let tried = 0; tried < tries; tried += 1) {
     const profile = settledSchema.parse((await getItem(profileKey(accountId))) ?? {});
-    const refusals = await restartAsRead(accountId, id, found, profile.settled_number, now.toISOString());
+    const asked = { requestId, at: now.toISOString() };
+    const refusals = await restartAsRead(accountId, { id, ...found }, profile.settled_number, asked);
     if (!refusals) return;
     const [account, signup] = refusals;
     if (signup?.failed) {
-      const stored = signup.old && storedSchema.parse(signup.old);
+      const stored = signup.old && storedSchema.parse(fieldsOf(signup.old));
       throw stored?.number === found.number ? notFailed(stored.enrichment_status) : notFound();
     }
     if (account?.failed) throw noCredits();

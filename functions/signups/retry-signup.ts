@@ -6,7 +6,7 @@ import { announceSignup } from './announce-signup.ts';
 import { restartEnrichment } from './restart-enrichment.ts';
 
 export const handler = serve(retrySignup, bySession, async ({ id }, { accountId }, call) => {
-  await restartEnrichment(accountId, id, new Date());
+  await restartEnrichment(accountId, id, { requestId: call.requestId, now: new Date() });
   const account = await readAccount(accountId);
   if (account) await announceSignup(accountId, account, id, call.requestId);
   return { success: true as const };

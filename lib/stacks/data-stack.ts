@@ -2,27 +2,13 @@ import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { Identity } from '../identity.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
 import type { Stage } from '../stages.ts';
 
 /** The table's indexes; functions/platform/keys.ts says what each finds. */
 export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' } as const;
-
-/** What lists show of a signup, so that a page is read from the index alone. */
-const listedAttributes = [
-  'email',
-  'first_name',
-  'last_name',
-  'company_name',
-  'company_size',
-  'email_type',
-  'email_status',
-  'enrichment_status',
-  'domain_authority',
-  'created_at',
-  'alerted_at',
-];
 
 /** What must survive: customers' data, who may sign in, and the secrets. */
 export class DataStack extends Stack {
@@ -56,7 +42,7 @@ export class DataStack extends Stack {
           partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
           sortKey: { name: 'number', type: dynamodb.AttributeType.NUMBER },
           projectionType: dynamodb.ProjectionType.INCLUDE,
-          nonKeyAttributes: listedAttributes,
+          nonKeyAttributes: Object.values(storedNames),
         },
         {
           indexName: tableIndexes.byActivity,

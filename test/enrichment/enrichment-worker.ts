@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
@@ -12,6 +10,7 @@ import { serveOutsideWeb } from '../../local/outside/web-server.ts';
 import { openCustomer, startBackend } from '../backend.ts';
 import { scratch } from '../scratch.ts';
 import { callApi } from '../signups/public-api.ts';
+import { writeSite } from '../write-site.ts';
 
 const recordOf = (message: Message, queue: string) => ({
   messageId: message.MessageId,
@@ -87,12 +86,8 @@ export const startEnrichmentWorker = async (parameters: Record<string, string> =
     customer,
     provider,
     visitsOf,
-    /** Puts a file of a site on the web: `writeSite('acme.example', { 'index.html': '…' })`. */
-    writeSite(domain: string, files: Record<string, string>): void {
-      const folder = path.join(web, domain);
-      mkdirSync(folder, { recursive: true });
-      for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
-    },
+    /** Puts files of a site on the web. */
+    writeSite: (domain: string, files: Record<string, string>) => writeSite(web, domain, files),
     startWorkers(count: number): void {
       working = true;
       workers = Array.from({ length: count }, work);

@@ -18,11 +18,13 @@ const account = async () => {
   return found;
 };
 
+const asked = () => ({ requestId: 'retry', now: new Date() });
+
 /** What the endpoint does once it knows who asks. */
 const retry = async (id: string) => {
   const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
   const { announceSignup } = await import('../../functions/signups/announce-signup.ts');
-  await restartEnrichment(worker.customer.accountId, id, new Date());
+  await restartEnrichment(worker.customer.accountId, id, asked());
   await announceSignup(worker.customer.accountId, await account(), id, 'retry');
 };
 
@@ -36,6 +38,12 @@ const failedSignup = async (domain: string) => {
   expect(signup.enrichment_status).toBe('failed');
   worker.writeSite(domain, { 'robots.txt': '', 'index.html': companyPage('Mended') });
   return signup;
+};
+
+const everyOne = async <One>(found: AsyncIterable<One>): Promise<One[]> => {
+  const all: One[] = [];
+  for await (const one of found) all.push(one);
+  return all;
 };
 
 const setBalance = async (balance: number) => {
@@ -101,7 +109,7 @@ test('of an unknown signup, or another customer’s, it is 404', async () => {
     [worker.customer.accountId, 'no-such-id'],
     [worker.customer.accountId, `${'0'.repeat(32)}-1`],
   ] as const) {
-    await expect(restartEnrichment(owner, wanted, new Date())).rejects.toMatchObject({ status: 404 });
+    await expect(restartEnrichment(owner, wanted, asked())).rejects.toMatchObject({ status: 404 });
   }
 });
 
@@ -111,10 +119,10 @@ test('a retry whose message was lost is found by the scheduled look, which had p
   const { accountId } = worker.customer;
   const { announceSignup } = await import('../../functions/signups/announce-signup.ts');
   const { id, email } = await failedSignup('forgotten.example');
-  const look = () => Array.fromAsync(pendingSignups(accountId, new Date(Date.now() + 1000)));
+  const look = () => everyOne(pendingSignups(accountId, new Date(Date.now() + 1000)));
   expect(await look()).toEqual([]);
-  await restartEnrichment(accountId, id, new Date());
-  expect(await look()).toEqual([id]);
+  await restartEnrichment(accountId, id, asked());
+  expect(await look()).toEqual([{ signup_id: id, request_id: 'retry' }]);
   await announceSignup(accountId, await account(), id, 'found');
   expect((await worker.ended(email)).enrichment_status).toBe('completed');
 });
@@ -131,8 +139,11 @@ test('a look that began before a retry does not pass over it', async () => {
   const look = pendingSignups(accountId, soon);
   // The first that it finds is the pending one after ours: ours was read as settled by then.
   const pending = await look.next();
-  await restartEnrichment(accountId, id, new Date());
-  await Array.fromAsync(look);
+  await restartEnrichment(accountId, id, asked());
+  await everyOne(look);
   expect(pending.done).toBe(false);
-  expect(await Array.fromAsync(pendingSignups(accountId, soon))).toContain(id);
+  expect(await everyOne(pendingSignups(accountId, soon))).toContainEqual({
+    signup_id: id,
+    request_id: 'retry',
+  });
 });
