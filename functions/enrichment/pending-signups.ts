@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { accountIdOf, accountKey, indexes, profileKey, signupId } from '../platform/keys.ts';
-import { getItem, type Item, queryItems, updateItem } from '../platform/table.ts';
+import { accountKey, indexes, profileKey, signupId } from '../platform/keys.ts';
+import { everyItem, getItem, updateItem } from '../platform/table.ts';
 import { fieldsOf } from '../signups/signup-item.ts';
-
-const hoursLookedBack = 48;
 
 const rowSchema = z.object({
   pk: z.string(),
@@ -12,29 +10,6 @@ const rowSchema = z.object({
   enrichment_status: z.string(),
   created_at: z.string(),
 });
-
-async function* everyPage(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
-  let from: Item | undefined;
-  do {
-    const { items, next } = await queryItems({ ...query, ExclusiveStartKey: from });
-    yield* items;
-    from = next;
-  } while (from);
-}
-
-/** The accounts whose latest request fell into the past two days, by the index of the hour last used. */
-export async function* activeAccounts(now: Date): AsyncGenerator<string> {
-  const hour = Math.floor(now.getTime() / 3_600_000);
-  for (let past = 0; past <= hoursLookedBack; past += 1) {
-    const query = {
-      IndexName: indexes.byActivity,
-      KeyConditionExpression: '#hour = :hour',
-      ExpressionAttributeNames: { '#hour': 'hour' },
-      ExpressionAttributeValues: { ':hour': hour - past },
-    };
-    for await (const item of everyPage(query)) yield accountIdOf(z.object({ pk: z.string() }).parse(item));
-  }
-}
 
 const placeSchema = z.object({
   /** All signups up to this number are settled. */
@@ -88,7 +63,7 @@ export async function* pendingSignups(
     ExpressionAttributeNames: { '#number': 'number' },
     ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':settled': settled },
   };
-  for await (const item of everyPage(query)) {
+  for await (const item of everyItem(query)) {
     const row = rowSchema.parse(fieldsOf(item));
     if (new Date(row.created_at) >= acceptedBefore) break;
     if (row.enrichment_status === 'pending') {
