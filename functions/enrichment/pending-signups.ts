@@ -11,18 +11,30 @@ const rowSchema = z.object({
   created_at: z.string(),
 });
 
-const readSettled = async (accountId: string): Promise<number> => {
-  const profile = await getItem(profileKey(accountId), false);
-  return z.int().default(0).parse(profile?.settled_number);
-};
+const placeSchema = z.object({
+  /** All signups up to this number are settled. */
+  settled_number: z.int().default(0),
+  /** How often a settled one was made pending again. */
+  restarts: z.int().optional(),
+});
 
-const rememberSettled = (accountId: string, number: number) =>
+type Place = z.output<typeof placeSchema>;
+
+const readPlace = async (accountId: string): Promise<Place> =>
+  placeSchema.parse((await getItem(profileKey(accountId))) ?? {});
+
+/** Only as long as nothing that was read as settled was made pending again. */
+const rememberSettled = (accountId: string, { restarts }: Place, number: number) =>
   updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET settled_number = :number',
-    ConditionExpression:
-      'attribute_exists(pk) AND (attribute_not_exists(settled_number) OR settled_number < :number)',
-    ExpressionAttributeValues: { ':number': number },
+    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(settled_number) OR settled_number < :number) AND ${
+      restarts === undefined ? 'attribute_not_exists(restarts)' : 'restarts = :restarts'
+    }`,
+    ExpressionAttributeValues: {
+      ':number': number,
+      ...(restarts === undefined ? {} : { ':restarts': restarts }),
+    },
   });
 
 /** A signup to be announced again, with the request that it came by. */
@@ -41,7 +53,8 @@ export async function* pendingSignups(
   accountId: string,
   acceptedBefore: Date,
 ): AsyncGenerator<PendingSignup> {
-  const settled = await readSettled(accountId);
+  const place = await readPlace(accountId);
+  const settled = place.settled_number;
   let newlySettled = settled;
   let unbroken = true;
   const query = {
@@ -60,5 +73,5 @@ export async function* pendingSignups(
     }
     if (unbroken) newlySettled = row.number;
   }
-  if (newlySettled > settled) await rememberSettled(accountId, newlySettled);
+  if (newlySettled > settled) await rememberSettled(accountId, place, newlySettled);
 }
