@@ -1,3 +1,4 @@
+import type { MetricsProvider } from '../shared/enrichment/metrics-provider.ts';
 import { product } from '../shared/product.ts';
 
 /** What differs between the stages. A value that starts with `/` is a path of the app itself. */
@@ -25,6 +26,14 @@ export interface Stage {
     /** Seconds before each further try of an enrichment. */
     readonly enrichmentRetryDelays: readonly number[];
     readonly requeuePendingAfterSeconds: number;
+    /** How long what was found about a domain answers for all its signups. */
+    readonly factsLifeSeconds: number;
+    /** The same for a domain about which nothing was found. */
+    readonly failureLifeSeconds: number;
+    /** The same where something was found while a site or provider did not answer. */
+    readonly incompleteFactsLifeSeconds: number;
+    /** After how long a signup looks again whether another one's look at its domain has ended. */
+    readonly domainWaitSeconds: number;
   };
   readonly turnstile: {
     readonly siteKey: string;
@@ -32,7 +41,7 @@ export interface Stage {
     readonly verifyUrl: string;
   };
   /** Who answers for domain metrics; absent: nobody does. */
-  readonly metrics?: { readonly provider: 'moz'; readonly url: string };
+  readonly metrics?: { readonly provider: MetricsProvider; readonly url: string };
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
   readonly stripe: {
@@ -57,6 +66,10 @@ const deployed = {
     sampleAlertDelaySeconds: 180,
     enrichmentRetryDelays: [15, 60, 300],
     requeuePendingAfterSeconds: 900,
+    factsLifeSeconds: 30 * 24 * 3600,
+    failureLifeSeconds: 24 * 3600,
+    incompleteFactsLifeSeconds: 600,
+    domainWaitSeconds: 2,
   },
   stripe: { refillMonthlyCap: 500 },
   checkoutHosts: ['checkout.stripe.com', 'billing.stripe.com'],
@@ -72,7 +85,12 @@ const stages = {
     contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',
     protectData: false,
-    times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 0 },
+    times: {
+      ...deployed.times,
+      enrichmentRetryDelays: [2, 5],
+      requeuePendingAfterSeconds: 0,
+      domainWaitSeconds: 1,
+    },
     turnstile: {
       siteKey: '1x00000000000000000000AA',
       scriptUrl: '/local/captcha/turnstile/v0/api.js',

@@ -18,6 +18,7 @@ import { createHash } from 'node:crypto';
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
  * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
  * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
+ * | domain   | DOMAIN#name | FACTS#version         | its name; what all customers share          |
  *
  * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
  * who the customer is stands in the profile.
@@ -112,4 +113,13 @@ export const contactMessageKey = (at: string, id: string): Key => ({
 export const contactLimitKey = (source: string, hour: number): Key => ({
   pk: `SOURCE#${source}`,
   sk: `HOUR#${hour}`,
+});
+
+/**
+ * What is known of a domain. The version is that of the facts' shape: a newer one finds nothing of an
+ * older and reads anew.
+ */
+export const domainKey = (domain: string, version: number): Key => ({
+  pk: `DOMAIN#${domain}`,
+  sk: `FACTS#${version}`,
 });

@@ -26,8 +26,9 @@ export const acceptAtOnce: Shortcut<typeof addSignup.request, typeof addSignup.r
   const remember = guess.begin();
   const id = await storeAtOnce(guess, draft);
   if (id === undefined) return undefined;
-  const balance = guess.account.balance - draft.cost;
-  remember({ ...countedWith(guess.account, guess.account.last_number), balance });
-  if (draft.cost > 0) await announceSignup(guess.accountId, id, call.requestId);
+  const counted = countedWith(guess.account, guess.account.last_number);
+  const account = { ...counted, balance: counted.balance - draft.cost };
+  remember(account);
+  if (draft.cost > 0) await announceSignup(guess.accountId, account, id, call.requestId);
   return { response: accepted, headers: guess.headers };
 };

@@ -5,8 +5,9 @@ import type { GuessedAdmission } from '../accounts/guessed-admission.ts';
 import { ampleBalance } from '../credits/low-balance.ts';
 import { signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem, transact, transactOnce } from '../platform/table.ts';
+import { noCredits } from './no-credits.ts';
 import type { Draft } from './signup-draft.ts';
-import { readSignupItem } from './signup-item.ts';
+import { readSignupItem, type StoredSignup } from './signup-item.ts';
 import { signupTransaction } from './signup-transaction.ts';
 
 export interface Stored {
@@ -20,9 +21,6 @@ const duplicate = () =>
     'duplicate_email',
     'A signup with this email exists already. Use get-signup to read it, or delete it first.',
   );
-
-const noCredits = () =>
-  new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
 
 /**
  * Stores a signup: it, the credit that it costs, the ledger entry and the live count, in one
@@ -60,7 +58,7 @@ export const findSignup = async (
 };
 
 /** The signup with this id; undefined where there is none, or where it was deleted and posted again. */
-export const readSignup = async (accountId: string, id: string): Promise<Signup | undefined> => {
+export const readSignup = async (accountId: string, id: string): Promise<StoredSignup | undefined> => {
   const found = signupKeyOf(accountId, id);
   const item = found && (await getItem(found.key));
   return item && item.number === found?.number ? readSignupItem(item) : undefined;

@@ -68,6 +68,22 @@ export class StageParameters {
     );
   }
 
+  get factsLife(): string {
+    return this.value(
+      'FactsLifeSeconds',
+      String(this.stage.times.factsLifeSeconds),
+      'How long what was found about a domain answers for all its signups',
+    );
+  }
+
+  get failureLife(): string {
+    return this.value(
+      'FailureLifeSeconds',
+      String(this.stage.times.failureLifeSeconds),
+      'How long a domain about which nothing was found is not looked at again',
+    );
+  }
+
   get stripeApiUrl(): string {
     return this.value(
       'StripeApiUrl',
