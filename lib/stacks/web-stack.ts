@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
@@ -6,6 +7,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { openApiDocument } from '../../shared/open-api.ts';
+import { screenPaths } from '../../shared/screens.ts';
 import type { WebConfig } from '../../shared/web-config.ts';
 import { webFolder } from '../platform/build-web.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
@@ -13,7 +15,7 @@ import type { Stage } from '../stages.ts';
 import type { BackendStack } from './backend-stack.ts';
 import type { DataStack } from './data-stack.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const edgeFolder = path.resolve(import.meta.dirname, '../edge');
 
 /** What the pages may load and call; everything else is refused by the browser. */
 const contentSecurityPolicy = (region: string): string =>
@@ -64,10 +66,11 @@ export class WebStack extends Stack {
     });
   }
 
-  private edgeFunction(id: string, file: string) {
+  private edgeFunction(id: string, file: string, before = '') {
+    const code = `${before}${readFileSync(path.join(edgeFolder, file), 'utf8')}`;
     return new cloudfront.Function(this, id, {
       runtime: cloudfront.FunctionRuntime.JS_2_0,
-      code: cloudfront.FunctionCode.fromFile({ filePath: path.join(root, 'lib/edge', file) }),
+      code: cloudfront.FunctionCode.fromInline(code),
     });
   }
 
@@ -85,13 +88,14 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy,
     };
+    const screens = this.edgeFunction('Screens', 'spa.js', `var screens = ${JSON.stringify(screenPaths)};\n`);
     return new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
         origin: origins.S3BucketOrigin.withOriginAccessControl(site),
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        functionAssociations: [{ function: this.edgeFunction('Screens', 'spa.js'), eventType }],
+        functionAssociations: [{ function: screens, eventType }],
         responseHeadersPolicy,
       },
       additionalBehaviors: {
