@@ -3,6 +3,7 @@ import * as events from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { Backend } from './platform/backend.ts';
+import { allowModel } from './platform/model-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
@@ -37,6 +38,7 @@ export class Enrichment extends Construct {
     });
     allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
     if (stage.metrics) data.metricsSecret.grantRead(enrich);
+    if (stage.readerModel) allowModel(enrich, stage.readerModel);
     backend.enrichmentQueue.sentBy(enrich).workedBy(enrich, { batchSize: 1, concurrency: 50 });
     backend.alertQueue.sentBy(enrich);
 

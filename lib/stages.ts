@@ -42,6 +42,11 @@ export interface Stage {
   };
   /** Who answers for domain metrics; absent: nobody does. */
   readonly metrics?: { readonly provider: MetricsProvider; readonly url: string };
+  /**
+   * The Amazon Bedrock model, or its cross-region inference profile, that reads companies' pages for what
+   * their markup does not state; absent: markup alone is read.
+   */
+  readonly readerModel?: string;
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
   readonly stripe: {
@@ -58,6 +63,9 @@ const cloudflareTurnstile = {
   scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
   verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
+
+/** Small, quick and in Europe: by way of its inference profile, as Ireland has it. */
+const readerModel = 'eu.amazon.nova-lite-v1:0';
 
 const deployed = {
   region: 'eu-west-1',
@@ -104,6 +112,7 @@ const stages = {
   dev: {
     ...deployed,
     name: 'dev',
+    readerModel,
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://dev.signupscout.example',
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
@@ -116,6 +125,7 @@ const stages = {
   staging: {
     ...deployed,
     name: 'staging',
+    readerModel,
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://staging.signupscout.example',
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
@@ -128,6 +138,7 @@ const stages = {
   prod: {
     ...deployed,
     name: 'prod',
+    readerModel,
     account: process.env.CDK_DEFAULT_ACCOUNT,
     appUrl: 'https://signupscout.example',
     mailSender: 'SignupScout <alerts@signupscout.example>',
