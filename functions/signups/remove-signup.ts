@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { enrichmentStatuses } from '../../shared/signups/signup.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { readAccount } from '../accounts/account-store.ts';
