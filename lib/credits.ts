@@ -8,6 +8,7 @@ import {
   stripeWebhook,
 } from '../shared/credits/api.ts';
 import type { EnvironmentName } from '../shared/environment.ts';
+import { allowAppUrl } from './platform/app-url.ts';
 import type { Backend } from './platform/backend.ts';
 import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
@@ -38,10 +39,12 @@ export class Credits extends Construct {
 
     const purchase = this.reachStripe(this.serve('PurchaseCredits', 'credits/purchase-credits'));
     allowTable(purchase, data.table, ['GetItem', 'UpdateItem']);
+    allowAppUrl(purchase);
     api.route(purchaseCredits, purchase);
 
     const portal = this.reachStripe(this.serve('OpenPortal', 'credits/open-portal'));
     allowTable(portal, data.table, ['GetItem']);
+    allowAppUrl(portal);
     api.route(openPortal, portal);
 
     const webhook = this.reachStripe(this.serve('StripeWebhook', 'credits/stripe-webhook'));
@@ -82,12 +85,11 @@ export class Credits extends Construct {
     const { data, stage, parameters } = this.backend;
     data.stripeSecret.grantRead(served);
     if (stage.stripe.apiUrl) served.bind('stripeApiUrl', parameters.stripeApiUrl);
-    return served.bind('stripeSecret', data.stripeSecret.secretArn).bind('appUrl', parameters.appUrl);
+    return served.bind('stripeSecret', data.stripeSecret.secretArn);
   }
 
   private mail(sender: ProductFunction): void {
-    const { parameters, stage } = this.backend;
-    sender.bind('appUrl', parameters.appUrl).bind('mailSender', stage.mailSender);
-    allowMail(sender, stage.mailSender);
+    allowAppUrl(sender);
+    allowMail(sender, this.backend.data.mailFeedback);
   }
 }

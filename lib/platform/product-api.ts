@@ -1,7 +1,10 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ProductFunction } from './product-function.ts';
+import { stageOf } from './product-stack.ts';
 
 const { ResponseType } = apigateway;
 
@@ -26,19 +29,43 @@ const gatewayResponses: readonly (readonly [
   ['Broken', ResponseType.DEFAULT_5XX, undefined, 'Internal server error'],
 ];
 
+/** What a line of the access log tells of a request. */
+const accessFields = {
+  caller: false,
+  httpMethod: true,
+  protocol: true,
+  requestTime: true,
+  resourcePath: true,
+  responseLength: true,
+  status: true,
+  user: false,
+};
+
 /** The one REST API: routes from endpoint declarations, native API keys, errors in the product's form. */
 export class ProductApi extends Construct {
   readonly restApi: apigateway.RestApi;
   readonly usagePlan: apigateway.UsagePlan;
 
-  constructor(scope: Construct, id: string, stage: string) {
+  constructor(scope: Construct, id: string) {
     super(scope, id);
+    const { name, limits, retention } = stageOf(this);
     this.restApi = new apigateway.RestApi(this, 'RestApi', {
-      restApiName: `signup-scout-${stage}`,
+      restApiName: `signup-scout-${name}`,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       apiKeySourceType: apigateway.ApiKeySourceType.HEADER,
-      deployOptions: { stageName: 'live', throttlingRateLimit: 1000, throttlingBurstLimit: 2000 },
-      cloudWatchRole: false,
+      deployOptions: {
+        stageName: 'live',
+        throttlingRateLimit: limits.gatewayRate,
+        throttlingBurstLimit: limits.gatewayBurst,
+        loggingLevel: apigateway.MethodLoggingLevel.ERROR,
+        accessLogDestination: new apigateway.LogGroupLogDestination(this.accessLog(retention.logDays)),
+        accessLogFormat: apigateway.AccessLogFormat.jsonWithStandardFields({
+          ...accessFields,
+          // An address is personal; the request id leads to the function's lines.
+          ip: false,
+        }),
+      },
+      cloudWatchRole: true,
     });
     for (const [name, type, statusCode, error] of gatewayResponses) {
       this.restApi.addGatewayResponse(name, {
@@ -52,6 +79,10 @@ export class ProductApi extends Construct {
       throttle: { rateLimit: 200, burstLimit: 1000 },
       apiStages: [{ api: this.restApi, stage: this.restApi.deploymentStage }],
     });
+  }
+
+  private accessLog(retention: logs.RetentionDays) {
+    return new logs.LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY });
   }
 
   /** Serves a declared endpoint with a function. */

@@ -5,6 +5,7 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
 import { bundledFunction } from './bundle.ts';
+import { stageOf } from './product-stack.ts';
 
 export interface ProductFunctionProps {
   /** `noun/verb`: the file under functions/ that exports the handler. */
@@ -19,7 +20,7 @@ export interface ProductFunctionProps {
 export class ProductFunction extends lambda.Function {
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
-      retention: logs.RetentionDays.ONE_MONTH,
+      retention: stageOf(scope).retention.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new iam.Role(scope, `${id}Role`, {

@@ -62,7 +62,6 @@ beforeAll(async () => {
   });
   process.env.STRIPE_API_URL = stripeServer.url;
   process.env.AWS_ENDPOINT_URL_SES = ses.url;
-  process.env.APP_URL = 'http://localhost:1';
   ({ handler: watchBalance } = await import('../../functions/credits/watch-balance.ts'));
   ({ handler: stripeWebhook } = await import('../../functions/credits/stripe-webhook.ts'));
 });

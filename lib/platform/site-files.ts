@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { openApiDocument } from '../../shared/open-api.ts';
+import type { WebConfig } from '../../shared/web-config.ts';
+import type { DataStack } from '../stacks/data-stack.ts';
+import { webFolder } from './build-web.ts';
+import { stageOf } from './product-stack.ts';
+import type { StageParameters } from './stage-parameters.ts';
+
+export interface SiteFilesProps {
+  readonly site: Bucket;
+  readonly distribution: Distribution;
+  readonly data: DataStack;
+  readonly parameters: StageParameters;
+}
+
+/** The page of the app as it stands at a path that is no screen: search engines pass it over. */
+const notFoundPage = (): string => {
+  const page = readFileSync(path.join(webFolder, 'index.html'), 'utf8');
+  return page.replace('</head>', '<meta name="robots" content="noindex"></head>');
+};
+
+/** What lies in the site's bucket: one build for all stages, and the stage's own configuration beside it. */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { site, distribution, data, parameters }: SiteFilesProps) {
+    super(scope, id);
+    const pages = {
+      destinationBucket: site,
+      cacheControl: [CacheControl.fromString('no-cache')],
+      distribution,
+      distributionPaths: ['/*'],
+      prune: false,
+    };
+    // Their names change with their content: a browser keeps them for ever.
+    const assets = new BucketDeployment(this, 'Assets', {
+      sources: [Source.asset(webFolder, { exclude: ['*', '!assets', '!assets/**'] })],
+      destinationBucket: site,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+    });
+    const notFound = new BucketDeployment(this, 'NotFound', {
+      ...pages,
+      sources: [Source.data('not-found.html', notFoundPage())],
+      metadata: { screen: 'not-found' },
+    });
+    const rest = new BucketDeployment(this, 'Pages', {
+      ...pages,
+      sources: [
+        Source.asset(webFolder, { exclude: ['assets', 'assets/**'] }),
+        Source.jsonData('config.json', this.config(data, parameters)),
+        Source.jsonData('openapi.json', openApiDocument()),
+      ],
+    });
+    // A page must not name a file that is not there yet.
+    notFound.node.addDependency(assets);
+    rest.node.addDependency(assets);
+  }
+
+  private config(data: DataStack, parameters: StageParameters): WebConfig {
+    const stage = stageOf(this);
+    return {
+      stage: stage.name,
+      region: Stack.of(this).region,
+      userPoolId: data.identity.userPool.userPoolId,
+      userPoolClientId: data.identity.client.userPoolClientId,
+      ...(stage.userPoolEndpoint ? { userPoolEndpoint: parameters.onApp(stage.userPoolEndpoint) } : {}),
+      turnstileSiteKey: stage.turnstile.siteKey,
+      turnstileScriptUrl: stage.turnstile.scriptUrl,
+      checkoutHosts: [...stage.checkoutHosts],
+    };
+  }
+}

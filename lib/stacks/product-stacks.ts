@@ -1,0 +1,17 @@
+import { type App, Tags } from 'aws-cdk-lib';
+import type { Stage } from '../stages.ts';
+import { BackendStack } from './backend-stack.ts';
+import { DataStack } from './data-stack.ts';
+import { EdgeStack } from './edge-stack.ts';
+import { WebStack } from './web-stack.ts';
+
+/** The stacks of one stage, in the order in which they are deployed. */
+export const productStacks = (app: App, stage: Stage): void => {
+  const data = new DataStack(app, stage);
+  const backend = new BackendStack(app, { stage, data });
+  const edge = EdgeStack.isNeeded(stage) ? new EdgeStack(app, stage) : undefined;
+  const web = new WebStack(app, { stage, data, backend, edge });
+  web.addStackDependency(backend);
+  for (const stack of [data, backend]) data.alarmTopic.hears(stack);
+  Tags.of(app).add('stage', stage.name);
+};
