@@ -1,11 +1,7 @@
-import { accountKey } from '../platform/keys.ts';
-import { updateItem } from '../platform/table.ts';
-import { mailLowBalance } from './balance-mails.ts';
-
 const levels = [0, 20] as const;
 
 /** The level that a balance has sunk to; undefined above all of them. */
-const levelOf = (balance: number): 0 | 20 | undefined => levels.find((level) => balance <= level);
+export const levelOf = (balance: number): 0 | 20 | undefined => levels.find((level) => balance <= level);
 
 /** What of an account item decides whether its balance needs a look. */
 export interface Watched {
@@ -16,7 +12,8 @@ export interface Watched {
   readonly low_balance_told?: number | undefined;
 }
 
-const isNews = (account: Watched): boolean => {
+/** Whether the customer was not yet told of the level that the balance has sunk to. */
+export const isNews = (account: Watched): boolean => {
   const level = levelOf(account.balance);
   return level !== undefined && (account.low_balance_told === undefined || account.low_balance_told > level);
 };
@@ -28,17 +25,3 @@ const isRefillDue = (account: Watched): boolean =>
 
 /** Whether a balance that a debit left behind needs a look: a refill is due or the customer is to be told. */
 export const needsLook = (account: Watched): boolean => isNews(account) || isRefillDue(account);
-
-/** Tells the customer once per level that the balance sank to it. */
-export const tellLowBalance = async (accountId: string, account: Watched): Promise<void> => {
-  const level = levelOf(account.balance);
-  if (level === undefined || !isNews(account)) return;
-  const claimed = await updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET low_balance_told = :level',
-    ConditionExpression:
-      'balance <= :level AND (attribute_not_exists(low_balance_told) OR low_balance_told > :level)',
-    ExpressionAttributeValues: { ':level': level },
-  });
-  if (claimed.done) await mailLowBalance(accountId, level);
-};

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountIdOf, accountKey, indexes, profileKey, signupId } from '../platform/keys.ts';
 import { getItem, type Item, queryItems, updateItem } from '../platform/table.ts';
+import { fieldsOf } from '../signups/signup-item.ts';
 
 const hoursLookedBack = 48;
 
@@ -49,11 +50,22 @@ const rememberSettled = (accountId: string, number: number) =>
     ExpressionAttributeValues: { ':number': number },
   });
 
+/** A signup to be announced again, with the request that it came by. */
+export interface PendingSignup {
+  readonly signup_id: string;
+  readonly request_id: string | undefined;
+}
+
+const requestSchema = z.object({ request_id: z.string().optional() });
+
 /**
- * The ids of an account's signups accepted before a time and still pending. Remembers up to which
- * number all are settled, so that the next look reads only what came since.
+ * An account's signups accepted before a time and still pending. Remembers up to which number all are
+ * settled, so that the next look reads only what came since.
  */
-export async function* pendingSignups(accountId: string, acceptedBefore: Date): AsyncGenerator<string> {
+export async function* pendingSignups(
+  accountId: string,
+  acceptedBefore: Date,
+): AsyncGenerator<PendingSignup> {
   const settled = await readSettled(accountId);
   let newlySettled = settled;
   let unbroken = true;
@@ -64,11 +76,12 @@ export async function* pendingSignups(accountId: string, acceptedBefore: Date): 
     ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':settled': settled },
   };
   for await (const item of everyPage(query)) {
-    const row = rowSchema.parse(item);
+    const row = rowSchema.parse(fieldsOf(item));
     if (new Date(row.created_at) >= acceptedBefore) break;
     if (row.enrichment_status === 'pending') {
       unbroken = false;
-      yield signupId(row, row.number);
+      const { request_id } = requestSchema.parse((await getItem({ pk: row.pk, sk: row.sk })) ?? {});
+      yield { signup_id: signupId(row, row.number), request_id };
     }
     if (unbroken) newlySettled = row.number;
   }

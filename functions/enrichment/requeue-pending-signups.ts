@@ -12,9 +12,10 @@ export const handler = async (): Promise<void> => {
   const now = new Date();
   const acceptedBefore = new Date(now.getTime() - numberSetting('requeueAfter') * 1000);
   for await (const accountId of activeAccounts(now)) {
-    for await (const signup_id of pendingSignups(accountId, acceptedBefore)) {
-      log.warn('A pending signup is announced again', { account_id: accountId, signup_id });
-      await sendMessage('enrichmentQueue', { account_id: accountId, signup_id });
+    for await (const pending of pendingSignups(accountId, acceptedBefore)) {
+      const message = { account_id: accountId, ...pending };
+      log.warn('A pending signup is announced again', message);
+      await sendMessage('enrichmentQueue', message);
     }
   }
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { alertKey, signupKeyOf } from '../platform/keys.ts';
 import { createItem, deleteItem, updateItem } from '../platform/table.ts';
 
@@ -52,7 +53,7 @@ const setState = (alert: AlertReference, state: ClaimState, from: ClaimState) =>
     ExpressionAttributeValues: { ':state': state, ':from': from },
   });
 
-const markSignup = async (alert: AlertReference, field: 'alerted_at' | 'alert_unknown_at', at: string) => {
+const markSignup = async (alert: AlertReference, attribute: string, at: string) => {
   const found = signupKeyOf(alert.accountId, alert.signupId);
   if (!found) return;
   await updateItem({
@@ -60,7 +61,7 @@ const markSignup = async (alert: AlertReference, field: 'alerted_at' | 'alert_un
     UpdateExpression: 'SET #field = :at',
     ConditionExpression:
       '#number = :number AND (attribute_not_exists(#field) OR attribute_type(#field, :nothing))',
-    ExpressionAttributeNames: { '#field': field, '#number': 'number' },
+    ExpressionAttributeNames: { '#field': attribute, '#number': 'number' },
     ExpressionAttributeValues: { ':at': at, ':number': found.number, ':nothing': 'NULL' },
   });
 };
@@ -68,7 +69,7 @@ const markSignup = async (alert: AlertReference, field: 'alerted_at' | 'alert_un
 /** Records that the alert went out, on the claim and on the signup (which the dashboard blazes). */
 export const recordSent = async (alert: AlertReference, at: string): Promise<void> => {
   await setState(alert, 'sent', 'claimed');
-  await markSignup(alert, 'alerted_at', at);
+  await markSignup(alert, storedNames.alerted_at, at);
 };
 
 /** Records that the alert is never sent, because its address bounced or complained. */

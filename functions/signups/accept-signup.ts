@@ -77,6 +77,7 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
     emailType,
     cost,
     idempotencyKey,
+    requestId: call.requestId,
     now: new Date(),
   });
   if (cost > 0 && stored.fresh) {

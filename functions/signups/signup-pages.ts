@@ -8,6 +8,7 @@ import { accountKey, indexes } from '../platform/keys.ts';
 import { queryItems } from '../platform/table.ts';
 import { bucketOf } from './page-layout.ts';
 import { CountsMoved, type Start, seekPage } from './seek-page.ts';
+import { fieldsOf } from './signup-item.ts';
 
 const listedSchema = signupSchema.pick({
   email: true,
@@ -29,7 +30,7 @@ const readDown = async (accountId: string, from: number, limit: number): Promise
     ScanIndexForward: false,
     Limit: limit,
   });
-  return items.map((item) => rowSchema.parse(item));
+  return items.map((item) => rowSchema.parse(fieldsOf(item)));
 };
 
 /** Whether the rows are those that the counts promise, bucket by bucket; the last one may be cut off. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type SignupRow, signupRowSchema } from '../../shared/signups/api.ts';
 import { accountKey, indexes, signupId } from '../platform/keys.ts';
 import { queryItems } from '../platform/table.ts';
+import { fieldsOf } from './signup-item.ts';
 
 const rowSchema = signupRowSchema
   .omit({ id: true })
@@ -29,7 +30,7 @@ export const readRows = async (
     Limit: limit,
   });
   return {
-    data: items.map((item) => rowSchema.parse(item)),
+    data: items.map((item) => rowSchema.parse(fieldsOf(item))),
     next: z.int().optional().parse(next?.number) ?? null,
   };
 };

@@ -7,7 +7,7 @@ import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, signupId, signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName, transact } from '../platform/table.ts';
 import { countChange } from './page-counts.ts';
-import { readSignupItem, unknownFacts } from './signup-item.ts';
+import { newSignupItem, readSignupItem } from './signup-item.ts';
 
 /** What is to be stored of an accepted request. */
 export interface Draft {
@@ -17,6 +17,8 @@ export interface Draft {
   /** Credits that storing it takes: 0 or 1. */
   readonly cost: number;
   readonly idempotencyKey: string | undefined;
+  /** Kept with the signup, so that work on it that is taken up later still names the request. */
+  readonly requestId: string;
   readonly now: Date;
 }
 
@@ -63,17 +65,19 @@ export const storeSignup = async (admission: Admission, draft: Draft): Promise<S
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         Item: {
           ...key,
-          ...unknownFacts,
-          number: account.last_number,
-          email: draft.address.posted,
-          first_name: draft.signup.first_name,
-          last_name: draft.signup.last_name,
-          company_name: draft.signup.company,
-          email_type: draft.emailType,
-          email_status: 'unknown',
-          enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
-          created_at: at,
-          idempotency_key: draft.idempotencyKey,
+          ...newSignupItem({
+            number: account.last_number,
+            email: draft.address.posted,
+            first_name: draft.signup.first_name,
+            last_name: draft.signup.last_name,
+            company_name: draft.signup.company,
+            email_type: draft.emailType,
+            email_status: 'unknown',
+            enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
+            created_at: at,
+            idempotency_key: draft.idempotencyKey,
+            request_id: draft.requestId,
+          }),
         },
       },
     },

@@ -3,6 +3,7 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { Identity } from '../identity.ts';
 import { AlarmTopic } from '../platform/alarm-topic.ts';
 import { MailFeedback } from '../platform/mail-feedback.ts';
@@ -12,21 +13,6 @@ import type { Stage } from '../stages.ts';
 
 /** The table's indexes; functions/platform/keys.ts says what each finds. */
 export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' } as const;
-
-/** What lists show of a signup, so that a page is read from the index alone. */
-const listedAttributes = [
-  'email',
-  'first_name',
-  'last_name',
-  'company_name',
-  'company_size',
-  'email_type',
-  'email_status',
-  'enrichment_status',
-  'domain_authority',
-  'created_at',
-  'alerted_at',
-];
 
 /** What must survive: customers' data, who may sign in, and the secrets. */
 export class DataStack extends ProductStack {
@@ -61,7 +47,7 @@ export class DataStack extends ProductStack {
           partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
           sortKey: { name: 'number', type: dynamodb.AttributeType.NUMBER },
           projectionType: dynamodb.ProjectionType.INCLUDE,
-          nonKeyAttributes: listedAttributes,
+          nonKeyAttributes: Object.values(storedNames),
         },
         {
           indexName: tableIndexes.byActivity,

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
 import { openMailbox } from '../../local/mail/mailbox.ts';
 import { type LocalStripe, openStripe } from '../../local/stripe/stripe.ts';
-import { deliver, startBackend, type TestBackend } from '../accounts/backend.ts';
+import { type AccountsBackend, startAccountsBackend } from '../accounts/backend.ts';
+import { deliver } from '../call-handler.ts';
 import { scratch } from '../scratch.ts';
 
 /** What goes wrong at Stripe: the charge is made and its answer lost, or no request arrives at all. */
 type Fault = 'none' | 'answer lost' | 'unreachable';
 
-let backend: TestBackend;
+let backend: AccountsBackend;
 let stripe: LocalStripe;
 let stripeServer: ListeningServer;
 let webhooks: ListeningServer;
@@ -26,7 +27,7 @@ let watchBalance: unknown;
 let stripeWebhook: unknown;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAccountsBackend();
   mailbox = await openMailbox({ dataDir: scratch() });
   ses = await listenOnLoopback(mailbox.ses);
   webhooks = await listenOnLoopback((request, response) => {
@@ -95,7 +96,7 @@ const lowAccount = async (card = 'pm_card_visa') => {
   const customer = await client().customers.create({ metadata: { account_id: accountId } });
   await client().paymentMethods.attach(card, { customer: customer.id });
   const put = (item: Record<string, unknown>) =>
-    backend.dynamodb.send(
+    backend.dynamodb.client.send(
       new PutItemCommand({
         TableName: process.env.TABLE_NAME,
         Item: marshall({ pk: `ACCOUNT#${accountId}`, ...item }),
@@ -195,7 +196,7 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
   const key = `REFILL#${account?.refill_attempt}`;
   const attempt = await backend.item(`ACCOUNT#${accountId}`, key);
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await backend.dynamodb.send(
+  await backend.dynamodb.client.send(
     new PutItemCommand({
       TableName: process.env.TABLE_NAME,
       Item: marshall({ ...attempt, started_at: yesterday }),
@@ -212,7 +213,7 @@ test('a low balance is told once per level, however many deliveries look at it',
   const accountId = await lowAccount();
   const set = async (change: Record<string, unknown>) => {
     const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
-    await backend.dynamodb.send(
+    await backend.dynamodb.client.send(
       new PutItemCommand({
         TableName: process.env.TABLE_NAME,
         Item: marshall({ ...account, ...change }, { removeUndefinedValues: true }),

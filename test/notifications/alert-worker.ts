@@ -95,7 +95,7 @@ export const startAlertWorker = async () => {
   const { handler } = await import('../../functions/notifications/send-alerts.ts');
   const { openAccount } = await import('../../functions/accounts/account-store.ts');
   const { storeRule } = await import('../../functions/notifications/rule-store.ts');
-  const { unknownFacts } = await import('../../functions/signups/signup-item.ts');
+  const { fieldsOf, newSignupItem } = await import('../../functions/signups/signup-item.ts');
   const keys = await import('../../functions/platform/keys.ts');
   const table = await import('../../functions/platform/table.ts');
 
@@ -140,27 +140,29 @@ export const startAlertWorker = async () => {
       const key = keys.signupKey(accountId, email);
       await table.createItem({
         ...key,
-        ...unknownFacts,
-        number: numbers,
-        email,
-        first_name: 'Maya',
-        last_name: 'Okafor',
-        company_name: 'Northwind Labs',
-        company_domain: 'northwindlabs.example',
-        company_size: '51-200',
-        domain_authority: 71,
-        email_type: 'professional',
-        email_status: 'valid',
-        enrichment_status: 'completed',
-        created_at: new Date().toISOString(),
-        ...fields,
+        ...newSignupItem({
+          number: numbers,
+          email,
+          first_name: 'Maya',
+          last_name: 'Okafor',
+          company_name: 'Northwind Labs',
+          company_domain: 'northwindlabs.example',
+          company_size: '51-200',
+          domain_authority: 71,
+          email_type: 'professional',
+          email_status: 'valid',
+          enrichment_status: 'completed',
+          created_at: new Date().toISOString(),
+          ...fields,
+        }),
       });
       return keys.signupId(key, numbers);
     },
     /** The signup as it stands in the table. */
     async stored(accountId: string, signupId: string) {
       const found = keys.signupKeyOf(accountId, signupId);
-      return found && table.getItem(found.key);
+      const item = found && (await table.getItem(found.key));
+      return item && fieldsOf(item);
     },
     /** Delivers the queue's message once; true when the worker took it, false when it wants it again. */
     async deliver(accountId: string, signupId: string): Promise<boolean> {

@@ -4,25 +4,27 @@ import { readAccount } from '../../../functions/accounts/account-store.ts';
 import { accountKey, pagesBlockKey, pagesKey, signupKey } from '../../../functions/platform/keys.ts';
 import { getItem, tableName } from '../../../functions/platform/table.ts';
 import { blockOf, bucketOf, pageLayout } from '../../../functions/signups/page-layout.ts';
-import { unknownFacts } from '../../../functions/signups/signup-item.ts';
+import { newSignupItem } from '../../../functions/signups/signup-item.ts';
 
 /** An enriched signup of middling length, as the index holds it. */
 const row = (accountId: string, number: number) => {
   const email = `firstname.${number}@northwindlabs${number % 997}.com`;
   return {
     ...signupKey(accountId, email),
-    ...unknownFacts,
-    number,
-    email,
-    first_name: 'Samantha',
-    last_name: 'Reedington',
-    company_name: `Northwind Labs ${number % 997}`,
-    company_size: '51-200',
-    domain_authority: 47,
-    email_type: 'professional',
-    email_status: 'valid',
-    enrichment_status: 'completed',
-    created_at: '2026-03-04T12:30:00.000Z',
+    ...newSignupItem({
+      number,
+      email,
+      first_name: 'Samantha',
+      last_name: 'Reedington',
+      company_name: `Northwind Labs ${number % 997}`,
+      company_size: '51-200',
+      domain_authority: 47,
+      email_type: 'professional',
+      email_status: 'valid',
+      enrichment_status: 'completed',
+      created_at: '2026-03-04T12:30:00.000Z',
+      alerted_at: '2026-03-04T12:30:02.000Z',
+    }),
   };
 };
 
