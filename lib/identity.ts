@@ -4,6 +4,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
+import { acknowledge } from './platform/acknowledge.ts';
 import { allowAppUrl } from './platform/app-url.ts';
 import type { MailFeedback } from './platform/mail-feedback.ts';
 import { ProductFunction } from './platform/product-function.ts';
@@ -106,6 +107,13 @@ export class Identity extends Construct {
       lambdaTriggers: { preSignUp, postConfirmation, customMessage },
       deletionProtection: stage.protectData,
       removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    acknowledge(this.userPool, {
+      'AwsSolutions::AwsSolutions-COG1':
+        'The product promises passwords of six characters; a CAPTCHA and the lock-out of Cognito slow guessing down.',
+      'AwsSolutions::AwsSolutions-COG2': 'A second factor is the choice of the customer.',
+      'AwsSolutions::AwsSolutions-COG8':
+        'Threat protection is priced per active user; the CAPTCHA, the lock-out and a second factor stand against guessing.',
     });
     this.client = this.userPool.addClient('Web', {
       authFlows: { userSrp: true },

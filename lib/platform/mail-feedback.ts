@@ -26,7 +26,12 @@ export class MailFeedback extends Construct {
       },
     });
     const topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
-    topic.addSubscription(new SqsSubscription(this.queue.queue, { rawMessageDelivery: true }));
+    topic.addSubscription(
+      new SqsSubscription(this.queue.queue, {
+        rawMessageDelivery: true,
+        deadLetterQueue: this.queue.deadLetters,
+      }),
+    );
     topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal('ses.amazonaws.com')],

@@ -3,6 +3,7 @@ import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
@@ -41,6 +42,15 @@ const accessFields = {
   user: false,
 };
 
+/** Why no authorizer stands before a method. */
+const whoChecks: Record<Endpoint['caller'], string> = {
+  'api-key':
+    'API Gateway asks for a key and the handler checks its hash, so that a replaced key ends at once.',
+  session:
+    "The handler verifies the access token's signature itself: one call less, and errors in our words.",
+  anyone: 'Open to anyone: the handler checks a signature, a CAPTCHA or how much an address has sent.',
+};
+
 /** The one REST API: routes from endpoint declarations, native API keys, errors in the product's form. */
 export class ProductApi extends Construct {
   readonly restApi: apigateway.RestApi;
@@ -67,6 +77,16 @@ export class ProductApi extends Construct {
       },
       cloudWatchRole: true,
     });
+    acknowledge(this.restApi, {
+      'AwsSolutions::AwsSolutions-APIG2':
+        "The handlers check each request against its endpoint's declaration and name the field that is wrong, which API Gateway's validator cannot.",
+      'AwsSolutions::AwsSolutions-APIG3':
+        "The firewall stands before CloudFront, by which people and customers' servers come; here are throttles.",
+      'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'The policy that Amazon keeps for this one purpose; API Gateway demands no less.',
+      'Serverless::Serverless-APIGWXrayEnabled':
+        'Access lines and the lines of the functions share the request id, which is the trace.',
+    });
     for (const [name, type, statusCode, error] of gatewayResponses) {
       this.restApi.addGatewayResponse(name, {
         type,
@@ -87,11 +107,15 @@ export class ProductApi extends Construct {
 
   /** Serves a declared endpoint with a function. */
   route(endpoint: Endpoint, served: ProductFunction): this {
-    this.restApi.root
+    const method = this.restApi.root
       .resourceForPath(endpoint.path)
       .addMethod(endpoint.method, new apigateway.LambdaIntegration(served, { allowTestInvoke: false }), {
         apiKeyRequired: endpoint.caller === 'api-key',
       });
+    acknowledge(method, {
+      'AwsSolutions::AwsSolutions-APIG4': whoChecks[endpoint.caller],
+      'AwsSolutions::AwsSolutions-COG4': whoChecks[endpoint.caller],
+    });
     return this;
   }
 }

@@ -2,8 +2,10 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
+import { acknowledge } from './acknowledge.ts';
 import { bundledFunction } from './bundle.ts';
 import { stageOf } from './product-stack.ts';
 
@@ -12,6 +14,8 @@ export interface ProductFunctionProps {
   readonly entry: string;
   readonly settings?: Partial<Record<EnvironmentName, string>>;
   readonly timeout?: Duration;
+  /** Where an event goes that Lambda itself queued and the function failed on. */
+  readonly deadLetters?: IQueue;
   /** Megabytes; processor time grows with it. */
   readonly memory?: number;
 }
@@ -38,6 +42,17 @@ export class ProductFunction extends lambda.Function {
       description: props.entry,
       logGroup,
       role,
+      ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
+    });
+    acknowledge(this, {
+      'Serverless::Serverless-LambdaTracing':
+        'Every log line carries the id of the request that caused it, through queues as well: a search for it is the trace.',
+      ...(props.deadLetters
+        ? {}
+        : {
+            'Serverless::Serverless-LambdaDLQ':
+              'Called by API Gateway or Cognito, who are told of a failure, or by a queue that has dead letters of its own.',
+          }),
     });
     for (const [name, value] of Object.entries(props.settings ?? {}))
       this.bind(name as EnvironmentName, value);

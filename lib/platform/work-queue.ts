@@ -3,9 +3,10 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { EnvironmentName } from '../../shared/environment.ts';
-import { type AlarmWords, raiseAlarm } from './alarm.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { AlarmWords } from './alarm.ts';
+import { deadLetterQueue } from './dead-letters.ts';
 import type { ProductFunction } from './product-function.ts';
-import { stageOf } from './product-stack.ts';
 
 /** How long the function that works on a queue may take; visibility is six times that. */
 const workSeconds = 30;
@@ -28,11 +29,7 @@ export class WorkQueue extends Construct {
   constructor(scope: Construct, id: string, props: WorkQueueProps) {
     super(scope, id);
     this.setting = props.setting;
-    this.deadLetters = new sqs.Queue(this, 'DeadLetters', {
-      retentionPeriod: Duration.days(stageOf(this).retention.deadLetterDays),
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-    });
+    this.deadLetters = deadLetterQueue(this, props.alarm);
     this.queue = new sqs.Queue(this, 'Queue', {
       visibilityTimeout: Duration.seconds(workSeconds * 6),
       retentionPeriod: Duration.days(14),
@@ -40,11 +37,6 @@ export class WorkQueue extends Construct {
       enforceSSL: true,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.deliveries ?? 5 },
     });
-    const waiting = this.deadLetters.metricApproximateNumberOfMessagesVisible({
-      period: Duration.minutes(1),
-      statistic: 'Maximum',
-    });
-    raiseAlarm(this, 'Alarm', waiting, props.alarm);
   }
 
   static readonly workTime = Duration.seconds(workSeconds);
@@ -61,13 +53,16 @@ export class WorkQueue extends Construct {
 
   /** Lets a function work on the queue, at most `concurrency` at a time. */
   workedBy(worker: ProductFunction, options: { batchSize: number; concurrency: number }): this {
-    worker.addEventSource(
-      new SqsEventSource(this.queue, {
-        batchSize: options.batchSize,
-        maxConcurrency: options.concurrency,
-        reportBatchItemFailures: true,
-      }),
-    );
+    const source = new SqsEventSource(this.queue, {
+      batchSize: options.batchSize,
+      maxConcurrency: options.concurrency,
+      reportBatchItemFailures: true,
+    });
+    worker.addEventSource(source);
+    acknowledge(worker, {
+      'Serverless::Serverless-LambdaEventSourceMappingDestination':
+        'SQS has no destinations for what failed: the queue itself moves it to the dead letters.',
+    });
     return this;
   }
 }

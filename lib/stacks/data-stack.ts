@@ -5,6 +5,7 @@ import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { Identity } from '../identity.ts';
+import { acknowledge } from '../platform/acknowledge.ts';
 import { AlarmTopic } from '../platform/alarm-topic.ts';
 import { MailFeedback } from '../platform/mail-feedback.ts';
 import { ProductStack } from '../platform/product-stack.ts';
@@ -64,13 +65,19 @@ export class DataStack extends ProductStack {
     });
     // By its ARN: a role of the backend stack that may use it must not stand in the key's own policy here.
     const encryptionKey = kms.Key.fromKeyArn(this, 'SecretsKeyReference', key.keyArn);
-    const secret = (name: string, description: string) =>
-      new secrets.Secret(this, name, {
+    const secret = (name: string, description: string) => {
+      const made = new secrets.Secret(this, name, {
         description,
         encryptionKey,
         removalPolicy,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
       });
+      acknowledge(made, {
+        'AwsSolutions::AwsSolutions-SMG4':
+          'Each is agreed with a provider, or seals what is stored: a person rotates it as RUNBOOK.md says.',
+      });
+      return made;
+    };
     this.signingSecret = secret('SigningSecret', 'Signs receipts and links, and seals API keys for showing');
     this.turnstileSecret = secret(
       'TurnstileSecret',

@@ -9,6 +9,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { screenPaths } from '../../shared/screens.ts';
+import { acknowledge } from '../platform/acknowledge.ts';
 import { publishAppUrl } from '../platform/app-url.ts';
 import { ProductStack } from '../platform/product-stack.ts';
 import { securityHeaders } from '../platform/security-headers.ts';
@@ -50,6 +51,7 @@ export class WebStack extends ProductStack {
       ? this.parameters.appUrl
       : `https://${stage.domain?.name ?? distribution.distributionDomainName}`;
     publishAppUrl(this, url);
+    this.acknowledgeChoices(distribution);
     new CfnOutput(this, 'App', { value: url });
     new SiteFiles(this, 'Files', { site, distribution, data, parameters: this.parameters });
   }
@@ -129,6 +131,24 @@ export class WebStack extends ProductStack {
       certificate,
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
     };
+  }
+
+  private acknowledgeChoices(distribution: cloudfront.Distribution): void {
+    const { stage, edge } = this.props;
+    acknowledge(distribution, {
+      'AwsSolutions::AwsSolutions-CFR1': 'Customers may be anywhere.',
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'There is a root object, and every path that is no file is rewritten: nobody reaches a listing.',
+      ...(edge?.firewallArn
+        ? {}
+        : { 'AwsSolutions::AwsSolutions-CFR2': 'A stage without customers of its own has no firewall.' }),
+      ...(stage.domain
+        ? {}
+        : {
+            'AwsSolutions::AwsSolutions-CFR4':
+              "Without a domain there is CloudFront's certificate, which fixes the oldest TLS version.",
+          }),
+    });
   }
 
   private nameInZone(distribution: cloudfront.Distribution): void {
