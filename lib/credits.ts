@@ -1,3 +1,6 @@
+import { Duration } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import {
   creditHistory,
@@ -14,6 +17,7 @@ import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
+import { tableIndexes } from './stacks/data-stack.ts';
 
 /** Credits: what is bought by hand and by refill, the ledger, and who is told when they run low. */
 export class Credits extends Construct {
@@ -64,6 +68,17 @@ export class Credits extends Construct {
     this.mail(watch);
     allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
     backend.balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
+
+    const requeue = new ProductFunction(this, 'RequeueBalances', {
+      entry: 'credits/requeue-balances',
+      timeout: Duration.minutes(1),
+    });
+    allowTable(requeue, data.table, ['GetItem'], [tableIndexes.byActivity]);
+    backend.balanceQueue.sentBy(requeue);
+    new events.Rule(this, 'RequeueSchedule', {
+      schedule: events.Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(requeue)],
+    });
 
     const forget = this.reachStripe(
       new ProductFunction(this, 'ForgetCustomer', {

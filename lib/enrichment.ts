@@ -19,6 +19,12 @@ export class Enrichment extends Construct {
       memory: 1024,
       settings: {
         retryDelays: backend.parameters.enrichmentRetryDelays,
+        factsLife: backend.parameters.factsLife,
+        failureLife: backend.parameters.failureLife,
+        incompleteFactsLife: String(stage.times.incompleteFactsLifeSeconds),
+        domainWait: String(stage.times.domainWaitSeconds),
+        // Longer than the function may run: whoever takes over finds nobody still at work.
+        domainLease: String(WorkQueue.workTime.toSeconds() + 5),
         ...(stage.metrics
           ? {
               metricsProvider: stage.metrics.provider,

@@ -11,7 +11,7 @@ import { ProductFunction } from './platform/product-function.ts';
 import type { StageParameters } from './platform/stage-parameters.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 export interface IdentityProps {
   readonly stage: Stage;

@@ -23,6 +23,8 @@ export const accountItemSchema = z.object({
   refill_threshold: z.int().optional(),
   /** The refill in flight, at most one. */
   refill_attempt: z.string().optional(),
+  /** Why refills are paused, until the customer was told of it. */
+  refill_pause_untold: z.enum(['declined', 'authentication_required']).optional(),
   /** The low level that the customer was last told of. */
   low_balance_told: z.int().optional(),
   /** How often counts were merged into the pages, and the highest bucket among them. */

@@ -1,10 +1,10 @@
 import type { CreditPackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { product } from '../../shared/product.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { log } from '../platform/log.ts';
 import type { Billing } from './billing-store.ts';
 import { customerOf } from './customer.ts';
+import { saleName } from './sale-name.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe's failures in the customer's words; what it said goes to the log only. */
@@ -40,12 +40,13 @@ export const openCheckout = async (
             price_data: {
               currency: 'usd',
               unit_amount: sold.price * 100,
-              product_data: { name: `${sold.credits.toLocaleString('en-US')} ${product.name} credits` },
+              product_data: { name: saleName(sold.credits) },
             },
           },
         ],
         metadata,
         payment_intent_data: {
+          description: saleName(sold.credits),
           metadata,
           ...(savePaymentMethod ? { setup_future_usage: 'off_session' as const } : {}),
         },

@@ -23,9 +23,9 @@ const firstOf = async (addresses: string[], fetchOne: (address: string) => Promi
     try {
       return { page: await fetchOne(address), failure: null };
     } catch (error) {
-      // The first refusal that a later try may change is the one to act on.
+      // What the site answered says more than that one of its names is not there.
       const next = asFetchFailure(error);
-      failure = failure === undefined || (next.retryable && !failure.retryable) ? next : failure;
+      failure = failure === undefined || failure.reason === 'unreachable' ? next : failure;
     }
   }
   return { page: undefined, failure: failure ?? null };

@@ -1,3 +1,4 @@
+import { providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
 import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
@@ -21,15 +22,10 @@ const nameOf = (signup: Signup): string =>
 const sizeOf = (signup: Signup): string | null =>
   signup.company_size === 'unknown' ? null : signup.company_size;
 
-/** How the providers of domain metrics write themselves. */
-const sourceNames: Record<string, string> = { moz: 'Moz', open_pagerank: 'Open PageRank' };
-
 const authority = (signup: Signup): string | null => {
   if (signup.domain_authority === null) return null;
-  const source = signup.enrichment_raw_data?.sources?.domain_authority?.method;
-  return source
-    ? `${signup.domain_authority} (${sourceNames[source] ?? source})`
-    : `${signup.domain_authority}`;
+  const source = providerNameOf(signup.enrichment_raw_data?.sources?.domain_authority?.method);
+  return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
 };
 
 const writeTo = (address: string): MailLink => ({

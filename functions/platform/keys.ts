@@ -19,6 +19,7 @@ import { createHash } from 'node:crypto';
  * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
  * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
  * | mute     | MUTED#hash  | MUTED                 | the hash of a mail address                  |
+ * | domain   | DOMAIN#name | FACTS#version         | its name; what all customers share          |
  *
  * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
  * who the customer is stands in the profile.
@@ -119,4 +120,13 @@ export const mutedKey = (address: string): Key => ({
 export const contactLimitKey = (source: string, hour: number): Key => ({
   pk: `SOURCE#${source}`,
   sk: `HOUR#${hour}`,
+});
+
+/**
+ * What is known of a domain. The version is that of the facts' shape: a newer one finds nothing of an
+ * older and reads anew.
+ */
+export const domainKey = (domain: string, version: number): Key => ({
+  pk: `DOMAIN#${domain}`,
+  sk: `FACTS#${version}`,
 });

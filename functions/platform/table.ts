@@ -47,6 +47,16 @@ export const queryItems = async (
   return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
 };
 
+/** Every item that a query finds, fetched page by page as they are asked for. */
+export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
+  let from: Item | undefined;
+  do {
+    const { items, next } = await queryItems({ ...query, ExclusiveStartKey: from });
+    yield* items;
+    from = next;
+  } while (from);
+}
+
 /** What a conditional write came to: done, or refused with the item as it stands (if there is one). */
 export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
 

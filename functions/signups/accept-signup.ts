@@ -3,10 +3,9 @@ import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
 import type { EmailType } from '../../shared/signups/signup.ts';
 import type { Admission } from '../accounts/admission.ts';
-import { needsLook } from '../credits/low-balance.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { announceSignup } from './announce-signup.ts';
 import { classifyAddress } from './classify-address.ts';
 import { malformedAddress } from './malformed-address.ts';
 import { mergeCounts } from './merge-counts.ts';
@@ -27,29 +26,6 @@ const readIdempotencyKey = (call: Call): string | undefined => {
     );
   }
   return key;
-};
-
-const announce = async (accountId: string, signup: string, requestId: string): Promise<void> => {
-  try {
-    await sendMessage('enrichmentQueue', { account_id: accountId, signup_id: signup, request_id: requestId });
-  } catch (failure) {
-    // The signup is stored and charged: the scheduled look at pending signups will announce it.
-    log.error('A stored signup could not be announced', { signup_id: signup, failure: failure as Error });
-  }
-};
-
-const watchBalance = async (
-  { accountId, account }: Admission,
-  cost: number,
-  requestId: string,
-): Promise<void> => {
-  if (!needsLook({ ...account, balance: account.balance - cost })) return;
-  try {
-    await sendMessage('balanceQueue', { account_id: accountId, request_id: requestId });
-  } catch (failure) {
-    // The next debit finds the balance as low.
-    log.error('A low balance could not be reported', { account_id: accountId, failure: failure as Error });
-  }
 };
 
 /** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
@@ -81,10 +57,9 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
     now: new Date(),
   });
   if (cost > 0 && stored.fresh) {
-    await Promise.all([
-      announce(admission.accountId, stored.id, call.requestId),
-      watchBalance(admission, cost, call.requestId),
-    ]);
+    const { accountId, account } = admission;
+    const charged = { ...account, balance: account.balance - cost };
+    await announceSignup(accountId, charged, stored.id, call.requestId);
   }
   await tidyCounts(admission);
   return { success: true as const, message: 'Signup added successfully' };

@@ -2,16 +2,23 @@ import disposableList from 'disposable-email-domains-js/dist/dict/disposable_ema
   type: 'json',
 };
 import providerList from 'email-providers/all.json' with { type: 'json' };
+import commonProviders from 'email-providers/common.json' with { type: 'json' };
+import mailChecker from 'mailchecker';
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import type { EmailType } from '../../shared/signups/signup.ts';
+import { accessProviderDomains } from './access-provider-domains.ts';
 import { companyDomains, personalDomains, relayDomains } from './domain-overrides.ts';
 import { isRoleName } from './role-names.ts';
+import { suggestDomain } from './suggest-domain.ts';
 
 const relay = new Set(relayDomains);
 const company = new Set(companyDomains);
-const personal = new Set(personalDomains);
+const personal = new Set([...personalDomains, ...accessProviderDomains]);
 const disposable = new Set<string>(disposableList);
 const provider = new Set<string>(providerList);
+// The longer list of disposable domains is less careful: where common providers are on it, they are right.
+const common = new Set<string>(commonProviders);
+const listedElsewhere = mailChecker.blacklist();
 
 /** The domain and those above it, down to two labels: `a.b.co.uk`, `b.co.uk`, `co.uk`. */
 const withParents = (domain: string): string[] => {
@@ -24,9 +31,11 @@ const domainKind = (domain: string): EmailType | undefined => {
   if (names.some((name) => relay.has(name))) return 'relay';
   // The nearest statement wins: an override for the domain itself beats the list on its parent.
   if (company.has(domain)) return undefined;
-  if (personal.has(domain)) return 'personal';
+  // A mistyped provider is a person's address, even where somebody collects such mail.
+  if (personal.has(domain) || suggestDomain(domain) !== undefined) return 'personal';
   if (names.some((name) => disposable.has(name) && !company.has(name) && !personal.has(name)))
     return 'disposable';
+  if (listedElsewhere.has(domain) && !common.has(domain)) return 'disposable';
   return provider.has(domain) ? 'personal' : undefined;
 };
 

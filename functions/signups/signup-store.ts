@@ -6,8 +6,9 @@ import type { Admission } from '../accounts/admission.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, signupId, signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName, transact } from '../platform/table.ts';
+import { noCredits } from './no-credits.ts';
 import { countChange } from './page-counts.ts';
-import { newSignupItem, readSignupItem } from './signup-item.ts';
+import { newSignupItem, readSignupItem, type StoredSignup } from './signup-item.ts';
 
 /** What is to be stored of an accepted request. */
 export interface Draft {
@@ -33,9 +34,6 @@ const duplicate = () =>
     'duplicate_email',
     'A signup with this email exists already. Use get-signup to read it, or delete it first.',
   );
-
-const noCredits = () =>
-  new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
 
 /**
  * Stores a signup: it, the credit that it costs, the ledger entry and the live count, in one
@@ -104,7 +102,7 @@ export const findSignup = async (
 };
 
 /** The signup with this id; undefined where there is none, or where it was deleted and posted again. */
-export const readSignup = async (accountId: string, id: string): Promise<Signup | undefined> => {
+export const readSignup = async (accountId: string, id: string): Promise<StoredSignup | undefined> => {
   const found = signupKeyOf(accountId, id);
   const item = found && (await getItem(found.key));
   return item && item.number === found?.number ? readSignupItem(item) : undefined;

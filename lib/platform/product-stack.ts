@@ -1,6 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct, IConstruct } from 'constructs';
-import { deployersAccount, type Stage } from '../stages.ts';
+import { deployersAccount, type Stage } from '../stage.ts';
 
 /** A stack of one stage, from which its constructs learn the stage. */
 export class ProductStack extends Stack {

@@ -1,5 +1,5 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 
 /**
  * The stage's settings that may change without a new build, as parameters of the stack: a deployment
@@ -66,6 +66,22 @@ export class StageParameters {
       'RequeuePendingAfterSeconds',
       String(this.stage.times.requeuePendingAfterSeconds),
       'Age at which a pending signup is announced again',
+    );
+  }
+
+  get factsLife(): string {
+    return this.value(
+      'FactsLifeSeconds',
+      String(this.stage.times.factsLifeSeconds),
+      'How long what was found about a domain answers for all its signups',
+    );
+  }
+
+  get failureLife(): string {
+    return this.value(
+      'FailureLifeSeconds',
+      String(this.stage.times.failureLifeSeconds),
+      'How long a domain about which nothing was found is not looked at again',
     );
   }
 

@@ -10,7 +10,7 @@ import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
 import { WorkQueue } from '../platform/work-queue.ts';
 import { Signups } from '../signups.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
 
 /** What may be replaced: the API and the workers. */

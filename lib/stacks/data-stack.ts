@@ -10,7 +10,7 @@ import { AlarmTopic } from '../platform/alarm-topic.ts';
 import { MailFeedback } from '../platform/mail-feedback.ts';
 import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 
 /** The table's indexes; functions/platform/keys.ts says what each finds. */
 export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' } as const;

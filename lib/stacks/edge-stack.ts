@@ -3,7 +3,7 @@ import * as route53 from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import { Firewall } from '../platform/firewall.ts';
 import { ProductStack } from '../platform/product-stack.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 
 /** What CloudFront takes from us-east-1 alone: the firewall and the domain's certificate. */
 export class EdgeStack extends ProductStack {

@@ -1,5 +1,5 @@
 import { type App, Tags } from 'aws-cdk-lib';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 import { BackendStack } from './backend-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';

@@ -15,7 +15,7 @@ import { ProductStack } from '../platform/product-stack.ts';
 import { securityHeaders } from '../platform/security-headers.ts';
 import { SiteFiles } from '../platform/site-files.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 import type { BackendStack } from './backend-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';

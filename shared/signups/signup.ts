@@ -37,6 +37,8 @@ export const companyScrapeSchema = z.object({
 export const enrichmentRawDataSchema = z.object({
   company_scrape: companyScrapeSchema.optional(),
   sources: z.record(z.string(), factSourceSchema).optional(),
+  /** When the sources were read, ISO 8601; facts about a domain are kept and shared by its signups. */
+  read_at: z.string().optional(),
 });
 
 /** A signup as customers see it (specification, section 3; null is "not known"). */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkComplete } from '../../lib/platform/check-complete.ts';
-import { type Stage, stageNamed } from '../../lib/stages.ts';
+import type { Stage } from '../../lib/stage.ts';
+import { stageNamed } from '../../lib/stages.ts';
 import { synthesised } from './synthesised.ts';
 
 let dev: ReturnType<typeof synthesised>;

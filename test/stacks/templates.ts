@@ -4,7 +4,8 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { checkComplete } from '../../lib/platform/check-complete.ts';
 import { appContext, productStacks } from '../../lib/stacks/product-stacks.ts';
-import { type Stage, stageNamed } from '../../lib/stages.ts';
+import type { Stage } from '../../lib/stage.ts';
+import { stageNamed } from '../../lib/stages.ts';
 import { scratch } from '../scratch.ts';
 
 /** Production as it is once its account, zone and Turnstile site are filled in. */
