@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { Backend } from './platform/backend.ts';
+import { allowModel } from './platform/model-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { Schedule } from './platform/schedule.ts';
 import { allowTable } from './platform/table-rights.ts';
@@ -36,6 +37,7 @@ export class Enrichment extends Construct {
     });
     allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
     if (stage.metrics) data.metricsSecret.grantRead(enrich);
+    if (stage.readerModel) allowModel(enrich, stage.readerModel);
     backend.enrichmentQueue.sentBy(enrich).workedBy(enrich, { batchSize: 1, concurrency: 50 });
     backend.alertQueue.sentBy(enrich);
 

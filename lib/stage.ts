@@ -68,6 +68,11 @@ export interface Stage {
   };
   /** Who answers for domain metrics; absent: nobody does. */
   readonly metrics?: { readonly provider: MetricsProvider; readonly url: string };
+  /**
+   * The Amazon Bedrock model, or its cross-region inference profile, that reads companies' pages for what
+   * their markup does not state; absent: markup alone is read.
+   */
+  readonly readerModel?: string;
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
   readonly stripe: {

@@ -7,6 +7,9 @@ const cloudflareTurnstile = {
   verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
+/** Small, quick and in Europe: by way of its inference profile, as Ireland has it. */
+const readerModel = 'eu.amazon.nova-lite-v1:0';
+
 const deployed = {
   region: 'eu-west-1',
   retention: { logDays: 30, deadLetterDays: 14 },
@@ -61,6 +64,7 @@ const stages = {
   dev: {
     ...deployed,
     name: 'dev',
+    readerModel,
     account: deployersAccount,
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
     contactRecipient: 'contact@dev.signupscout.example',
@@ -75,6 +79,7 @@ const stages = {
   staging: {
     ...deployed,
     name: 'staging',
+    readerModel,
     account: '',
     domain: { name: 'staging.signupscout.example', zone: { id: '', name: 'signupscout.example' } },
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
@@ -89,6 +94,7 @@ const stages = {
   prod: {
     ...deployed,
     name: 'prod',
+    readerModel,
     account: '',
     domain: { name: 'signupscout.example', zone: { id: '', name: 'signupscout.example' } },
     mailSender: 'SignupScout <alerts@signupscout.example>',

@@ -19,6 +19,7 @@ export const environmentNames = {
   factsLife: 'FACTS_LIFE_SECONDS',
   failureLife: 'FAILURE_LIFE_SECONDS',
   incompleteFactsLife: 'INCOMPLETE_FACTS_LIFE_SECONDS',
+  readerModel: 'READER_MODEL_ID',
   domainLease: 'DOMAIN_LEASE_SECONDS',
   domainWait: 'DOMAIN_WAIT_SECONDS',
   usagePlan: 'USAGE_PLAN_ID',

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type CfnElement, Stack, Token } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -19,12 +17,6 @@ export interface SiteFilesProps {
   readonly data: DataStack;
   readonly parameters: StageParameters;
 }
-
-/** The page of the app as it stands at a path that is no screen: search engines pass it over. */
-const notFoundPage = (): string => {
-  const page = readFileSync(path.join(webFolder, 'index.html'), 'utf8');
-  return page.replace('</head>', '<meta name="robots" content="noindex"></head>');
-};
 
 /** What lies in the site's bucket: one build for all stages, and the stage's own configuration beside it. */
 export class SiteFiles extends Construct {
@@ -46,13 +38,14 @@ export class SiteFiles extends Construct {
     });
     const notFound = new BucketDeployment(this, 'NotFound', {
       ...pages,
-      sources: [Source.data('not-found.html', notFoundPage())],
+      sources: [Source.asset(webFolder, { exclude: ['*', '!not-found.html'] })],
+      // By this the edge knows that its answer is 404.
       metadata: { screen: 'not-found' },
     });
     const rest = new BucketDeployment(this, 'Pages', {
       ...pages,
       sources: [
-        Source.asset(webFolder, { exclude: ['assets', 'assets/**'] }),
+        Source.asset(webFolder, { exclude: ['assets', 'assets/**', 'not-found.html'] }),
         Source.jsonData('config.json', this.config(data, parameters)),
         Source.jsonData('openapi.json', openApiDocument()),
       ],

@@ -19,13 +19,8 @@ const page = async (path: string) => {
 };
 
 describe('the edge', () => {
-  test.each(screenPaths)('answers 200 at the screen %s, also with a slash behind', async (path) => {
-    for (const variant of new Set([path, `${path}/`.replace('//', '/')])) {
-      const { status, body, headers } = await page(variant);
-      expect(status).toBe(200);
-      expect(body).toContain('<div id="root"');
-      expect(headers.get('cache-control')).toBe('no-cache');
-    }
+  test.each(screenPaths)('answers 200 at the screen %s', async (path) => {
+    expect((await page(path)).status).toBe(200);
   });
 
   test.each(['/nothing', '/a/b/c', '/dashboard/x', '/signups/12'])(
@@ -33,8 +28,8 @@ describe('the edge', () => {
     async (path) => {
       const { status, body, headers } = await page(path);
       expect(status).toBe(404);
-      expect(body).toContain('<div id="root"');
-      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).toContain('</html>');
+      expect(body).toMatch(/<meta name="robots" content="noindex"/);
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
       expect([...headers.keys()].filter((name) => name.startsWith('x-amz-meta'))).toEqual([]);
     },
@@ -43,7 +38,7 @@ describe('the edge', () => {
   test('answers 404 for a file that is not there, not with a page', async () => {
     const { status, body } = await page('/assets/gone-12345678.js');
     expect(status).toBe(404);
-    expect(body).not.toContain('<div');
+    expect(body).not.toContain('<html');
   });
 
   test('lets the API say 404 itself', async () => {

@@ -99,3 +99,27 @@ test('an API key that cannot be imported and an account that cannot be erased ra
     expect(words).toContainEqual(expect.stringMatching(sentence));
   }
 });
+
+test('only the worker of enrichments may ask a model, and only the one of the stage', () => {
+  const statements = [...dev.resources('Data'), ...dev.resources('Backend')]
+    .filter(({ Type }) => Type === 'AWS::IAM::Policy')
+    .flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.map((one: { Action: unknown; Resource: unknown }) => ({
+        roles: JSON.stringify(Properties.Roles),
+        action: one.Action,
+        resource: JSON.stringify(one.Resource),
+        condition: JSON.stringify((one as { Condition?: unknown }).Condition),
+      })),
+    )
+    .filter(({ action }) => JSON.stringify(action).includes('bedrock'));
+  expect(statements).toHaveLength(2);
+  for (const { roles, action } of statements) {
+    expect(roles).toContain('EnrichSignup');
+    expect(action).toBe('bedrock:InvokeModel');
+  }
+  const [profile, model] = statements;
+  expect(profile.resource).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
+  expect(profile.resource).not.toContain('*');
+  expect(model.resource).toContain('foundation-model/amazon.nova-lite-v1:0');
+  expect(model.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
+});
