@@ -1,7 +1,7 @@
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
-import type { EmailType } from '../../shared/signups/signup.ts';
+import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';

@@ -1,7 +1,8 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
-import type { EmailType, Signup } from '../../shared/signups/signup.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
+import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import type { Admission } from '../accounts/admission.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, signupId, signupKey, signupKeyOf } from '../platform/keys.ts';
