@@ -2,6 +2,7 @@ import { log } from '../platform/log.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
 import { readMetrics } from './metrics-provider.ts';
+import { readWithModel } from './model/read-with-model.ts';
 import { readCompany } from './read-company.ts';
 
 /** What one look at a domain brought. */
@@ -28,22 +29,24 @@ const askMetrics = async (domain: string): Promise<Metrics> => {
   }
 };
 
+const askSite = async (domain: string) => {
+  const { pages, failure, ...stated } = await readCompany(domain);
+  const { facts, answered } = await readWithModel(pages, stated);
+  return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
+};
+
 /**
  * Asks the company's site and the metrics provider, side by side; one that does not answer leaves the
  * other. Throws only what nobody expects.
  */
 export const gatherFacts = async (domain: string, now: Date): Promise<Gathered> => {
-  const [company, metrics] = await Promise.all([readCompany(domain), askMetrics(domain)]);
-  const { failure, ...stated } = company;
-  const unanswered = [failure, metrics.failure].filter((one) => one !== null && one !== undefined);
+  const [site, metrics] = await Promise.all([askSite(domain), askMetrics(domain)]);
+  const unanswered = [site.failure, metrics.failure].filter((one) => one !== null && one !== undefined);
   return {
-    facts: {
-      company: { ...stated, failure: failure?.reason ?? null },
-      metrics: metrics.found,
-      read_at: now.toISOString(),
-    },
+    facts: { company: site.company, metrics: metrics.found, read_at: now.toISOString() },
+    // The model is no reason to wait: what it would add is not worth a late alert.
     retryable: unanswered.some((one) => one.retryable),
     // A site that will not be read has answered, and so will it be tomorrow.
-    complete: !metrics.failure && failure?.retryable !== true,
+    complete: site.answered && !metrics.failure && site.failure?.retryable !== true,
   };
 };
