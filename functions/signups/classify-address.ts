@@ -1,5 +1,5 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
-import type { EmailType } from '../../shared/signups/signup.ts';
+import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import { accessProviderDomains } from './access-provider-domains.ts';
 import { disposableDomains, listedElsewhere, providerDomains } from './domain-lists.ts';
 import { companyDomains, personalDomains, relayDomains } from './domain-overrides.ts';
