@@ -1,8 +1,9 @@
+import type { Block } from './block-collector.ts';
 import { type Fact, fact, isInjection } from './fact.ts';
 import { itemsIn, textsOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
 import type { Organization } from './organization.ts';
-import type { Block, PageDocument } from './page-document.ts';
+import type { PageDocument } from './page-document.ts';
 
 const section =
   /^(?:(?:our|all|the|unsere?|nos|core|main)\s+)?(?:products?|services?|solutions?|capabilities|what we (?:do|offer|make|build)|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|savoir-faire|services proposés)(?:\s*(?:&|and|und|et)\s*(?:products?|services?|solutions?|leistungen|dienstleistungen|produits|prestations|support))?\s*:?$/i;
