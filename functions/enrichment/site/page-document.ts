@@ -18,6 +18,8 @@ export interface PageDocument {
   readonly jsonLd: readonly string[];
   readonly microdata: readonly Item[];
   readonly blocks: readonly Block[];
+  /** The blocks that may be about the company: all but boilerplate. */
+  readonly prose: readonly Block[];
   readonly links: readonly Link[];
   readonly passwordFields: number;
 }
@@ -47,6 +49,7 @@ class DocumentBuilder implements PageListener {
       this.#endLink();
       if (attributes.href) this.#link = { href: attributes.href, text: attributes['aria-label'] ?? '' };
     } else if (tag === 'meta') this.#readMeta(attributes);
+    else if (tag === 'img' && this.#link) this.#link.text += ` ${attributes.alt ?? ''} `;
     else if (tag === 'script')
       this.#script = /^\s*application\/ld\+json/i.test(attributes.type ?? '') ? '' : undefined;
     else if (tag === 'title') this.#inTitle = this.title === undefined && !this.collector.isMuted;
@@ -93,13 +96,15 @@ export const readDocument = (html: string, url: string): PageDocument => {
   const builder = new DocumentBuilder();
   new TagReader(html, builder).read();
   builder.collector.flush();
+  const { blocks } = builder.collector;
   return {
     url,
     title: tidy(builder.title ?? ''),
     meta: builder.meta,
     jsonLd: builder.jsonLd,
     microdata: builder.microdata.items,
-    blocks: builder.collector.blocks,
+    blocks,
+    prose: blocks.filter(({ boilerplate }) => !boilerplate),
     links: builder.links,
     passwordFields: builder.passwordFields,
   };

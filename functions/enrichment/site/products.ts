@@ -1,12 +1,16 @@
 import type { Block } from './block-collector.ts';
-import { type Fact, fact, isInjection } from './fact.ts';
+import { type Fact, fact, firstOf, isInjection } from './fact.ts';
 import { itemsIn, textsOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 
-const section =
-  /^(?:(?:our|all|the|unsere?|nos|core|main)\s+)?(?:products?|services?|solutions?|capabilities|what we (?:do|offer|make|build)|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|savoir-faire|services proposés)(?:\s*(?:&|and|und|et)\s*(?:products?|services?|solutions?|leistungen|dienstleistungen|produits|prestations|support))?\s*:?$/i;
+const offers =
+  'products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen';
+const section = new RegExp(
+  String.raw`^(?:(?:our|all|the|unsere?|nos|nuestr[oa]s|i nostri|onze|core|main|key|featured)\s+)?(?:${offers})(?:\s*(?:&|and|und|et|y|e|en)\s*(?:${offers}|support))?\s*:?$|^what we (?:do|offer|make|build|sell|provide)$|^was wir (?:tun|bieten|machen)$|^ce que nous faisons$|^(?:lo )?que (?:hacemos|ofrecemos)$`,
+  'i',
+);
 const noOffer =
   /^(?:learn more|read more|see (?:all|more)|view (?:all|more)|mehr|en savoir plus|contact.*|get started|pricing|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|.*\?)$/i;
 const most = 12;
@@ -58,27 +62,18 @@ const under = (blocks: readonly Block[], start: number): string[] => {
   return names.length >= 2 && names.length <= 24 && names.every((name) => isName(name)) ? unique(names) : [];
 };
 
-const fromPage = (page: PageDocument): Fact<string[]> | undefined => {
-  for (const [index, block] of page.blocks.entries()) {
-    if (block.boilerplate || level(block) === 9 || !section.test(block.text)) continue;
+const fromPage = (page: PageDocument): Fact<string[]> | undefined =>
+  firstOf([...page.blocks.entries()], ([index, block]) => {
+    if (block.boilerplate || block.text.length > 60 || level(block) === 9 || !section.test(block.text))
+      return undefined;
     const names = under(page.blocks, index);
-    if (names.length > 0) return fact(names, page.url, `${block.text}: ${names.join(', ')}`, 'heading');
-  }
-  return undefined;
-};
+    return names.length > 0
+      ? fact(names, page.url, `${block.text}: ${names.join(', ')}`, 'heading')
+      : undefined;
+  });
 
 /** What the company offers: the catalogue in its markup, or a list under a heading such as "Services". */
 export const productsOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-): Fact<string[]> | undefined => {
-  for (const organization of organizations) {
-    const marked = fromMarkup(organization);
-    if (marked) return marked;
-  }
-  for (const page of pages) {
-    const found = fromPage(page);
-    if (found) return found;
-  }
-  return undefined;
-};
+): Fact<string[]> | undefined => firstOf(organizations, fromMarkup) ?? firstOf(pages, fromPage);
