@@ -1,5 +1,5 @@
 import { type Fact, fact, firstOf, isInjection, plain } from './fact.ts';
-import { textsOf } from './json-ld.ts';
+import { itemsOf, textsOf, typesOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 import { withoutLegalForm } from './subject.ts';
@@ -59,7 +59,17 @@ const sharesStart = (name: string, label: string): boolean => {
   return first.length >= 5 && plain(label).startsWith(first) && isProper(name);
 };
 
-const segmentsOf = (title: string): string[] => title.split(separators).map(clean).filter(usable);
+const organizationName = (page: PageDocument): string | undefined =>
+  itemsOf(page.jsonLd)
+    .filter((item) => typesOf(item).includes('WebSite'))
+    .flatMap((item) => textsOf(item.name))[0];
+
+const segmentsOf = (title: string): string[] =>
+  // A bare host name is what templates print where nobody wrote a name.
+  title
+    .split(separators)
+    .map(clean)
+    .filter((name) => usable(name) && !(isDomainLike(name) && name === name.toLowerCase()));
 
 const copyrightLine = /©|\(c\)\s*\d|copyright/i;
 const homeLink = /^(?:https?:\/\/[^/]+)?\/?(?:index\.\w+)?(?:#.*)?$/;
@@ -120,6 +130,42 @@ const fromMarkup = ({ item, url, method }: Organization, label: string): Fact | 
   return name === undefined || isDomainLike(name) ? undefined : fact(name, url, stated, method);
 };
 
+/** The site's own name in its markup, where the title or the domain agrees. */
+const fromWebSite = (page: PageDocument, label: string): Fact | undefined => {
+  const stated = organizationName(page);
+  const name = stated === undefined ? undefined : segmentsOf(stated)[0];
+  return stated !== undefined &&
+    name !== undefined &&
+    !isDomainLike(name) &&
+    (belongs(name, label) || plain(page.title).includes(plain(name)))
+    ? fact(name, page.url, stated, 'json-ld')
+    : undefined;
+};
+
+const owner =
+  /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)))?\s*(?:\d{4}(?:\s*[-–]\s*(?:\d{4}|present|heute))?)?,?\s*(?:by )?(\p{Lu}[\p{L}\p{N} &'’.,-]{1,60}?)(?:\.?\s*(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti)|\s*[|·•(]|\s*\d{4}|\.?$)/iu;
+
+/** Who signs the page, where its headings or the domain say the same: a page may lack every title. */
+const fromSignature = (page: PageDocument, label: string): Fact | undefined =>
+  firstOf(page.blocks, ({ text, footer }) => {
+    if (!footer && !/^(?:©|copyright)/i.test(text)) return undefined;
+    const name = clean(owner.exec(text)?.[1] ?? '');
+    const own = plain(withoutLegalForm(name));
+    const isTheirs =
+      belongs(name, label) ||
+      page.prose.some((block) => /^h[12]$/.test(block.tag) && plain(block.text).includes(own));
+    return usable(name) && own.length >= 3 && isTheirs ? fact(name, page.url, text, 'text') : undefined;
+  });
+
+/** A heading that is the domain's own word. */
+const fromHeading = (page: PageDocument, label: string): Fact | undefined =>
+  firstOf(page.prose, ({ tag, text }) => {
+    const name = clean(text);
+    return tag === 'h1' && text.length <= 60 && usable(name) && belongs(name, label)
+      ? fact(name, page.url, text, 'heading')
+      : undefined;
+  });
+
 /**
  * The company's name: from markup, then the site name, then a segment of the title that the domain, the
  * copyright line or the way home confirms. `label` is the registered word of the domain (`acme` of
@@ -130,4 +176,9 @@ export const companyNameOf = (
   organization: Organization | undefined,
   label: string,
 ): Fact | undefined =>
-  (organization && fromMarkup(organization, label)) ?? fromMeta(page, label) ?? fromTitle(page, label);
+  (organization && fromMarkup(organization, label)) ??
+  fromMeta(page, label) ??
+  fromWebSite(page, label) ??
+  fromTitle(page, label) ??
+  fromHeading(page, label) ??
+  fromSignature(page, label);

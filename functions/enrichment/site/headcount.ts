@@ -17,7 +17,7 @@ const statements: readonly RegExp[] = [
   ),
   new RegExp(String.raw`(${counted}${between}${employees})(?!\p{L})`, 'iu'),
   new RegExp(
-    String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:employ|have grown to|count)|there are|employs?|employing|nous sommes|wir sind|sind wir|wir beschäftigen|beschäftigt|somos|siamo|contamos con|cuenta con|emplea|compte|emploie|our|our team has|(?:has|have) grown to|grown to|is)\s+(?:now |today |currently |a |just |heute |inzwischen |hoy )*(${counted}${between}(?:${persons}|${employees}))(?!\p{L})`,
+    String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:employ|have grown to|count)|there are|employs?|employing|nous sommes|wir sind|sind wir|wir beschäftigen|beschäftigt|somos|siamo|contamos con|cuenta con|emplea|compte|emploie|our|our team has|(?:has|have) grown to|grown to|has|we have|is)\s+(?:now |today |currently |a |just |heute |inzwischen |hoy )*(${counted}${between}(?:${persons}|${employees}))(?!\p{L})`,
     'iu',
   ),
   /\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/iu,

@@ -35,7 +35,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   Marketing:
     '(?:digital |content |performance |social media |email |creative )?(?:marketing|advertising|seo|public relations|pr|branding|communications?) (?:agency|company|firm|studio|consultancy)|creative agency|digital agency|ad agency|werbeagentur|marketingagentur|kommunikationsagentur|agence de (?:communication|publicité|marketing)|agencia de (?:marketing|publicidad|comunicación)|agenzia di (?:comunicazione|marketing)|reclamebureau',
   Design:
-    "design (?:studio|agency|firm|consultancy)|product design|interior design|atelier de design|architecture d[’']intérieur|designagentur|designbüro|estudio de diseño|studio di design",
+    "design (?:studio|agency|firm|consultancy)|product design|interior design|graphic design|graphisme|(?:atelier|studio|agence) de design(?: graphique)?|architecture d[’']intérieur|designagentur|designbüro|estudio de diseño|studio di design",
   Architecture:
     "architecture (?:firm|studio|practice|office)|architectural (?:firm|practice|studio)|architects|architekturbüro|cabinet d[’']architec\\p{L}+|estudio de arquitectura|studio di architettura",
   Engineering:

@@ -40,7 +40,7 @@ const inSentence = (sentence: string, text: string, subject: Subject): string | 
   if (said?.[1]) {
     const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
     const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
-    const industry = isOurs ? (industryIn(said[1]) ?? industryIn(said[2] ?? '')) : undefined;
+    const industry = isOurs ? (industryIn(said[1]) ?? industryIn(`${said[1]}${said[2] ?? ''}`)) : undefined;
     if (industry) return industry;
   }
   const done = activity.exec(sentence);

@@ -9,11 +9,11 @@ import type { Subject } from './subject.ts';
 
 const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
 const headquartered = new RegExp(
-  String.raw`\b(?:[Hh]eadquartered|[Bb]ased|[Hh]eadquarters (?:is|are)(?: located)?|[Hh]ead office is(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?|con sede|con sede central|con sede legale) (?:in|at|à|en|a) ${place}`,
+  String.raw`\b(?:[Hh]eadquartered|[Bb]ased|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?|con sede|con sede central|con sede legale) (?:in|at|à|en|a) ${place}`,
   'u',
 );
 const labelled =
-  /^(?:headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*:\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$/iu;
+  /^(?:headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$/iu;
 const othersBefore =
   /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|kunden|clientes)\b/i;
 const trigger = /based|headquarter|office|hq|sitz|location|ansässig|basé|sede|siège|kantoor/i;
@@ -32,6 +32,16 @@ const fromMarkup = ({ item, method, url }: Organization): Fact | undefined =>
     return isPlace && !isInjection(words) ? fact(words, url, words, method) : undefined;
   });
 
+const label =
+  /^(?:headquarters|head office|hq|location|registered office|hauptsitz|firmensitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*:?$/i;
+const seatName = /^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$/u;
+
+/** A table's row: the label, then its cell. */
+const inRow = ({ tag, text }: Block, previous: Block | undefined, url: string): Fact | undefined =>
+  previous && /^(?:td|dd)$/.test(tag) && label.test(previous.text) && seatName.test(text)
+    ? fact(text, url, `${previous.text} ${text}`, 'text')
+    : undefined;
+
 const inBlock = ({ text, footer }: Block, url: string, subject: Subject): Fact | undefined => {
   const row = labelled.exec(text)?.[1];
   if (row) return fact(row.trim(), url, text, 'text');
@@ -48,8 +58,10 @@ const inBlock = ({ text, footer }: Block, url: string, subject: Subject): Fact |
 };
 
 const fromText = (page: PageDocument, subject: Subject): Fact | undefined =>
-  firstOf(page.blocks, (block) => {
+  firstOf([...page.blocks.entries()], ([index, block]) => {
     const { text, boilerplate, footer } = block;
+    const cell = inRow(block, page.blocks[index - 1], page.url);
+    if (cell) return cell;
     if ((boilerplate && !footer) || text.length > 1_000 || !trigger.test(text) || isInjection(text))
       return undefined;
     return inBlock(block, page.url, subject);

@@ -1,9 +1,10 @@
 import type { Block } from './block-collector.ts';
 import { type Fact, fact, firstOf, isInjection } from './fact.ts';
-import { itemsIn, textsOf } from './json-ld.ts';
+import { itemsIn, itemsOf, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
+import type { Subject } from './subject.ts';
 
 const offers =
   'products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen';
@@ -14,9 +15,10 @@ const section = new RegExp(
 const noOffer =
   /^(?:learn more|read more|see (?:all|more)|view (?:all|more)|mehr|en savoir plus|contact.*|get started|pricing|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|.*\?)$/i;
 const most = 12;
+const deepest = 7;
 
 const offered = (item: Item, depth = 0): string[] => {
-  if (depth > 3) return [];
+  if (depth > deepest) return [];
   const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) =>
     itemsIn(item[way]),
   );
@@ -44,7 +46,6 @@ const isName = (name: string): boolean =>
   name.length >= 3 &&
   name.length <= 80 &&
   name.split(' ').length <= 9 &&
-  !noOffer.test(name) &&
   !/[$€£]\s?\d/.test(name) &&
   !isInjection(name) &&
   /\p{L}{2}/u.test(name);
@@ -55,8 +56,12 @@ const under = (blocks: readonly Block[], start: number): string[] => {
   const rest = blocks.slice(start + 1, start + 80);
   const end = rest.findIndex((block) => level(block) <= own || block.boilerplate);
   const inside = end === -1 ? rest : rest.slice(0, end);
-  const headings = inside.filter((block) => level(block) < 9).map(({ text }) => text);
-  const items = inside.filter(({ tag }) => tag === 'li' || tag === 'dt').map(({ text }) => nameIn(text));
+  const headings = inside
+    .filter((block) => level(block) < 9 && !noOffer.test(block.text))
+    .map(({ text }) => text);
+  const items = inside
+    .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
+    .map(({ text }) => nameIn(text));
   const names = (headings.length >= 2 ? headings : items).map((name) => name.trim());
   // One odd name makes the whole list doubtful: it is prose, not an offer.
   return names.length >= 2 && names.length <= 24 && names.every((name) => isName(name)) ? unique(names) : [];
@@ -72,8 +77,29 @@ const fromPage = (page: PageDocument): Fact<string[]> | undefined =>
       : undefined;
   });
 
+const offerTypes = new Set([
+  ...['Product', 'ProductGroup', 'Service', 'SoftwareApplication', 'WebApplication', 'MobileApplication'],
+  ...['FinancialProduct', 'BankAccount', 'Course', 'Vehicle', 'Car'],
+]);
+
+/** Products and services that the page marks up by themselves, unless somebody else makes them. */
+const fromItems = (page: PageDocument, subject: Subject): Fact<string[]> | undefined => {
+  const items = itemsOf(page.jsonLd).filter((item) => typesOf(item).some((type) => offerTypes.has(type)));
+  const own = items.filter((item) =>
+    [item.brand, item.manufacturer, item.provider]
+      .flatMap(textsOf)
+      .every((maker) => maker === '' || subject.isNamedIn(maker)),
+  );
+  const names = unique(own.flatMap(({ name }) => textsOf(name).slice(0, 1)).filter(isName));
+  return names.length > 0 ? fact(names, page.url, names.join(', '), 'json-ld') : undefined;
+};
+
 /** What the company offers: the catalogue in its markup, or a list under a heading such as "Services". */
 export const productsOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-): Fact<string[]> | undefined => firstOf(organizations, fromMarkup) ?? firstOf(pages, fromPage);
+  subject: Subject,
+): Fact<string[]> | undefined =>
+  firstOf(organizations, fromMarkup) ??
+  firstOf(pages, fromPage) ??
+  firstOf(pages, (page) => fromItems(page, subject));

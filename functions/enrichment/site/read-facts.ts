@@ -58,7 +58,7 @@ export const readFacts = (pages: readonly PageDocument[], domain: string): SiteF
     size: headcountOf(telling, organizations, subject),
     location: locationOf(telling, organizations, subject),
     description: descriptionOf(telling, organizations, subject),
-    products_services: productsOf(telling, organizations),
+    products_services: productsOf(telling, organizations, subject),
     linkedin_url: linkedInOf(telling, organizations, label),
     twitter_handle: twitterHandleOf(telling, organizations, label),
   };

@@ -25,7 +25,11 @@ export const statesNothing = (page: PageDocument): boolean => {
   const heading = page.blocks.find(({ tag }) => tag === 'h1')?.text ?? '';
   const headline = `${page.title}\n${heading}`;
   if (parked.test(headline) || server.test(headline) || login.test(page.title)) return true;
-  if (/^(?:error )?(?:404|403|5\d\d)\b|not found|access denied|forbidden|just a moment/i.test(page.title))
+  if (
+    /^(?:error )?(?:404|403|5\d\d)\b|\b5\d\d: |not found|access denied|forbidden|just a moment|connection timed out/i.test(
+      page.title,
+    )
+  )
     return true;
   if (placeholder.test(page.title) && length < 2_500) return true;
   if (page.passwordFields > 0 && length < 1_200) return true;

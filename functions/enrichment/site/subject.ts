@@ -3,7 +3,7 @@ const legalForm =
 const ourselves =
   /\b(?:we|our|us|nous|notre|nos|wir|uns(?:er\w*)?|nosotros|nuestr[oa]s?|somos|contamos|tenemos|empleamos|siamo|nostr[aoie]|abbiamo|temos|noss[oa]s?|ons|onze|wij|vi|våra?|vores)\b/i;
 const leadIn =
-  /^(?:[\s,(]|\b(?:today|now|currently|with|some|about|around|over|more|than|nearly|a|an|the|and|at|in|since|mit|avec|rund|etwa|über|heute|con|une?|ein|eine|hoy|más|plus|de|oggi|founded in \d{4})\b)*$/i;
+  /^(?:[\s,(]|\b(?:today|now|currently|with|some|about|around|over|more|than|nearly|a|an|the|and|at|in|since|mit|avec|rund|etwa|über|heute|con|com|met|med|z|une?|ein|eine|hoy|más|plus|de|oggi|founded in \d{4})\b)*$/i;
 // "Founded in 2011 by three brewers, today a": the sentence has no subject but the company.
 const history =
   /^(?:(?:in |im jahr |en )?\d{4}\b|founded|established|started|born|gegründet|seit|since|fondée?|créée?|depuis|fundada|nacida|desde|nata|fondata)[^.]*[,;–—-]\s*(?:(?:and |und |et |y )?(?:is )?(?:now|today|heute|inzwischen|aujourd['’]hui|hoy|oggi)?\s*(?:an?|ein|eine|une?|una)?)\s*$/i;
