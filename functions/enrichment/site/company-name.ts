@@ -84,6 +84,16 @@ const signaturesOf = (page: PageDocument): string[] => [
     .map(({ text }) => plain(text.replace(/\blogo\b/i, ''))),
 ];
 
+const verb =
+  /^,? (?:is|are|makes?|builds?|provides?|helps?|designs?|develops?|offers?|sells?|produces?|runs?|creates?|was founded|est|ist|es|è|é|entwickelt|baut|bietet|conçoit|fabrique|propose|fabrica|ofrece)\b/;
+
+/** Whether a paragraph of the page is a sentence about that name. */
+const isSubjectOf = (page: PageDocument, name: string): boolean =>
+  /^\p{Lu}/u.test(name) &&
+  page.prose.some(
+    ({ text }) => text.startsWith(name) && verb.test(text.slice(name.length, name.length + 20)),
+  );
+
 const isProper = (name: string): boolean =>
   /^(?:\p{Lu}[\p{L}\p{N}'’.-]*|&|and|of|the|und|by|de|du|la|le)(?: (?:\p{Lu}[\p{L}\p{N}'’.-]*|&|and|of|the|und|by|de|du|la|le)){1,3}$/u.test(
     name,
@@ -100,7 +110,8 @@ const fromTitle = (page: PageDocument, label: string): Fact | undefined => {
   const signatures = signaturesOf(page);
   const confirmed = short.find(
     (segment) =>
-      plain(segment).length >= 3 && signatures.some((signature) => signature.includes(plain(segment))),
+      plain(segment).length >= 3 &&
+      (signatures.some((signature) => signature.includes(plain(segment))) || isSubjectOf(page, segment)),
   );
   // A title that is nothing but a proper name is one.
   const alone = segments.length === 1 && short.find((segment) => isProper(segment) && !offer.test(segment));

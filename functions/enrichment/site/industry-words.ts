@@ -61,7 +61,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   'Food and beverage':
     'brewery|breweries|brauerei\\p{L}*|brasserie|bakery|bäckerei\\p{L}*|boulangerie|panadería|coffee roaster[sy]?|roastery|rösterei|food (?:company|manufacturer|producer|brand)|beverages?|beverage company|winery|weingut|bodega|cantina|distillery|dairy|cheesemaker|chocolatier|chocolate maker|meal kits?|snack (?:company|brand)|fromagerie|tea company',
   Hospitality:
-    'hotel|hotels|hospitality|restaurants?|restaurant group|catering|café|bed and breakfast|hotelgruppe|hôtellerie|hostel',
+    'hotel|hotels|hospitality|restaurants?|restaurant group|catering|café|bed and breakfast|hotelgruppe|hôtellerie|hôteli(?:er|ère)|hostel',
   Travel:
     'travel (?:agency|company|platform)|tour operator|reisebüro|reiseveranstalter|agence de voyages?|agencia de viajes|agenzia viaggi|airline|cruise line',
   Recruitment:
