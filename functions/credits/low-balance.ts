@@ -8,6 +8,7 @@ export interface Watched {
   readonly balance: number;
   readonly refill_threshold?: number | undefined;
   readonly refill_attempt?: string | undefined;
+  readonly refill_pause_untold?: string | undefined;
   /** The level that the customer was last told of; a purchase takes it away. */
   readonly low_balance_told?: number | undefined;
 }
@@ -23,5 +24,21 @@ const isRefillDue = (account: Watched): boolean =>
   account.refill_attempt === undefined &&
   account.balance < account.refill_threshold;
 
+/** Whether something about a balance is begun and not ended: a refill in flight, a pause that nobody was told of. */
+export const isUnfinished = (account: Watched): boolean =>
+  account.refill_attempt !== undefined || account.refill_pause_untold !== undefined;
+
 /** Whether a balance that a debit left behind needs a look: a refill is due or the customer is to be told. */
 export const needsLook = (account: Watched): boolean => isNews(account) || isRefillDue(account);
+
+const least = Math.max(...levels) + 1;
+
+/** Whether a balance is so ample that a debit of one credit will call for no look. */
+export const isAmple = ({ balance, refill_threshold }: Watched): boolean =>
+  balance > least && (refill_threshold === undefined || balance > refill_threshold);
+
+/** The same as a condition on the account item. */
+export const ampleBalance = {
+  condition: 'balance > :least AND (attribute_not_exists(refill_threshold) OR balance > refill_threshold)',
+  values: { ':least': least },
+} as const;

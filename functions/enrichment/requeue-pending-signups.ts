@@ -1,7 +1,8 @@
+import { activeAccounts } from '../accounts/active-accounts.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
-import { activeAccounts, pendingSignups } from './pending-signups.ts';
+import { pendingSignups } from './pending-signups.ts';
 
 /**
  * On a schedule: announces again every signup that is pending for too long, because its message was

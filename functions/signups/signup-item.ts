@@ -4,11 +4,20 @@ import { fromStored, toStored } from '../../shared/signups/stored-names.ts';
 import { accountIdOf, signupId } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
-/** A signup as stored: what customers see, less what its key says, plus its number. */
+/** What is stored of a signup beside what customers see. */
+const innerSchema = z.object({
+  number: z.int(),
+  /** When the customer last asked to try its enrichment again, ISO 8601. */
+  retried_at: z.string().optional(),
+});
+
+export type StoredSignup = Signup & z.infer<typeof innerSchema>;
+
+/** A signup as stored: its id and its owner are in its key. */
 const signupItemSchema = signupSchema.omit({ id: true, user_id: true }).extend({
   pk: z.string(),
   sk: z.string(),
-  number: z.int(),
+  ...innerSchema.shape,
 });
 
 /** What a signup's item leaves out while there is nothing to say. */
@@ -42,7 +51,7 @@ export const newSignupItem = (fields: Readonly<Record<string, unknown>>): Item =
 export const fieldsOf = (item: Item): Item => ({ ...nothingKnown, ...fromStored(item) });
 
 /** A stored item as the signup that customers see. */
-export const readSignupItem = (item: Item): Signup & { number: number } => {
+export const readSignupItem = (item: Item): StoredSignup => {
   const { pk, sk, ...rest } = signupItemSchema.parse(fieldsOf(item));
   return { id: signupId({ pk, sk }, rest.number), user_id: accountIdOf({ pk }), ...rest };
 };

@@ -38,6 +38,12 @@ const values: Record<string, Values> = {
     Arn: arn('sqs', physicalName(r)),
     QueueName: physicalName(r),
   }),
+  'AWS::SES::ConfigurationSet': (r) => ({ Ref: String(r.properties.Name) }),
+  'AWS::SNS::Topic': (r) => ({
+    Ref: arn('sns', physicalName(r)),
+    TopicArn: arn('sns', physicalName(r)),
+    TopicName: physicalName(r),
+  }),
   'AWS::Lambda::Function': (r) => ({
     Ref: physicalName(r),
     Arn: arn('lambda', `function:${physicalName(r)}`),

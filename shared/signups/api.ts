@@ -138,3 +138,15 @@ export const getAccountSignup = endpoint({
   response: signupSchema,
   errors: ['not_found'],
 });
+
+export const retrySignup = endpoint({
+  name: 'retry-signup',
+  method: 'POST',
+  path: '/api/signups/{id}/retry',
+  caller: 'session',
+  summary: 'Tries a failed enrichment again, for another credit.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'not_failed', 'insufficient_credits'],
+});

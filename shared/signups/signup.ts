@@ -1,14 +1,5 @@
 import * as z from 'zod';
-
-export const emailTypes = ['professional', 'role', 'personal', 'disposable', 'relay'] as const;
-export const emailStatuses = ['valid', 'invalid', 'risky', 'disposable', 'unknown'] as const;
-export const enrichmentStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
-export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
-
-export type EmailType = (typeof emailTypes)[number];
-export type EmailStatus = (typeof emailStatuses)[number];
-export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
-export type CompanySize = (typeof companySizes)[number];
+import { emailStatuses, emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
 const text = z.string().nullable();
 const count = z.number().int().nonnegative().nullable();
@@ -37,6 +28,8 @@ export const companyScrapeSchema = z.object({
 export const enrichmentRawDataSchema = z.object({
   company_scrape: companyScrapeSchema.optional(),
   sources: z.record(z.string(), factSourceSchema).optional(),
+  /** When the sources were read, ISO 8601; facts about a domain are kept and shared by its signups. */
+  read_at: z.string().optional(),
 });
 
 /** A signup as customers see it (specification, section 3; null is "not known"). */

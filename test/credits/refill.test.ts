@@ -63,7 +63,6 @@ beforeAll(async () => {
   });
   process.env.STRIPE_API_URL = stripeServer.url;
   process.env.AWS_ENDPOINT_URL_SES = ses.url;
-  process.env.APP_URL = 'http://localhost:1';
   ({ handler: watchBalance } = await import('../../functions/credits/watch-balance.ts'));
   ({ handler: stripeWebhook } = await import('../../functions/credits/stripe-webhook.ts'));
 });
@@ -210,6 +209,49 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
+const mails = async (accountId: string): Promise<string[]> => {
+  const to = `${accountId}@fieldkit.example`;
+  const answer = await fetch(`${(await mailPages()).url}/local/mail/messages?to=${to}`);
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
+};
+
+test('a pause whose mail was not sent is told by the next delivery, and then no more', async () => {
+  const accountId = await lowAccount('pm_card_chargeCustomerFail');
+  deaf = true;
+  // The mail cannot be written without a sender: a fault between the pause and its mail.
+  const { MAIL_SENDER } = process.env;
+  delete process.env.MAIL_SENDER;
+  expect(await watch(accountId)).toBe(false);
+  process.env.MAIL_SENDER = MAIL_SENDER;
+  expect(await mails(accountId)).toEqual([]);
+  expect(await watch(accountId)).toBe(true);
+  expect(await watch(accountId)).toBe(true);
+  expect(await mails(accountId)).toEqual(['Auto-refill is paused: your card was not charged']);
+  expect(await taken(accountId)).toBe(0);
+});
+
+test('a refill in flight whose message is lost is announced again, and then charged once', async () => {
+  const accountId = await lowAccount();
+  fault = 'unreachable';
+  expect(await watch(accountId)).toBe(false);
+  fault = 'none';
+  await backend.taken('BALANCE_QUEUE_URL');
+  const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
+  const hour = Math.floor(Date.now() / 3_600_000);
+  await backend.dynamodb.client.send(
+    new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: marshall({ ...account, hour }) }),
+  );
+  const { handler } = await import('../../functions/credits/requeue-balances.ts');
+  await handler();
+  const announced = await backend.taken('BALANCE_QUEUE_URL');
+  expect(announced).toEqual([expect.objectContaining({ account_id: accountId })]);
+  expect(await watch(accountId)).toBe(true);
+  await settled(accountId);
+  expect(await taken(accountId)).toBe(2000);
+  await handler();
+  expect(await backend.taken('BALANCE_QUEUE_URL')).toEqual([]);
+});
+
 test('a low balance is told once per level, however many deliveries look at it', async () => {
   const accountId = await lowAccount();
   const set = async (change: Record<string, unknown>) => {
@@ -221,12 +263,6 @@ test('a low balance is told once per level, however many deliveries look at it',
       }),
     );
   };
-  const told = async () => {
-    const mails = await (
-      await fetch(`${(await mailPages()).url}/local/mail/messages?to=${accountId}@fieldkit.example`)
-    ).json();
-    return (mails as { subject: string }[]).map(({ subject }) => subject).toReversed();
-  };
   const without = { refill_threshold: undefined };
   await set({ ...without, balance: 20 });
   await Promise.all([watch(accountId), watch(accountId)]);
@@ -234,5 +270,5 @@ test('a low balance is told once per level, however many deliveries look at it',
   await watch(accountId);
   await set({ ...without, balance: 0 });
   await Promise.all([watch(accountId), watch(accountId)]);
-  expect(await told()).toEqual(['Only 20 credits are left', 'Your credits are used up']);
+  expect(await mails(accountId)).toEqual(['Only 20 credits are left', 'Your credits are used up']);
 });
