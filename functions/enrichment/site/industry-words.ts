@@ -95,7 +95,8 @@ const vocabulary: Readonly<Record<string, string>> = {
   Security: 'security (?:services|guards)|alarm systems|surveillance systems|sicherheitsdienst',
 };
 
-const names = Object.keys(vocabulary);
+/** Every industry that can be named. */
+export const industries: readonly string[] = Object.keys(vocabulary);
 const words = new RegExp(
   `(?<!\\p{L})(?:${Object.values(vocabulary)
     .map((alternatives) => `(${alternatives})`)
@@ -112,7 +113,7 @@ export const industryIn = (phrase: string): string | undefined => {
   for (const match of phrase.matchAll(words)) {
     const end = match.index + match[0].length;
     const which = match.slice(1).findIndex((group) => group !== undefined);
-    if (found === undefined || end >= found.end) found = { industry: names[which], end };
+    if (found === undefined || end >= found.end) found = { industry: industries[which], end };
   }
   return found?.industry;
 };
