@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
@@ -27,12 +27,16 @@ export class WorkQueue extends Construct {
   constructor(scope: Construct, id: string, props: WorkQueueProps) {
     super(scope, id);
     this.setting = props.setting;
+    // Named, so that the commands for operators find it by the stage.
+    const name = `${Stack.of(this).stackName}-${props.setting.replace(/^./, (first) => first.toUpperCase())}`;
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', {
+      queueName: `${name}-DeadLetters`,
       retentionPeriod: Duration.days(14),
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
     });
     this.queue = new sqs.Queue(this, 'Queue', {
+      queueName: name,
       visibilityTimeout: Duration.seconds(workSeconds * 6),
       retentionPeriod: Duration.days(14),
       encryption: sqs.QueueEncryption.SQS_MANAGED,

@@ -26,7 +26,11 @@ export class BackendStack extends Stack {
       data,
       api: this.api,
       parameters: new StageParameters(this, stage),
-      enrichmentQueue: new WorkQueue(this, 'EnrichmentQueue', { setting: 'enrichmentQueue' }),
+      enrichmentQueue: new WorkQueue(this, 'EnrichmentQueue', {
+        setting: 'enrichmentQueue',
+        alarm:
+          'Signups of customers stay pending and no rule has run for them: their enrichment met what the code did not expect. Mend it, then redrive the dead letters.',
+      }),
       alertQueue: new WorkQueue(this, 'AlertQueue', { setting: 'alertQueue' }),
       balanceQueue: new WorkQueue(this, 'BalanceQueue', { setting: 'balanceQueue' }),
       closureQueue: new WorkQueue(this, 'ClosureQueue', {

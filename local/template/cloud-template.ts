@@ -34,9 +34,9 @@ const values: Record<string, Values> = {
     Arn: arn('dynamodb', `table/${r.properties.TableName}`),
   }),
   'AWS::SQS::Queue': (r, { queueHost }) => ({
-    Ref: `http://${queueHost}/${accountNumber}/${physicalName(r)}`,
-    Arn: arn('sqs', physicalName(r)),
-    QueueName: physicalName(r),
+    Ref: `http://${queueHost}/${accountNumber}/${r.properties.QueueName}`,
+    Arn: arn('sqs', String(r.properties.QueueName)),
+    QueueName: String(r.properties.QueueName),
   }),
   'AWS::Lambda::Function': (r) => ({
     Ref: physicalName(r),

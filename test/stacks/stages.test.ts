@@ -69,6 +69,7 @@ test('an API key that cannot be imported and an account that cannot be erased ra
     /API key is not known to API Gateway/,
     /deleted is not erased: its customer at Stripe/,
     /deleted is not erased: its data/,
+    /Signups of customers stay pending/,
   ]) {
     expect(words).toContainEqual(expect.stringMatching(sentence));
   }
