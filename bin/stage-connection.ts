@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Stage } from '../lib/stages.ts';
+import type { Stage } from '../lib/stage.ts';
 import type { Endpoints } from '../local/data-lock.ts';
 import { readSettings } from '../local/settings.ts';
 

@@ -5,7 +5,7 @@
 export const environmentNames = {
   stage: 'STAGE',
   table: 'TABLE_NAME',
-  appUrl: 'APP_URL',
+  appUrlParameter: 'APP_URL_PARAMETER',
   requestsPerHour: 'REQUESTS_PER_HOUR',
   enrichmentQueue: 'ENRICHMENT_QUEUE_URL',
   alertQueue: 'ALERT_QUEUE_URL',
@@ -29,6 +29,7 @@ export const environmentNames = {
   turnstileSecret: 'TURNSTILE_SECRET_ARN',
   turnstileVerifyUrl: 'TURNSTILE_VERIFY_URL',
   mailSender: 'MAIL_SENDER',
+  mailConfiguration: 'MAIL_CONFIGURATION_SET',
   mailReplyTo: 'MAIL_REPLY_TO',
   metricsProvider: 'METRICS_PROVIDER',
   metricsUrl: 'METRICS_URL',

@@ -3,6 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { accountKey } from '../platform/keys.ts';
 import { updateItem, type Written } from '../platform/table.ts';
+import { beginLook, endLook } from './account-looks.ts';
 import { readApiKey } from './api-key.ts';
 
 const hourLength = 3600;
@@ -51,7 +52,10 @@ export interface Admission {
   readonly headers: Record<string, string>;
 }
 
-const rateHeaders = (limit: number, used: number, now: Date): Record<string, string> => {
+/** The clock hour (UTC) of a moment, in hours since 1970. */
+export const hourOf = (now: Date): number => Math.floor(now.getTime() / 1000 / hourLength);
+
+export const rateHeaders = (limit: number, used: number, now: Date): Record<string, string> => {
   const seconds = hourLength - (Math.floor(now.getTime() / 1000) % hourLength);
   return {
     'ratelimit-policy': `"default";q=${limit};w=${hourLength}`,
@@ -105,7 +109,8 @@ export const admit = async (apiKey: string, now: Date): Promise<Admission> => {
   if (!claimed) throw unauthorized();
   const { accountId, hash } = claimed;
   const limit = numberSetting('requestsPerHour');
-  let hour = Math.floor(now.getTime() / 1000 / hourLength);
+  let hour = hourOf(now);
+  const look = beginLook(accountId);
   let written = await countInHour(accountId, hash, hour, limit);
   while (!written.done) {
     const old = written.old && accountItemSchema.parse(written.old);
@@ -120,5 +125,6 @@ export const admit = async (apiKey: string, now: Date): Promise<Admission> => {
     written = await countInHour(accountId, hash, hour, limit);
   }
   const account = accountItemSchema.parse(written.item);
+  endLook(look, account);
   return { accountId, account, headers: rateHeaders(limit, account.used, now) };
 };

@@ -1,6 +1,6 @@
 import type { CreditPackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { setting } from '../platform/environment.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { log } from '../platform/log.ts';
 import type { Billing } from './billing-store.ts';
 import { customerOf } from './customer.ts';
@@ -27,10 +27,9 @@ export const openCheckout = async (
   savePaymentMethod: boolean,
   requestId: string,
 ): Promise<string> => {
-  const appUrl = setting('appUrl');
   const metadata = { account_id: accountId, credits: String(sold.credits), kind: 'purchase' };
   try {
-    const [client, customer] = [await stripe(), await customerOf(accountId, billing)];
+    const [client, customer, app] = [await stripe(), await customerOf(accountId, billing), await appUrl()];
     const session = await client.checkout.sessions.create(
       {
         mode: 'payment',
@@ -51,8 +50,8 @@ export const openCheckout = async (
           metadata,
           ...(savePaymentMethod ? { setup_future_usage: 'off_session' as const } : {}),
         },
-        success_url: `${appUrl}/credits?payment=success`,
-        cancel_url: `${appUrl}/credits?payment=cancelled`,
+        success_url: `${app}/credits?payment=success`,
+        cancel_url: `${app}/credits?payment=cancelled`,
       },
       { idempotencyKey: `checkout-${requestId}` },
     );

@@ -30,3 +30,15 @@ export const isUnfinished = (account: Watched): boolean =>
 
 /** Whether a balance that a debit left behind needs a look: a refill is due or the customer is to be told. */
 export const needsLook = (account: Watched): boolean => isNews(account) || isRefillDue(account);
+
+const least = Math.max(...levels) + 1;
+
+/** Whether a balance is so ample that a debit of one credit will call for no look. */
+export const isAmple = ({ balance, refill_threshold }: Watched): boolean =>
+  balance > least && (refill_threshold === undefined || balance > refill_threshold);
+
+/** The same as a condition on the account item. */
+export const ampleBalance = {
+  condition: 'balance > :least AND (attribute_not_exists(refill_threshold) OR balance > refill_threshold)',
+  values: { ':least': least },
+} as const;

@@ -4,10 +4,11 @@ import { alertKey, signupKeyOf } from '../platform/keys.ts';
 import { createItem, deleteItem, updateItem } from '../platform/table.ts';
 
 /**
- * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it.
+ * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it,
+ * `muted` where the account's address is not written to.
  * A claim that stays is a send whose outcome is unknown, which is never repeated (ruling 20).
  */
-export type ClaimState = 'claimed' | 'sent' | 'unknown';
+export type ClaimState = 'claimed' | 'sent' | 'muted' | 'unknown';
 
 export interface AlertReference {
   readonly accountId: string;
@@ -24,7 +25,10 @@ export interface Claim {
   readonly claimed_at: string;
 }
 
-const claimSchema = z.object({ state: z.enum(['claimed', 'sent', 'unknown']), claimed_at: z.string() });
+const claimSchema = z.object({
+  state: z.enum(['claimed', 'sent', 'muted', 'unknown']),
+  claimed_at: z.string(),
+});
 
 /** Claims the right to send; undefined when it is ours, otherwise the claim of an earlier delivery. */
 export const claimAlert = async (alert: AlertReference, at: string): Promise<Claim | undefined> => {
@@ -66,6 +70,11 @@ const markSignup = async (alert: AlertReference, attribute: string, at: string) 
 export const recordSent = async (alert: AlertReference, at: string): Promise<void> => {
   await setState(alert, 'sent', 'claimed');
   await markSignup(alert, storedNames.alerted_at, at);
+};
+
+/** Records that the alert is never sent, because its address bounced or complained. */
+export const recordMuted = async (alert: AlertReference): Promise<void> => {
+  await setState(alert, 'muted', 'claimed');
 };
 
 /** Records that nobody knows whether the alert went out. */

@@ -18,6 +18,7 @@ import { createHash } from 'node:crypto';
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
  * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
  * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
+ * | mute     | MUTED#hash  | MUTED                 | the hash of a mail address                  |
  * | domain   | DOMAIN#name | FACTS#version         | its name; what all customers share          |
  *
  * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
@@ -107,6 +108,12 @@ export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptI
 export const contactMessageKey = (at: string, id: string): Key => ({
   pk: 'CONTACT',
   sk: `MESSAGE#${at}#${id}`,
+});
+
+/** An address that bounced or complained, in any case: the address itself is not kept. */
+export const mutedKey = (address: string): Key => ({
+  pk: `MUTED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
+  sk: 'MUTED',
 });
 
 /** What one source address sent in a clock hour (hours since 1970, UTC). */

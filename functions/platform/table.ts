@@ -120,6 +120,22 @@ export interface Refusal {
   readonly old: Item | undefined;
 }
 
+/**
+ * All or nothing, tried once: undefined when written, otherwise why it was cancelled, a conflict with
+ * another transaction included. Throws where it is unknown whether it was written.
+ */
+export const transactOnce = async (
+  items: TransactItem[],
+): Promise<TransactionCanceledException | undefined> => {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: items }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return error;
+    throw error;
+  }
+};
+
 const attempts = 8;
 
 /**
@@ -129,21 +145,17 @@ const attempts = 8;
  */
 export const transact = async (items: TransactItem[]): Promise<Refusal[] | undefined> => {
   for (let attempt = 1; ; attempt += 1) {
-    try {
-      await documents.send(new TransactWriteCommand({ TransactItems: items }));
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const reasons = error.CancellationReasons ?? [];
-      if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed')) {
-        return reasons.map((reason) => ({
-          failed: reason.Code === 'ConditionalCheckFailed',
-          old: reason.Item && unmarshall(reason.Item),
-        }));
-      }
-      const conflict = reasons.some((reason) => reason.Code === 'TransactionConflict');
-      if (!conflict || attempt === attempts) throw error;
-      await delay(Math.random() * 20 * 2 ** attempt);
+    const cancelled = await transactOnce(items);
+    if (!cancelled) return undefined;
+    const reasons = cancelled.CancellationReasons ?? [];
+    if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed')) {
+      return reasons.map((reason) => ({
+        failed: reason.Code === 'ConditionalCheckFailed',
+        old: reason.Item && unmarshall(reason.Item),
+      }));
     }
+    const conflict = reasons.some((reason) => reason.Code === 'TransactionConflict');
+    if (!conflict || attempt === attempts) throw cancelled;
+    await delay(Math.random() * 20 * 2 ** attempt);
   }
 };

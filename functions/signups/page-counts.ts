@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AccountItem } from '../accounts/admission.ts';
 import { pagesBlockKey, pagesKey } from '../platform/keys.ts';
 import { getItem, type Item } from '../platform/table.ts';
 import { bucketOf, pageLayout } from './page-layout.ts';
@@ -53,3 +54,10 @@ export const countChange = (number: number, change: 1 | -1) => ({
   names: { '#bucket': String(bucketOf(number)) },
   values: { ':change': change, ':none': 0 },
 });
+
+/** An account item as storing a signup with this number leaves its counts. */
+export const countedWith = (account: AccountItem, number: number): AccountItem => {
+  const bucket = String(bucketOf(number));
+  const live = { ...account.live, [bucket]: (account.live[bucket] ?? 0) + 1 };
+  return { ...account, signups_total: account.signups_total + 1, live };
+};

@@ -2,9 +2,10 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const output = path.join(root, 'dist/functions');
+const output = path.join(buildFolder, 'functions');
 
 /** A file is a Lambda's entry point when it exports a handler. */
 const isEntry = (file: string) =>
@@ -55,7 +56,7 @@ export const bundling: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** Bundles every function in one go, each into a folder of its own under dist/functions. */
+/** Bundles every function in one go, each into a folder of its own. */
 export const bundleFunctions = async (): Promise<void> => {
   const entries = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   rmSync(output, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import { acknowledge } from './acknowledge.ts';
 import type { ProductFunction } from './product-function.ts';
 
 /**
@@ -23,6 +24,10 @@ export const allowModel = (reader: ProductFunction, model: string): void => {
     allow(profile);
     allow(`arn:${partition}:bedrock:*::foundation-model/${inProfile}`, {
       StringEquals: { 'bedrock:InferenceProfileArn': profile },
+    });
+    acknowledge(reader.role ?? reader, {
+      [`AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${inProfile}]`]:
+        'One model by way of one profile, as the condition says; Amazon chooses the region among those of the profile.',
     });
   } else allow(`arn:${partition}:bedrock:${region}::foundation-model/${model}`);
 };

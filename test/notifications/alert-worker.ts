@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { createTables, startDynamodb } from '../../local/aws/dynamodb.ts';
+import { openParameters } from '../../local/aws/parameter-store.ts';
 import { openSecrets } from '../../local/aws/secrets-manager.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { openMailbox } from '../../local/mail/mailbox.ts';
@@ -61,6 +62,7 @@ export const startAlertWorker = async () => {
   const { origin, close } = await serve({
     '/ses': listener,
     '/local/mail': mailbox.pages,
+    '/ssm': openParameters(template),
     '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
   });
   const nameOf = (type: string, id: string) =>
@@ -71,7 +73,8 @@ export const startAlertWorker = async () => {
   const settings: Partial<Record<EnvironmentName, string>> = {
     table: nameOf('AWS::DynamoDB::GlobalTable', 'Table'),
     signingSecret: nameOf('AWS::SecretsManager::Secret', 'SigningSecret'),
-    appUrl,
+    appUrlParameter: '/signup-scout/local/app-url',
+    mailConfiguration: 'signup-scout-local',
     mailSender: 'SignupScout <alerts@signupscout.example>',
     mailReplyTo: 'hello@signupscout.example',
   };
@@ -83,6 +86,7 @@ export const startAlertWorker = async () => {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_SSM: `${origin}/ssm`,
     AWS_ENDPOINT_URL_SES: `${origin}/ses`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secretsmanager`,
   });

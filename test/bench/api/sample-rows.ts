@@ -54,6 +54,10 @@ const storedAround = 600;
 const isTouched = (number: number, rows: number): boolean =>
   [1, rows / 2, rows].some((place) => Math.abs(number - place) <= storedAround);
 
+/** Whether a row was deleted: one in `holeEvery`, at places that look random and are the same each time. */
+const isDeleted = (number: number, holeEvery: number): boolean =>
+  holeEvery > 0 && (Math.imul(number, 0x9e3779b1) >>> 0) % holeEvery === 0;
+
 /**
  * Fills an account as adding rows one by one up to a number would have, every `holeEvery`-th of them
  * deleted since (0: none). Of a million rows it stores only those near the pages that are measured: no
@@ -68,7 +72,7 @@ export const fillAccount = async (
   const live = new Map<number, number>();
   const stored = function* () {
     for (let number = 1; number <= rows; number += 1) {
-      if (holeEvery > 0 && (number * 7919) % holeEvery === 0) continue;
+      if (isDeleted(number, holeEvery)) continue;
       live.set(bucketOf(number), (live.get(bucketOf(number)) ?? 0) + 1);
       if (isTouched(number, rows)) yield row(accountId, number);
     }
