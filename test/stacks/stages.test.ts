@@ -95,6 +95,7 @@ test('an API key that cannot be imported and an account that cannot be erased ra
     /API key is not known to API Gateway/,
     /deleted is not erased: its customer at Stripe/,
     /deleted is not erased: its data/,
+    /signup stays pending, and a credit is taken/,
   ]) {
     expect(words).toContainEqual(expect.stringMatching(sentence));
   }
