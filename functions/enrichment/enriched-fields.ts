@@ -1,6 +1,7 @@
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
 import { metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
-import type { EmailStatus, EnrichmentRawData, FactSource, Signup } from '../../shared/signups/signup.ts';
+import type { EnrichmentRawData, FactSource, Signup } from '../../shared/signups/signup.ts';
+import type { EmailStatus } from '../../shared/signups/vocabulary.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import type { DomainMetrics } from './domain-metrics.ts';
 

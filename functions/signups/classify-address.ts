@@ -5,7 +5,7 @@ import providerList from 'email-providers/all.json' with { type: 'json' };
 import commonProviders from 'email-providers/common.json' with { type: 'json' };
 import mailChecker from 'mailchecker';
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
-import type { EmailType } from '../../shared/signups/signup.ts';
+import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import { accessProviderDomains } from './access-provider-domains.ts';
 import { companyDomains, personalDomains, relayDomains } from './domain-overrides.ts';
 import { isRoleName } from './role-names.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { enrichmentStatuses } from '../../shared/signups/signup.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
+import { enrichmentStatuses } from '../../shared/signups/vocabulary.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, signupKeyOf } from '../platform/keys.ts';

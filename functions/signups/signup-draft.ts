@@ -1,7 +1,7 @@
 import { type EmailAddress, parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
-import type { EmailType } from '../../shared/signups/signup.ts';
+import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { classifyAddress } from './classify-address.ts';
 import { malformedAddress } from './malformed-address.ts';

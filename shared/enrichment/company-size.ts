@@ -1,4 +1,4 @@
-import type { CompanySize } from '../signups/signup.ts';
+import type { CompanySize } from '../signups/vocabulary.ts';
 
 const lowerBounds: readonly (readonly [number, CompanySize])[] = [
   [5001, '5001+'],

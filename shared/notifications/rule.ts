@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { companySizes } from '../signups/signup.ts';
 import { plainText } from '../signups/text.ts';
+import { companySizes } from '../signups/vocabulary.ts';
 
 export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
 export const authorityOperators = ['above', 'below'] as const;

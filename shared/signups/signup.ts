@@ -1,14 +1,5 @@
 import * as z from 'zod';
-
-export const emailTypes = ['professional', 'role', 'personal', 'disposable', 'relay'] as const;
-export const emailStatuses = ['valid', 'invalid', 'risky', 'disposable', 'unknown'] as const;
-export const enrichmentStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
-export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
-
-export type EmailType = (typeof emailTypes)[number];
-export type EmailStatus = (typeof emailStatuses)[number];
-export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
-export type CompanySize = (typeof companySizes)[number];
+import { emailStatuses, emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
 const text = z.string().nullable();
 const count = z.number().int().nonnegative().nullable();

@@ -1,4 +1,4 @@
-import type { EmailType } from '../../../shared/signups/signup.ts';
+import type { EmailType } from '../../../shared/signups/vocabulary.ts';
 
 /** What a person would say about an address; `registrable` null is a bare public suffix. */
 export interface LabelledAddress {

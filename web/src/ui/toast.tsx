@@ -1,22 +1,26 @@
 import 'sonner/dist/styles.css';
 import type { CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { toastClasses, toastIcons } from './toast-look.tsx';
+import { toastPlace } from './toast-place.ts';
 
 /** The place where announcements appear; once, at the root. */
-export const Toasts = () => (
-  <Toaster
-    position="top-center"
-    offset={{ top: 68 }}
-    mobileOffset={{ top: 68, left: 16, right: 16 }}
-    visibleToasts={3}
-    expand
-    gap={8}
-    style={{ '--width': '380px' } as CSSProperties}
-    toastOptions={{ unstyled: true, classNames: toastClasses }}
-    icons={toastIcons}
-  />
-);
+export const Toasts = () =>
+  createPortal(
+    <Toaster
+      position="top-center"
+      offset={{ top: 68 }}
+      mobileOffset={{ top: 68, left: 16, right: 16 }}
+      visibleToasts={3}
+      expand
+      gap={8}
+      style={{ '--width': '380px' } as CSSProperties}
+      toastOptions={{ unstyled: true, classNames: toastClasses }}
+      icons={toastIcons}
+    />,
+    toastPlace(),
+  );
 
 /** The words are the id: the same news twice is one toast. */
 const idOf = (title: string, description = ''): string => `${title} ${description}`;
