@@ -15,7 +15,7 @@ export class MailFeedback extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.queue = new WorkQueue(this, 'Events', {
+    this.queue = new WorkQueue(this, 'MailEvents', {
       alarm: {
         entry: 'mail feedback dead letters',
         whoIsHurt:

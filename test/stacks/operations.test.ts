@@ -16,6 +16,12 @@ const entries = [...(runbook.split(/^## Alarms$/m)[1]?.split(/^## /m)[0] ?? '').
 const entryOf = (alarm: { AlarmDescription: string }) =>
   / RUNBOOK\.md: (.+)$/.exec(alarm.AlarmDescription)?.[1];
 
+test('the runbook names every queue whose dead letters can be redriven', () => {
+  const work = production.all('AWS::SQS::Queue').filter(({ properties }) => properties.RedrivePolicy);
+  for (const { properties } of work)
+    expect(runbook).toContain(`\`${properties.QueueName.split('-').at(-1)}\``);
+});
+
 describe('an alarm', () => {
   test.each(alarms)('$id goes to the topic and has an entry in the runbook', (alarm) => {
     expect(JSON.stringify(alarm.AlarmActions)).toContain('AlarmsTopic');

@@ -1,9 +1,6 @@
 import type { ToolInputSchema } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod';
-import { industryWords } from '../site/industry-words.ts';
-
-/** A closed list: no page can bring a word of its own into this field. */
-export const industries = industryWords.map(({ industry }) => industry);
+import { industries } from '../site/industry-words.ts';
 
 const stated = <Value extends z.ZodType>(value: Value) =>
   z
@@ -14,6 +11,7 @@ const stated = <Value extends z.ZodType>(value: Value) =>
 /** What the model may say: per field a value and the words of the page that it rests on. */
 export const answerSchema = z.object({
   company_name: stated(z.string().min(2).max(100)),
+  // A closed list: no page can bring a word of its own into this field.
   industry: stated(z.enum(industries)),
   size: stated(z.string().min(1).max(100)),
   location: stated(z.string().min(2).max(120)),
@@ -47,7 +45,7 @@ export const answerJsonSchema = {
   type: 'object',
   properties: {
     company_name: field('The name of the company whose site this is.', words('As written in the quote.')),
-    industry: field('Its industry.', { type: 'string', enum: industries }),
+    industry: field('Its industry.', { type: 'string', enum: [...industries] }),
     size: field('How many people work there.', words('The figure as written in the quote.')),
     location: field('Where its head office is.', words('As written in the quote.')),
     description: field(
