@@ -62,9 +62,9 @@ const fromText = (page: PageDocument, subject: Subject): Fact | undefined =>
     const { text, boilerplate, footer } = block;
     const cell = inRow(block, page.blocks[index - 1], page.url);
     if (cell) return cell;
-    if ((boilerplate && !footer) || text.length > 1_000 || !trigger.test(text) || isInjection(text))
-      return undefined;
-    return inBlock(block, page.url, subject);
+    if ((boilerplate && !footer) || text.length > 1_000 || !trigger.test(text)) return undefined;
+    const found = inBlock(block, page.url, subject);
+    return found && !isInjection(text) ? found : undefined;
   });
 
 /**
