@@ -97,23 +97,19 @@ const vocabulary: Readonly<Record<string, string>> = {
 
 /** Every industry that can be named. */
 export const industries: readonly string[] = Object.keys(vocabulary);
-const words = new RegExp(
-  `(?<!\\p{L})(?:${Object.values(vocabulary)
-    .map((alternatives) => `(${alternatives})`)
-    .join('|')})(?!\\p{L})`,
-  'giu',
-);
+const pattern = (alternatives: string, flags: string) =>
+  new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags);
+const anyWord = pattern(Object.values(vocabulary).join('|'), 'giu');
+const words = Object.entries(vocabulary).map(([industry, alternatives]) => ({
+  industry,
+  own: new RegExp(`^(?:${alternatives})$`, 'iu'),
+}));
 
 /**
  * The industry that a description names, or undefined. Where several do, the last one is what it is: an
  * "insurance software company" makes software.
  */
 export const industryIn = (phrase: string): string | undefined => {
-  let found: { industry: string | undefined; end: number } | undefined;
-  for (const match of phrase.matchAll(words)) {
-    const end = match.index + match[0].length;
-    const which = match.slice(1).findIndex((group) => group !== undefined);
-    if (found === undefined || end >= found.end) found = { industry: industries[which], end };
-  }
-  return found?.industry;
+  const last = phrase.match(anyWord)?.at(-1);
+  return last === undefined ? undefined : words.find(({ own }) => own.test(last))?.industry;
 };

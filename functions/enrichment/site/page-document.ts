@@ -18,12 +18,14 @@ export interface PageDocument {
   readonly jsonLd: readonly string[];
   readonly microdata: readonly Item[];
   readonly blocks: readonly Block[];
-  /** The blocks that may be about the company: all but boilerplate. */
+  /** The blocks that may be about the company: neither boilerplate nor quotations. */
   readonly prose: readonly Block[];
   readonly links: readonly Link[];
   readonly passwordFields: number;
 }
 
+// A quotation, or a line of a conversation: somebody else's words, whoever "we" are in them.
+const spoken = /^(?:["“„«]|[\w.-]{2,20}: (?:I|We|My|Our)\b)/;
 const mostLinks = 3_000;
 const mostScripts = 50;
 
@@ -106,7 +108,7 @@ export const readDocument = (html: string, url: string): PageDocument => {
     jsonLd: builder.jsonLd,
     microdata: builder.microdata.items,
     blocks,
-    prose: blocks.filter(({ boilerplate }) => !boilerplate),
+    prose: blocks.filter(({ boilerplate, text }) => !boilerplate && !spoken.test(text)),
     links: builder.links,
     passwordFields: builder.passwordFields,
   };
