@@ -86,7 +86,7 @@ const signaturesOf = (page: PageDocument): string[] => [
 ];
 
 const verb =
-  /^,? (?:is|are|makes?|builds?|provides?|helps?|designs?|develops?|offers?|sells?|produces?|runs?|creates?|was founded|est|ist|es|è|é|entwickelt|baut|bietet|conçoit|fabrique|propose|fabrica|ofrece)\b/;
+  /^,? (?:is|are|makes?|builds?|provides?|helps?|designs?|develops?|offers?|sells?|produces?|runs?|creates?|was founded|est|ist|es|è|é|entwickelt|baut|bietet|conçoit|fabrique|propose|fabrica|ofrece)(?!\p{L})/u;
 
 /** Whether a paragraph of the page is a sentence about that name. */
 const isSubjectOf = (page: PageDocument, name: string): boolean =>

@@ -45,7 +45,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   Education:
     'education company|education provider|edtech|e-learning|online courses|language school|tutoring|university|business school|training provider|music school|driving school|sprachschule|école de langues|bildungsträger|academy',
   'Renewable energy':
-    'renewable energy|renewables|clean energy|solar|solar (?:energy|power|panels?|installer|company)|wind (?:energy|power|farms?)|photovolta\\p{L}+|fotovolta\\p{L}+|energía solar|energía renovable|energías renovables|énergies? renouvelables?|solarenergie|geothermal|erneuerbare energien',
+    'renewable energy|renewables|clean energy|solar|solar (?:energy|power|panels?|installer|company)|wind (?:energy|power|farms?)|photovolta\\p{L}+|fotovolta\\p{L}+|energía solar|energía renovable|energías renovables|energi[ae] rinnovabil[ei]|énergies? renouvelables?|solarenergie|geothermal|erneuerbare energien',
   Energy:
     'energy (?:company|provider|supplier|trading)|utility company|electric(?:ity)? (?:utility|supplier)|oil and gas|energieversorg\\p{L}+|stadtwerke|battery storage',
   Automotive:

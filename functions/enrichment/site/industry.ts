@@ -10,7 +10,7 @@ const kinds =
   'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|studio|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|empresa|bedrijf|bureau|fabrikant';
 /** "is a … company of …": what it is called, and what follows. */
 const statement = new RegExp(
-  String.raw`\b(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|somos|é|zijn|is) (?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+((?:${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
+  String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|somos|é|zijn|is) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
   'iu',
 );
 /** "makes …": what it does, up to whom it does it for. */
@@ -20,7 +20,7 @@ const activity = new RegExp(
 );
 // Cheap to look for; only then is a paragraph worth a sentence's patterns.
 const saysWhat =
-  /(?:is|are|['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:an?|the|one|une?|la|le|eine?|una|uma?|der|die|das) /i;
+  /(?:is|are|['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one|une?|la|le|eine?|una|uma?|der|die|das) |un['’])/i;
 const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
 const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 

@@ -8,7 +8,7 @@ const leadIn =
 const history =
   /^(?:(?:in |im jahr |en )?\d{4}\b|founded|established|started|born|gegründet|seit|since|fondée?|créée?|depuis|fundada|nacida|desde|nata|fondata)[^.]*[,;–—-]\s*(?:(?:and |und |et |y )?(?:is )?(?:now|today|heute|inzwischen|aujourd['’]hui|hoy|oggi)?\s*(?:an?|ein|eine|une?|una)?)\s*$/i;
 const theCompany =
-  /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)\b/i;
+  /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)(?!\p{L})/iu;
 const shortestFirstWord = 5;
 const longestOpening = 120;
 
