@@ -56,7 +56,7 @@ export const startParts = async (settings: LocalSettings) => {
     freePort().then((port) => startQueues(folder('queues'), port)),
     openMailbox({ dataDir: folder('mail') }),
   ]);
-  lock.noteDynamodb(dynamodb.endpoint, dynamodb.pid);
+  lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint }, dynamodb.pid);
   return { dynamodb, queues, mailbox, folder, lock };
 };
 

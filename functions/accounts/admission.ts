@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { accountKey } from '../platform/keys.ts';
@@ -21,19 +21,19 @@ export const accountItemSchema = z.object({
   /** Live signups per bucket of numbers, less what was merged into the pages (see page-counts.ts). */
   live: z.record(z.string(), z.int()),
   /** The balance below which a refill is due; there only while refills may fire. */
-  refill_threshold: z.int().optional(),
+  refill_threshold: z.optional(z.int()),
   /** The refill in flight, at most one. */
-  refill_attempt: z.string().optional(),
+  refill_attempt: z.optional(z.string()),
   /** Why refills are paused, until the customer was told of it. */
-  refill_pause_untold: z.enum(['declined', 'authentication_required']).optional(),
+  refill_pause_untold: z.optional(z.enum(['declined', 'authentication_required'])),
   /** The low level that the customer was last told of. */
-  low_balance_told: z.int().optional(),
+  low_balance_told: z.optional(z.int()),
   /** How often counts were merged into the pages, and the highest bucket among them. */
-  merges: z.int().default(0),
-  merged_to: z.int().default(-1),
+  merges: z._default(z.int(), 0),
+  merged_to: z._default(z.int(), -1),
   /** `hour` and `used` at the moment when the key was last replaced. */
-  replaced_hour: z.int().optional(),
-  replaced_used: z.int().optional(),
+  replaced_hour: z.optional(z.int()),
+  replaced_used: z.optional(z.int()),
 });
 
 export type AccountItem = z.infer<typeof accountItemSchema>;

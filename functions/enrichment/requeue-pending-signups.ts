@@ -1,6 +1,7 @@
 import { activeAccounts } from '../accounts/active-accounts.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
+import { record } from '../platform/metrics.ts';
 import { sendMessage } from '../platform/queue.ts';
 import { pendingSignups } from './pending-signups.ts';
 
@@ -12,11 +13,14 @@ import { pendingSignups } from './pending-signups.ts';
 export const handler = async (): Promise<void> => {
   const now = new Date();
   const acceptedBefore = new Date(now.getTime() - numberSetting('requeueAfter') * 1000);
+  let late = 0;
   for await (const accountId of activeAccounts(now)) {
     for await (const pending of pendingSignups(accountId, acceptedBefore)) {
       const message = { account_id: accountId, ...pending };
       log.warn('A pending signup is announced again', message);
       await sendMessage('enrichmentQueue', message);
+      late += 1;
     }
   }
+  record({ PendingTooLong: late });
 };

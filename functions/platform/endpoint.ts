@@ -1,10 +1,12 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type * as z from 'zod';
+import * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { outcomeOk } from '../../shared/metrics.ts';
 import { answer, errorAnswer } from './answer.ts';
 import { log } from './log.ts';
+import { record } from './metrics.ts';
 import { parseRequest } from './parse-request.ts';
 
 /** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
@@ -23,7 +25,7 @@ export interface Call {
 export const anyone: Identify<undefined> = async () => ({ who: undefined });
 
 /** An answer that is found without asking first who calls; undefined where there is none. */
-export type Shortcut<Request extends z.ZodType, Response extends z.ZodType> = (
+export type Shortcut<Request extends z.$ZodType, Response extends z.$ZodType> = (
   request: z.output<Request>,
   call: Call,
 ) => Promise<{ response: z.input<Response>; headers: Record<string, string> } | undefined>;
@@ -38,12 +40,16 @@ const unlessRefused = async <Outcome>(work: () => Promise<Outcome>): Promise<Out
   }
 };
 
+/** `ok`, or the code that every error of ours carries. */
+const outcomeOf = ({ statusCode, body }: APIGatewayProxyResult): string =>
+  statusCode < 400 ? outcomeOk : String(JSON.parse(body).code);
+
 /**
  * The Lambda handler of one declared endpoint: who calls (401, 429), what they ask (400), the work,
  * the answer. The response is reduced to the declared schema, so that no inner field can leak. A
  * shortcut is tried before all that.
  */
-export const serve = <Request extends z.ZodType, Response extends z.ZodType, Who>(
+export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
@@ -61,14 +67,14 @@ export const serve = <Request extends z.ZodType, Response extends z.ZodType, Who
       const early =
         shortcut && (await unlessRefused(async () => shortcut(parseRequest(declaration, event), call)));
       if (early) {
-        const response = declaration.response.parse(early.response);
+        const response = z.parse(declaration.response, early.response);
         return answer(declaration.status, response, { ...headers, ...early.headers });
       }
       const caller = await identify(event);
       headers = { ...headers, ...caller.headers };
       const request = parseRequest(declaration, event);
       const response = await work(request, caller.who, call);
-      return answer(declaration.status, declaration.response.parse(response), headers);
+      return answer(declaration.status, z.parse(declaration.response, response), headers);
     } catch (error) {
       return errorAnswer(error, headers);
     }
@@ -76,7 +82,10 @@ export const serve = <Request extends z.ZodType, Response extends z.ZodType, Who
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler((event) =>
     log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, async () => {
+      const begun = performance.now();
       const answered = await respond(event);
+      const outcome = outcomeOf(answered);
+      record({ Answered: 1, Latency: performance.now() - begun }, { endpoint: declaration.name, outcome });
       log.info('Answered', { status: answered.statusCode });
       return answered;
     }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AccountItem } from '../accounts/admission.ts';
 import { pagesBlockKey, pagesKey } from '../platform/keys.ts';
 import { getItem, type Item } from '../platform/table.ts';
@@ -25,7 +25,7 @@ const numbered = (item: Item, prefix: string): Counts =>
 export const readDirectory = async (accountId: string, consistent: boolean): Promise<Directory> => {
   const item = (await getItem(pagesKey(accountId), consistent)) ?? {};
   return {
-    merges: z.int().default(0).parse(item.merges),
+    merges: z._default(z.int(), 0).parse(item.merges),
     totals: numbered(item, 't'),
     changed: numbered(item, 'm'),
   };
@@ -40,7 +40,7 @@ export const readBlock = async (
   const item = (await getItem(pagesBlockKey(accountId, block), consistent)) ?? {};
   const first = block * pageLayout.bucketsPerBlock;
   return {
-    changed: z.int().default(0).parse(item.last_merge),
+    changed: z._default(z.int(), 0).parse(item.last_merge),
     counts: new Map([...numbered(item, 'c')].map(([index, count]) => [first + index, count])),
   };
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { enrichmentStatuses } from '../../shared/signups/vocabulary.ts';
 import { readAccount } from '../accounts/account-store.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
 import { fromStored, toStored } from '../../shared/signups/stored-names.ts';
 import { accountIdOf, signupId } from '../platform/keys.ts';
@@ -8,13 +8,13 @@ import type { Item } from '../platform/table.ts';
 const innerSchema = z.object({
   number: z.int(),
   /** When the customer last asked to try its enrichment again, ISO 8601. */
-  retried_at: z.string().optional(),
+  retried_at: z.optional(z.string()),
 });
 
 export type StoredSignup = Signup & z.infer<typeof innerSchema>;
 
 /** A signup as stored: its id and its owner are in its key. */
-const signupItemSchema = signupSchema.omit({ id: true, user_id: true }).extend({
+const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_id: true }), {
   pk: z.string(),
   sk: z.string(),
   ...innerSchema.shape,

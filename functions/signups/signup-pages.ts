@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signupsPageSize } from '../../shared/signups/api.ts';
 import { signupSchema } from '../../shared/signups/signup.ts';
 import { readAccount } from '../accounts/account-store.ts';
@@ -10,14 +10,14 @@ import { bucketOf } from './page-layout.ts';
 import { CountsMoved, type Start, seekPage } from './seek-page.ts';
 import { fieldsOf } from './signup-item.ts';
 
-const listedSchema = signupSchema.pick({
+const listedSchema = z.pick(signupSchema, {
   email: true,
   first_name: true,
   last_name: true,
   company_name: true,
 });
 
-const rowSchema = listedSchema.extend({ number: z.int() });
+const rowSchema = z.extend(listedSchema, { number: z.int() });
 
 type Row = z.output<typeof rowSchema>;
 

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type SignupRow, signupRowSchema } from '../../shared/signups/api.ts';
 import { accountKey, indexes, signupId } from '../platform/keys.ts';
 import { queryItems } from '../platform/table.ts';
 import { fieldsOf } from './signup-item.ts';
 
-const rowSchema = signupRowSchema
-  .omit({ id: true })
-  .extend({ pk: z.string(), sk: z.string(), number: z.int() })
-  .transform(({ pk, sk, number, ...row }) => ({ id: signupId({ pk, sk }, number), ...row }));
+const rowSchema = z.pipe(
+  z.extend(z.omit(signupRowSchema, { id: true }), { pk: z.string(), sk: z.string(), number: z.int() }),
+  z.transform(({ pk, sk, number, ...row }) => ({ id: signupId({ pk, sk }, number), ...row })),
+);
 
 /**
  * Rows of the dashboard's table, newest first, from the index alone: those with numbers below
@@ -31,6 +31,6 @@ export const readRows = async (
   });
   return {
     data: items.map((item) => rowSchema.parse(fieldsOf(item))),
-    next: z.int().optional().parse(next?.number) ?? null,
+    next: z.optional(z.int()).parse(next?.number) ?? null,
   };
 };

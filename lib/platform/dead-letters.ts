@@ -6,8 +6,9 @@ import { type AlarmWords, raiseAlarm } from './alarm.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Where what failed for good waits for a person, who is told by an alarm. */
-export const deadLetterQueue = (scope: Construct, words: AlarmWords): sqs.Queue => {
+export const deadLetterQueue = (scope: Construct, words: AlarmWords, queueName?: string): sqs.Queue => {
   const queue = new sqs.Queue(scope, 'DeadLetters', {
+    ...(queueName ? { queueName } : {}),
     retentionPeriod: Duration.days(stageOf(scope).retention.deadLetterDays),
     encryption: sqs.QueueEncryption.SQS_MANAGED,
     enforceSSL: true,

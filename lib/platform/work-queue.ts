@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -29,8 +29,11 @@ export class WorkQueue extends Construct {
   constructor(scope: Construct, id: string, props: WorkQueueProps) {
     super(scope, id);
     this.setting = props.setting;
-    this.deadLetters = deadLetterQueue(this, props.alarm);
+    // Named, so that the command that redrives finds it by the stage.
+    const queueName = `${Stack.of(this).stackName}-${id}`;
+    this.deadLetters = deadLetterQueue(this, props.alarm, `${queueName}-DeadLetters`);
     this.queue = new sqs.Queue(this, 'Queue', {
+      queueName,
       visibilityTimeout: Duration.seconds(workSeconds * 6),
       retentionPeriod: Duration.days(14),
       encryption: sqs.QueueEncryption.SQS_MANAGED,

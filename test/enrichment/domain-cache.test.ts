@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerSum } from '../credits/read-ledger.ts';
-import { companyPage, type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+import { companyPage } from './company-page.ts';
+import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
 
 let worker: EnrichmentWorker;
 

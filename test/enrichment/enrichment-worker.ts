@@ -123,7 +123,3 @@ export const startEnrichmentWorker = async (parameters: Record<string, string> =
 };
 
 export type EnrichmentWorker = Awaited<ReturnType<typeof startEnrichmentWorker>>;
-
-/** A page that states a name and a size. */
-export const companyPage = (name: string): string =>
-  `<title>${name}</title><script type="application/ld+json">{"@type":"Organization","name":"${name}","numberOfEmployees":{"@type":"QuantitativeValue","value":120}}</script><h1>${name}</h1>`;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { companyPage, type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+import { companyPage } from './company-page.ts';
+import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
 
 let worker: EnrichmentWorker;
 

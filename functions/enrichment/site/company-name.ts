@@ -1,5 +1,5 @@
 import { type Fact, fact, firstOf, isInjection, plain } from './fact.ts';
-import { itemsOf, textsOf, typesOf } from './json-ld.ts';
+import { textsOf, typesOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 import { withoutLegalForm } from './subject.ts';
@@ -60,9 +60,7 @@ const sharesStart = (name: string, label: string): boolean => {
 };
 
 const organizationName = (page: PageDocument): string | undefined =>
-  itemsOf(page.jsonLd)
-    .filter((item) => typesOf(item).includes('WebSite'))
-    .flatMap((item) => textsOf(item.name))[0];
+  page.items.filter((item) => typesOf(item).includes('WebSite')).flatMap((item) => textsOf(item.name))[0];
 
 const segmentsOf = (title: string): string[] =>
   // A bare host name is what templates print where nobody wrote a name.

@@ -1,5 +1,6 @@
 import { type Block, BlockCollector, tidy } from './block-collector.ts';
 import { trait } from './elements.ts';
+import { itemsOf } from './json-ld.ts';
 import { type Item, MicrodataReader } from './microdata.ts';
 import { type Attributes, type PageListener, TagReader } from './tag-reader.ts';
 
@@ -15,7 +16,8 @@ export interface PageDocument {
   readonly title: string;
   /** By lower-case name or property; the first one counts. */
   readonly meta: ReadonlyMap<string, string>;
-  readonly jsonLd: readonly string[];
+  /** What its JSON-LD states, item by item. */
+  readonly items: readonly Item[];
   readonly microdata: readonly Item[];
   readonly blocks: readonly Block[];
   /** The blocks that may be about the company: neither boilerplate nor quotations. */
@@ -28,6 +30,7 @@ export interface PageDocument {
 const spoken = /^(?:["“„«]|[\w.-]{2,20}: (?:I|We|My|Our)\b)/;
 const mostLinks = 3_000;
 const mostScripts = 50;
+const longestTitle = 500;
 
 /** Listens to a page and keeps what the extractors need. */
 class DocumentBuilder implements PageListener {
@@ -103,9 +106,9 @@ export const readDocument = (html: string, url: string): PageDocument => {
   const { blocks } = builder.collector;
   return {
     url,
-    title: tidy(builder.title ?? ''),
+    title: tidy((builder.title ?? '').slice(0, longestTitle)),
     meta: builder.meta,
-    jsonLd: builder.jsonLd,
+    items: itemsOf(builder.jsonLd),
     microdata: builder.microdata.items,
     blocks,
     prose: blocks.filter(({ boilerplate, text }) => !boilerplate && !spoken.test(text)),

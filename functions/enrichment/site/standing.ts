@@ -1,3 +1,4 @@
+import { typesOf } from './json-ld.ts';
 import type { PageDocument } from './page-document.ts';
 
 const parked =
@@ -18,7 +19,7 @@ const login = /^(?:(?:log|sign)[ -]?in|anmelden|connexion|login page)\b|(?:\||-|
 /** Whether the page is a story, an article about anybody: its text states nothing about the company itself. */
 export const isStory = (page: PageDocument): boolean =>
   page.meta.get('og:type') === 'article' ||
-  page.jsonLd.some((script) => /"@type"\s*:\s*"(?:News|Blog|Scholarly)?(?:Article|Posting)"/.test(script));
+  page.items.some((item) => typesOf(item).some((type) => /^(?:\w*Article|BlogPosting)$/.test(type)));
 
 // Characters of prose above which a page says more than that it is parked or broken.
 const longest = 1_200;
