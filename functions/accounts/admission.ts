@@ -21,6 +21,9 @@ export const accountItemSchema = z.object({
   live: z.record(z.string(), z.int()),
   /** The balance below which a refill is due; there only while refills may fire. */
   refill_threshold: z.int().optional(),
+  /** Debits there ever were, and as many of them as no refill is due for any more (see refill-store.ts). */
+  debits: z.int().default(0),
+  refill_after: z.int().default(0),
   /** The refill in flight, at most one. */
   refill_attempt: z.string().optional(),
   /** The low level that the customer was last told of. */

@@ -12,6 +12,8 @@ export interface Watched {
   readonly balance: number;
   readonly refill_threshold?: number | undefined;
   readonly refill_attempt?: string | undefined;
+  readonly debits: number;
+  readonly refill_after: number;
   /** The level that the customer was last told of; a purchase takes it away. */
   readonly low_balance_told?: number | undefined;
 }
@@ -24,7 +26,8 @@ const isNews = (account: Watched): boolean => {
 const isRefillDue = (account: Watched): boolean =>
   account.refill_threshold !== undefined &&
   account.refill_attempt === undefined &&
-  account.balance < account.refill_threshold;
+  account.balance < account.refill_threshold &&
+  account.refill_after < account.debits;
 
 /** Whether a balance that a debit left behind needs a look: a refill is due or the customer is to be told. */
 export const needsLook = (account: Watched): boolean => isNews(account) || isRefillDue(account);

@@ -23,11 +23,14 @@ const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | 
 };
 
 const isDue = (state: RefillState): boolean =>
-  state.refill_threshold !== undefined && state.balance < state.refill_threshold;
+  state.refill_threshold !== undefined &&
+  state.balance < state.refill_threshold &&
+  state.refill_after < state.debits;
 
 /**
- * Refills an account whose balance fell below its threshold: at most one charge per crossing, under any
- * number of repeats. An attempt that was begun is finished with the same idempotency key, whatever
+ * Refills an account whose balance fell below its threshold by a debit: at most one
+ * charge per crossing, under any number of repeats however late, and none for what was before refills
+ * were turned on. An attempt that was begun is finished with the same idempotency key, whatever
  * happened in between. Throws where Stripe gave no answer: the message comes again.
  */
 export const refillCredits = async (accountId: string, now: Date): Promise<void> => {

@@ -8,6 +8,9 @@ const refillSchema = z.object({
   balance: z.int(),
   refill_threshold: z.int().optional(),
   refill_attempt: z.string().optional(),
+  /** Debits there ever were, and as many of them as a refill was begun for or as came before refills were on. */
+  debits: z.int().default(0),
+  refill_after: z.int().default(0),
   /** The calendar month (UTC, `2026-11`) that `refill_spent` counts dollars of. */
   refill_month: z.string().optional(),
   refill_spent: z.int().default(0),
@@ -45,8 +48,9 @@ export const readAttempt = async (accountId: string, id: string): Promise<Refill
   attemptSchema.parse(await getItem(refillKey(accountId, id)));
 
 /**
- * Claims the one refill that an account may have in flight, and its dollars of the month. False where
- * the balance recovered, refills stopped, or another claim was quicker.
+ * Claims the one refill that an account may have in flight, and its dollars of the month, for the debits
+ * since the last one. False where there were none, the balance recovered, refills stopped, or another
+ * claim was quicker.
  */
 export const claimRefill = async (
   accountId: string,
@@ -60,8 +64,9 @@ export const claimRefill = async (
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET refill_attempt = :id, refill_month = :month, refill_spent = :spent',
-        ConditionExpression: `attribute_not_exists(refill_attempt) AND balance < refill_threshold AND ${
+        UpdateExpression:
+          'SET refill_attempt = :id, refill_month = :month, refill_spent = :spent, refill_after = debits',
+        ConditionExpression: `attribute_not_exists(refill_attempt) AND balance < refill_threshold AND refill_after < debits AND ${
           unseen
             ? 'attribute_not_exists(refill_month)'
             : 'refill_month = :seenMonth AND refill_spent = :seenSpent'
@@ -93,7 +98,8 @@ export const pauseRefill = async (
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET refill_spent = refill_spent - :price REMOVE refill_attempt, refill_threshold',
+        UpdateExpression:
+          'SET refill_spent = refill_spent - :price REMOVE refill_attempt, refill_threshold, refill_after',
         ConditionExpression: 'refill_attempt = :id',
         ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id },
       },
@@ -121,7 +127,9 @@ export const saveRefillSettings = async (
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
-        UpdateExpression: settings.enabled ? 'SET refill_threshold = :threshold' : 'REMOVE refill_threshold',
+        UpdateExpression: settings.enabled
+          ? 'SET refill_threshold = :threshold, refill_after = if_not_exists(refill_after, debits)'
+          : 'REMOVE refill_threshold, refill_after',
         ConditionExpression: 'attribute_exists(pk)',
         ...(settings.enabled ? { ExpressionAttributeValues: { ':threshold': settings.threshold } } : {}),
       },

@@ -43,11 +43,11 @@ const watchBalance = async (
   cost: number,
   requestId: string,
 ): Promise<void> => {
-  if (!needsLook({ ...account, balance: account.balance - cost })) return;
+  if (!needsLook({ ...account, balance: account.balance - cost, debits: account.debits + cost })) return;
   try {
     await sendMessage('balanceQueue', { account_id: accountId, request_id: requestId });
   } catch (failure) {
-    // The next debit finds the balance as low.
+    // The next request that needs a credit finds the balance as low.
     log.error('A low balance could not be reported', { account_id: accountId, failure: failure as Error });
   }
 };
@@ -61,6 +61,9 @@ const tidyCounts = async ({ accountId, account }: Admission): Promise<void> => {
   }
 };
 
+const isOutOfCredits = (failure: unknown): boolean =>
+  failure instanceof ProductError && failure.code === 'insufficient_credits';
+
 /**
  * Accepts one signup: kind of address from lists in memory, one transaction, one message. Throws
  * `email_validation_failed`, `duplicate_email` or `insufficient_credits`, with nothing stored.
@@ -71,13 +74,11 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
   const emailType = classifyAddress(address);
   const cost = enriched.has(emailType) ? 1 : 0;
   const idempotencyKey = readIdempotencyKey(call);
-  const stored = await storeSignup(admission, {
-    signup,
-    address,
-    emailType,
-    cost,
-    idempotencyKey,
-    now: new Date(),
+  const draft = { signup, address, emailType, cost, idempotencyKey, now: new Date() };
+  const stored = await storeSignup(admission, draft).catch(async (failure: unknown) => {
+    // No debit follows on the last one: what its report lost must be noticed here.
+    if (isOutOfCredits(failure)) await watchBalance(admission, 0, call.requestId);
+    throw failure;
   });
   if (cost > 0 && stored.fresh) {
     await Promise.all([

@@ -50,7 +50,7 @@ export const storeSignup = async (admission: Admission, draft: Draft): Promise<S
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
-        UpdateExpression: `SET balance = balance - :cost, ${counted.set}`,
+        UpdateExpression: `SET balance = balance - :cost, debits = if_not_exists(debits, :none) + :cost, ${counted.set}`,
         ConditionExpression: 'balance >= :cost',
         ExpressionAttributeNames: counted.names,
         ExpressionAttributeValues: { ...counted.values, ':cost': draft.cost },
