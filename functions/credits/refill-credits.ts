@@ -4,14 +4,7 @@ import { numberSetting } from '../platform/environment.ts';
 import { type Billing, readBilling } from './billing-store.ts';
 import { savedCard } from './customer.ts';
 import { payAttempt } from './refill-payment.ts';
-import {
-  claimRefill,
-  type RefillAttempt,
-  type RefillState,
-  readAttempt,
-  readRefill,
-  spentIn,
-} from './refill-store.ts';
+import { claimRefill, isDue, type RefillAttempt, readAttempt, readRefill, spentIn } from './refill-store.ts';
 
 /** What the account would buy now: the package of its settings, with the card saved last. */
 const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | undefined> => {
@@ -21,11 +14,6 @@ const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | 
   const { credits, price } = refillPackage(billing.auto_refill_amount);
   return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
 };
-
-const isDue = (state: RefillState): boolean =>
-  state.refill_threshold !== undefined &&
-  state.balance < state.refill_threshold &&
-  state.refill_after < state.debits;
 
 /**
  * Refills an account whose balance fell below its threshold by a debit: at most one

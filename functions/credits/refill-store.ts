@@ -117,37 +117,75 @@ export const pauseRefill = async (
   return refusals === undefined;
 };
 
-/** Saves the customer's settings. Turning refills on ends a pause; it never charges by itself. */
-export const saveRefillSettings = async (
-  accountId: string,
-  settings: { enabled: boolean; threshold: number; amount: number },
-): Promise<void> => {
-  const refusals = await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: settings.enabled
-          ? 'SET refill_threshold = :threshold, refill_after = if_not_exists(refill_after, debits)'
-          : 'REMOVE refill_threshold, refill_after',
-        ConditionExpression: 'attribute_exists(pk)',
-        ...(settings.enabled ? { ExpressionAttributeValues: { ':threshold': settings.threshold } } : {}),
-      },
-    },
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...profileKey(accountId) },
-        UpdateExpression:
-          'SET auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount REMOVE refill_paused',
-        ConditionExpression: 'attribute_exists(pk)',
+/** Whether debits since the last refill left the balance below the threshold. */
+export const isDue = (state: RefillState): boolean =>
+  state.refill_threshold !== undefined &&
+  state.balance < state.refill_threshold &&
+  state.refill_after < state.debits;
+
+interface RefillSettings {
+  readonly enabled: boolean;
+  readonly threshold: number;
+  readonly amount: number;
+}
+
+/** What saving changes of the account: a refill that is due already stays due, another one is not made so. */
+const accountChange = (state: RefillState, { enabled, threshold }: RefillSettings) =>
+  enabled
+    ? {
+        UpdateExpression: 'SET refill_threshold = :threshold, refill_after = :after',
+        ConditionExpression:
+          state.refill_threshold === undefined
+            ? 'debits = :debits AND attribute_not_exists(refill_threshold)'
+            : 'debits = :debits AND refill_threshold = :before',
         ExpressionAttributeValues: {
-          ':enabled': settings.enabled,
-          ':threshold': settings.threshold,
-          ':amount': settings.amount,
+          ':threshold': threshold,
+          ':after': isDue(state) ? state.refill_after : state.debits,
+          ':debits': state.debits,
+          ':before': state.refill_threshold,
+        },
+      }
+    : {
+        UpdateExpression: 'REMOVE refill_threshold, refill_after',
+        ConditionExpression: 'attribute_exists(pk)',
+      };
+
+const tries = 10;
+
+/**
+ * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
+ * charges by itself, or for debits that came before. False where there is no such account.
+ */
+export const saveRefillSettings = async (accountId: string, settings: RefillSettings): Promise<boolean> => {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const state = await readRefill(accountId);
+    if (!state) return false;
+    const refusals = await transact([
+      {
+        Update: {
+          TableName: tableName(),
+          Key: { ...accountKey(accountId) },
+          ...accountChange(state, settings),
         },
       },
-    },
-  ]);
-  if (refusals) throw new Error('The auto-refill settings could not be saved.');
+      {
+        Update: {
+          TableName: tableName(),
+          Key: { ...profileKey(accountId) },
+          UpdateExpression:
+            'SET auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount REMOVE refill_paused',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: {
+            ':enabled': settings.enabled,
+            ':threshold': settings.threshold,
+            ':amount': settings.amount,
+          },
+        },
+      },
+    ]);
+    if (!refusals) return true;
+    if (refusals[1]?.failed) return false;
+    // A debit came in between.
+  }
+  throw new Error('Debits came at every try to save the auto-refill settings.');
 };

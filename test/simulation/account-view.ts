@@ -16,9 +16,11 @@ export interface Entry {
 export class AccountView {
   readonly account: Item | undefined;
   readonly profile: Item | undefined;
+  readonly id: string;
   private readonly byKind = new Map<string, Item[]>();
 
   constructor(model: TableModel, accountId: string) {
+    this.id = accountId;
     for (const item of model.items.values()) {
       if (item.pk?.S !== `ACCOUNT#${accountId}`) continue;
       const kind = textIn(item.sk).split('#')[0] ?? '';

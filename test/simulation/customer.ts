@@ -88,3 +88,21 @@ export const openCustomer = async (town: Town, person: Person, credits: number):
   }
   return customer;
 };
+
+/** Lets a customer have a saved card, and refills that are turned on, from before the history. */
+export const armRefill = (town: Town, customer: Customer): void => {
+  const { random } = town.world;
+  const [account, profile] = [customer.item('ACCOUNT'), customer.item('PROFILE')];
+  if (!account || !profile) return;
+  const stripeCustomer = town.stripe.addCustomer(customer.accountId);
+  town.stripe.saveCard(stripeCustomer, random.weighted({ '4242': 5, '0341': 1, '3155': 1 }));
+  const [threshold, amount] = [random.pick([2, 5, 504]), random.pick([500, 500, 500, 1000])];
+  town.table.place({ ...account, ...marshall({ refill_threshold: threshold, refill_after: 0 }) } as Item);
+  const settings = {
+    stripe_customer_id: stripeCustomer,
+    auto_refill_enabled: true,
+    auto_refill_threshold: threshold,
+    auto_refill_amount: amount,
+  };
+  town.table.place({ ...profile, ...marshall(settings) } as Item);
+};

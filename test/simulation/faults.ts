@@ -47,7 +47,7 @@ const weathers: Readonly<Record<string, Weather>> = {
       slow: 0.02,
     },
     duplicate: 0.25,
-    late: 0.2,
+    late: 0.25,
   },
 };
 

@@ -1,4 +1,4 @@
-import { openCustomer } from './customer.ts';
+import { armRefill, type Customer, openCustomer } from './customer.ts';
 import { calm } from './faults.ts';
 import type { Product } from './product.ts';
 import { people } from './services/users.ts';
@@ -36,9 +36,11 @@ const heal = async (town: Town): Promise<void> => {
 const live = async (town: Town): Promise<void> => {
   const { random } = town.world;
   const count = random.chance(0.3) ? 2 : 1;
-  const customers = [];
+  const customers: Customer[] = [];
   for (const person of people.slice(0, count)) {
-    customers.push(await openCustomer(town, person, random.pick([1, 3, 5, 6, 21, 22, 100])));
+    const customer = await openCustomer(town, person, random.pick([1, 3, 5, 6, 21, 22, 100]));
+    if (random.chance(0.4)) armRefill(town, customer);
+    customers.push(customer);
   }
   schedule(town, customers, 3 + random.below(10));
   await town.world.run();

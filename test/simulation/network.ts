@@ -65,6 +65,10 @@ const services = (): Services => {
   return present;
 };
 
+interface Retries {
+  acquireInitialRetryToken(this: { capacity: number }, scope: string): unknown;
+}
+
 /** All its clients share one kind of request handler, and one kind of signer, whose work is spared. */
 const sharedParts = async () => {
   const { config } = new SQSClient({ region: 'eu-west-1' });
@@ -77,13 +81,20 @@ const sharedParts = async () => {
   return {
     handler: Object.getPrototypeOf(config.requestHandler) as { handle: unknown },
     signer: Object.getPrototypeOf(signer) as { sign: unknown },
+    retries: Object.getPrototypeOf(await config.retryStrategy()) as Retries,
   };
 };
 
 /** Below all that the SDK does itself, its retries included. */
 const replaceAws = async (): Promise<void> => {
-  const { handler, signer } = await sharedParts();
+  const { handler, signer, retries } = await sharedParts();
   signer.sign = async (request: unknown) => request;
+  // A client that met many faults retries less: no history may depend on those before it.
+  const acquire = retries.acquireInitialRetryToken;
+  retries.acquireInitialRetryToken = function (scope) {
+    this.capacity = 500;
+    return acquire.call(this, scope);
+  };
   handler.handle = async (request: WireRequest & { body: unknown }) => {
     const service = services().aws[request.hostname.split('.')[0] ?? ''];
     if (!service) throw new Error(`No service stands in for ${request.hostname}.`);

@@ -2,7 +2,7 @@ import { type EnvironmentName, environmentNames } from '../../shared/environment
 import { client, userPool } from './services/users.ts';
 
 /** Small limits, so that short histories reach them. */
-export const limits = { requestsPerHour: 12, refillMonthlyCap: 50, requeueAfterSeconds: 900 } as const;
+export const limits = { requestsPerHour: 12, refillMonthlyCap: 20, requeueAfterSeconds: 900 } as const;
 
 const values: Partial<Record<EnvironmentName, string>> = {
   appUrl: 'https://app.example',

@@ -110,7 +110,7 @@ export class Watch {
     this.checkCrossing(accountId, changes, must);
   }
 
-  /** A professional signup costs one credit while it is pending or completed; all others cost nothing. */
+  /** A signup at a company costs one credit while it is pending and once completed; all others cost nothing. */
   private checkSignups(view: AccountView, must: (holds: boolean, what: () => string) => void): void {
     const net = new Map<string, number>();
     for (const { type, credits, reference } of view.entries) {
@@ -123,7 +123,15 @@ export class Watch {
       const due = status === 'pending' || status === 'completed' ? 1 : 0;
       must((net.get(id) ?? 0) === due, () => `A ${status} signup costs ${net.get(id) ?? 0}: ${id}.`);
     }
-    for (const [id, cost] of net) must(cost === 0 || cost === 1, () => `The signup ${id} costs ${cost}.`);
+    for (const { id, accountId, item, removedBy } of this.created.values()) {
+      if (removedBy === undefined || accountId !== view.id) continue;
+      const cost = net.get(id) ?? 0;
+      const due = item.enrichment_status?.S === 'completed' ? 1 : 0;
+      must(
+        cost === due,
+        () => `A signup deleted while ${textIn(item.enrichment_status)} costs ${cost}: ${id}.`,
+      );
+    }
     const total = numberIn(view.account?.signups_total);
     must(total === signups.length, () => `${signups.length} signups, ${total} by the total.`);
     must(view.counted === signups.length, () => `${signups.length} signups, ${view.counted} by the counts.`);
@@ -146,6 +154,7 @@ export class Watch {
     }
     if (changes.some(({ key, after: item }) => kindOf(key) === 'REFILL' && item)) {
       must(this.crossed.has(accountId), () => 'A refill that no debit called for.');
+      must(before?.refill_attempt === undefined, () => 'Two refills in flight.');
       this.crossed.delete(accountId);
     }
   }

@@ -152,11 +152,11 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   purchase: { weight: 7, act: purchase },
   saveRefill: { weight: 8, act: saveRefill },
   changeCard: { weight: 5, act: changeCard },
-  takeMoneyBack: { weight: 5, act: takeMoneyBack },
+  takeMoneyBack: { weight: 8, act: takeMoneyBack },
   repeatEvent: { weight: 4, act: repeatEvent },
   replaceKey: { weight: 2, act: replaceKey },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
-  sweep: { weight: 4, act: (town) => town.call('enrichment/requeue-pending-signups') },
+  sweep: { weight: 1, act: (town) => town.call('enrichment/requeue-pending-signups') },
   redrive: { weight: 1, act: (town) => town.queues.redrive() },
   close: { weight: 1, act: close },
 };

@@ -63,7 +63,7 @@ export class Queues implements WireService {
   };
 
   send(queue: string, body: string, delay = 0): void {
-    this.handOut({ queue, body, received: 0 }, delay + lateness(this.world.random, this.world.weather));
+    this.handOut({ queue, body, received: 0 }, delay);
   }
 
   /** What an operator does once the cause is gone. */
@@ -74,7 +74,8 @@ export class Queues implements WireService {
   }
 
   private handOut(message: Message, delay: number): void {
-    this.world.later(delay, () => this.deliver(message));
+    const { random, weather } = this.world;
+    this.world.later(delay + lateness(random, weather), () => this.deliver(message));
   }
 
   private deliver(message: Message): void {

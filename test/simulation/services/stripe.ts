@@ -77,6 +77,19 @@ export class SimulatedStripe implements WireService {
     return sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
   }
 
+  /** A customer who bought something before. */
+  addCustomer(accountId: string): string {
+    const { body } = this.answer({
+      method: 'POST',
+      path: '/v1/customers',
+      form: new URLSearchParams({ 'metadata[account_id]': accountId }).toString(),
+      authorization: 'Bearer sk_test_simulated',
+      idempotencyKey: undefined,
+      requestId: 'req_simulated',
+    });
+    return (body as { id: string }).id;
+  }
+
   /** Presses a button of the hosted checkout. */
   press(session: string, action: string): void {
     this.act(() => actOnCheckout(this.account, session, action));
