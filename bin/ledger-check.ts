@@ -1,25 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { stageNamed } from '../lib/stages.ts';
-import { readSettings } from '../local/settings.ts';
+import { connectionTo } from './stage-connection.ts';
 
 /** `npm run ledger:check -- --stage STAGE`: proves that every balance is the sum of its ledger. */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'local' } } });
 const stage = stageNamed(values.stage);
 
-/** A local run notes in its lock where its table is; a deployed table is found by the usual credentials. */
-const connection = () => {
-  if (stage.name !== 'local') return { region: stage.region };
-  const { dataDir } = readSettings(process.env, []);
-  const { dynamodb } = JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8'));
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  return { region: stage.region, endpoint: String(dynamodb), credentials };
-};
-
-const client = DynamoDBDocumentClient.from(new DynamoDBClient(connection()));
+const client = DynamoDBDocumentClient.from(new DynamoDBClient(connectionTo(stage, 'dynamodb')));
 const balances = new Map<string, number>();
 const sums = new Map<string, number>();
 let entries = 0;

@@ -8,6 +8,7 @@ import {
   replaceApiKey,
   verifyTurnstile,
 } from '../shared/accounts/api.ts';
+import { acknowledge } from './platform/acknowledge.ts';
 import type { Backend } from './platform/backend.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { allowTable } from './platform/table-rights.ts';
@@ -126,6 +127,12 @@ export class Accounts extends Construct {
   /** API Gateway's control API names its rights by method and path. */
   private allowGateway(served: ProductFunction, methods: string[], path: string): void {
     const { region, partition } = Stack.of(this);
+    if (path.endsWith('/*')) {
+      acknowledge(served.role ?? served, {
+        [`AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:apigateway:${region}::${path}]`]:
+          'API Gateway chooses the id of a key when it is made; rights by the tag of a key do not reach that far.',
+      });
+    }
     served.addToRolePolicy(
       new iam.PolicyStatement({
         actions: methods.map((method) => `apigateway:${method}`),

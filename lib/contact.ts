@@ -13,13 +13,12 @@ export class Contact extends Construct {
     const send = new ProductFunction(this, 'SendContactEmail', {
       entry: 'contact/send-contact-email',
       settings: {
-        mailSender: stage.mailSender,
         contactRecipient: stage.contactRecipient,
         contactMessagesPerHour: parameters.contactMessagesPerHour,
       },
     });
-    allowTable(send, backend.data.table, ['PutItem', 'UpdateItem']);
-    allowMail(send, stage.mailSender);
+    allowTable(send, backend.data.table, ['GetItem', 'PutItem', 'UpdateItem']);
+    allowMail(send, backend.data.mailFeedback);
     backend.api.route(sendContactEmail, send);
   }
 }

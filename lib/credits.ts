@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import {
   creditHistory,
@@ -8,11 +9,14 @@ import {
   stripeWebhook,
 } from '../shared/credits/api.ts';
 import type { EnvironmentName } from '../shared/environment.ts';
+import { allowAppUrl } from './platform/app-url.ts';
 import type { Backend } from './platform/backend.ts';
 import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
+import { Schedule } from './platform/schedule.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
+import { tableIndexes } from './stacks/data-stack.ts';
 
 /** Credits: what is bought by hand and by refill, the ledger, and who is told when they run low. */
 export class Credits extends Construct {
@@ -38,10 +42,12 @@ export class Credits extends Construct {
 
     const purchase = this.reachStripe(this.serve('PurchaseCredits', 'credits/purchase-credits'));
     allowTable(purchase, data.table, ['GetItem', 'UpdateItem']);
+    allowAppUrl(purchase);
     api.route(purchaseCredits, purchase);
 
     const portal = this.reachStripe(this.serve('OpenPortal', 'credits/open-portal'));
     allowTable(portal, data.table, ['GetItem']);
+    allowAppUrl(portal);
     api.route(openPortal, portal);
 
     const webhook = this.reachStripe(this.serve('StripeWebhook', 'credits/stripe-webhook'));
@@ -61,6 +67,19 @@ export class Credits extends Construct {
     this.mail(watch);
     allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
     backend.balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
+
+    const { function: requeue } = new Schedule(this, 'RequeueBalances', {
+      entry: 'credits/requeue-balances',
+      every: Duration.minutes(5),
+      timeout: Duration.minutes(1),
+      alarm: {
+        entry: 'balance look dead letters',
+        whoIsHurt: 'A refill or a warning of low credits whose message was lost does not happen.',
+        whatToDo: 'Read why the look fails; the next one does all that this one would have.',
+      },
+    });
+    allowTable(requeue, data.table, ['GetItem'], [tableIndexes.byActivity]);
+    backend.balanceQueue.sentBy(requeue);
 
     const forget = this.reachStripe(
       new ProductFunction(this, 'ForgetCustomer', {
@@ -82,12 +101,11 @@ export class Credits extends Construct {
     const { data, stage, parameters } = this.backend;
     data.stripeSecret.grantRead(served);
     if (stage.stripe.apiUrl) served.bind('stripeApiUrl', parameters.stripeApiUrl);
-    return served.bind('stripeSecret', data.stripeSecret.secretArn).bind('appUrl', parameters.appUrl);
+    return served.bind('stripeSecret', data.stripeSecret.secretArn);
   }
 
   private mail(sender: ProductFunction): void {
-    const { parameters, stage } = this.backend;
-    sender.bind('appUrl', parameters.appUrl).bind('mailSender', stage.mailSender);
-    allowMail(sender, stage.mailSender);
+    allowAppUrl(sender);
+    allowMail(sender, this.backend.data.mailFeedback);
   }
 }

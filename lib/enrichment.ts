@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
-import * as events from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { Backend } from './platform/backend.ts';
+import { allowModel } from './platform/model-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
+import { Schedule } from './platform/schedule.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
 import { tableIndexes } from './stacks/data-stack.ts';
@@ -20,6 +20,12 @@ export class Enrichment extends Construct {
       memory: 1024,
       settings: {
         retryDelays: backend.parameters.enrichmentRetryDelays,
+        factsLife: backend.parameters.factsLife,
+        failureLife: backend.parameters.failureLife,
+        incompleteFactsLife: String(stage.times.incompleteFactsLifeSeconds),
+        domainWait: String(stage.times.domainWaitSeconds),
+        // Longer than the function may run: whoever takes over finds nobody still at work.
+        domainLease: String(WorkQueue.workTime.toSeconds() + 5),
         ...(stage.metrics
           ? {
               metricsProvider: stage.metrics.provider,
@@ -31,13 +37,20 @@ export class Enrichment extends Construct {
     });
     allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
     if (stage.metrics) data.metricsSecret.grantRead(enrich);
+    if (stage.readerModel) allowModel(enrich, stage.readerModel);
     backend.enrichmentQueue.sentBy(enrich).workedBy(enrich, { batchSize: 1, concurrency: 50 });
     backend.alertQueue.sentBy(enrich);
 
-    const requeue = new ProductFunction(this, 'RequeuePendingSignups', {
+    const { function: requeue } = new Schedule(this, 'RequeuePendingSignups', {
       entry: 'enrichment/requeue-pending-signups',
+      every: Duration.minutes(1),
       timeout: Duration.minutes(1),
       settings: { requeueAfter: backend.parameters.requeuePendingAfter },
+      alarm: {
+        entry: 'requeue dead letters',
+        whoIsHurt: 'A signup whose message was lost stays pending: nobody looks for it.',
+        whatToDo: 'Read why the look fails; the next one does all that this one would have.',
+      },
     });
     allowTable(
       requeue,
@@ -46,9 +59,5 @@ export class Enrichment extends Construct {
       [tableIndexes.byNumber, tableIndexes.byActivity],
     );
     backend.enrichmentQueue.sentBy(requeue);
-    new events.Rule(this, 'RequeueSchedule', {
-      schedule: events.Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(requeue)],
-    });
   }
 }

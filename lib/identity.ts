@@ -4,14 +4,18 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
+import { acknowledge } from './platform/acknowledge.ts';
+import { allowAppUrl } from './platform/app-url.ts';
+import type { MailFeedback } from './platform/mail-feedback.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import type { StageParameters } from './platform/stage-parameters.ts';
 import { allowTable } from './platform/table-rights.ts';
 import { WorkQueue } from './platform/work-queue.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 export interface IdentityProps {
   readonly stage: Stage;
+  readonly mailFeedback: MailFeedback;
   readonly parameters: StageParameters;
   readonly table: TableV2;
   readonly signingSecret: ISecret;
@@ -33,10 +37,21 @@ export class Identity extends Construct {
   readonly client: cognito.UserPoolClient;
   readonly apiKeyQueue = new WorkQueue(this, 'ApiKeys', {
     setting: 'apiKeyQueue',
-    alarm:
-      "A customer's API key is not known to API Gateway: their requests are refused with 401 and their dashboard says that the key is being prepared. Redrive the dead letters.",
+    alarm: {
+      entry: 'API key dead letters',
+      whoIsHurt:
+        "A customer's API key is not known to API Gateway: their requests are refused with 401 and their dashboard says that the key is being prepared.",
+      whatToDo: 'Redrive the dead letters.',
+    },
   });
-  readonly sampleAlertQueue = new WorkQueue(this, 'SampleAlerts', { setting: 'sampleAlertQueue' });
+  readonly sampleAlertQueue = new WorkQueue(this, 'SampleAlerts', {
+    setting: 'sampleAlertQueue',
+    alarm: {
+      entry: 'sample alert dead letters',
+      whoIsHurt: 'A new customer waits for the sample notification that sign-up promised.',
+      whatToDo: 'Redrive the dead letters: it is sent once.',
+    },
+  });
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id);
@@ -66,8 +81,8 @@ export class Identity extends Construct {
     const customMessage = new ProductFunction(this, 'CustomMessage', {
       entry: 'accounts/custom-message',
       timeout: triggerTime,
-      settings: { appUrl: props.parameters.appUrl },
     });
+    allowAppUrl(customMessage);
 
     this.userPool = new cognito.UserPool(this, 'UserPool', {
       selfSignUpEnabled: true,
@@ -87,10 +102,18 @@ export class Identity extends Construct {
       email: cognito.UserPoolEmail.withSES({
         ...addressParts(stage.mailSender),
         sesRegion: stage.region,
+        configurationSetName: props.mailFeedback.configurationSet,
       }),
       lambdaTriggers: { preSignUp, postConfirmation, customMessage },
       deletionProtection: stage.protectData,
       removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    acknowledge(this.userPool, {
+      'AwsSolutions::AwsSolutions-COG1':
+        'The product promises passwords of six characters; a CAPTCHA and the lock-out of Cognito slow guessing down.',
+      'AwsSolutions::AwsSolutions-COG2': 'A second factor is the choice of the customer.',
+      'AwsSolutions::AwsSolutions-COG8':
+        'Threat protection is priced per active user; the CAPTCHA, the lock-out and a second factor stand against guessing.',
     });
     this.client = this.userPool.addClient('Web', {
       authFlows: { userSrp: true },

@@ -10,6 +10,7 @@ import {
   toggleRule,
   unsubscribe,
 } from '../shared/notifications/api.ts';
+import { allowAppUrl } from './platform/app-url.ts';
 import type { Backend } from './platform/backend.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';
 import { allowMail } from './platform/mail-rights.ts';
@@ -36,8 +37,9 @@ export class Notifications extends Construct {
 
     const leave = new ProductFunction(this, 'Unsubscribe', {
       entry: 'notifications/unsubscribe',
-      settings: { appUrl: backend.parameters.appUrl, signingSecret: data.signingSecret.secretArn },
+      settings: { signingSecret: data.signingSecret.secretArn },
     });
+    allowAppUrl(leave);
     allowTable(leave, data.table, ['UpdateItem']);
     data.signingSecret.grantRead(leave);
     backend.api.route(unsubscribe, leave).route({ ...unsubscribe, method: 'GET' }, leave);
@@ -45,10 +47,16 @@ export class Notifications extends Construct {
     const sendAlerts = this.worker('SendAlerts', 'send-alerts', ['Query']);
     backend.alertQueue.workedBy(sendAlerts, { batchSize: 5, concurrency: 10 });
     alarmOnLine(sendAlerts, outcomeUnknownLine, {
-      stage: backend.stage.name,
-      whoIsHurt:
-        'A customer may have missed an alert: SES gave no clear answer, and the mail is not sent again. The log line names signup and rule.',
+      entry: 'alert outcome unknown',
+      whoIsHurt: 'A customer may have missed an alert: SES gave no clear answer, and it is not sent again.',
+      whatToDo: 'Find signup and rule in the log line, and tell the customer.',
     });
+    const suppress = new ProductFunction(this, 'SuppressAddress', {
+      entry: 'notifications/suppress-address',
+      timeout: WorkQueue.workTime,
+    });
+    allowTable(suppress, data.table, ['PutItem']);
+    data.mailFeedback.queue.workedBy(suppress, { batchSize: 10, concurrency: 2 });
     data.identity.sampleAlertQueue.workedBy(this.worker('SendSampleAlert', 'send-sample-alert'), {
       batchSize: 5,
       concurrency: 2,
@@ -77,14 +85,11 @@ export class Notifications extends Construct {
 
   /** Lets a function send mail as the stage, with the links that its mails carry. */
   private sendsMail(sender: ProductFunction): ProductFunction {
-    const { stage, data, parameters } = this.backend;
-    sender
-      .bind('appUrl', parameters.appUrl)
-      .bind('mailSender', stage.mailSender)
-      .bind('mailReplyTo', stage.mailReplyTo)
-      .bind('signingSecret', data.signingSecret.secretArn);
+    const { stage, data } = this.backend;
+    sender.bind('mailReplyTo', stage.mailReplyTo).bind('signingSecret', data.signingSecret.secretArn);
     data.signingSecret.grantRead(sender);
-    allowMail(sender, stage.mailSender);
+    allowAppUrl(sender);
+    allowMail(sender, data.mailFeedback);
     return sender;
   }
 }

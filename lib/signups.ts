@@ -7,6 +7,7 @@ import {
   listAccountSignups,
   listSignups,
   postSignup,
+  retrySignup,
 } from '../shared/signups/api.ts';
 import type { Backend } from './platform/backend.ts';
 import { ProductFunction } from './platform/product-function.ts';
@@ -58,5 +59,14 @@ export class Signups extends Construct {
     });
     allowTable(remove, data.table, ['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem']);
     api.route(deleteSignup, remove);
+
+    const retry = new ProductFunction(this, 'RetrySignup', {
+      entry: 'signups/retry-signup',
+      settings: backend.sessionSettings,
+    });
+    allowTable(retry, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
+    backend.enrichmentQueue.sentBy(retry);
+    backend.balanceQueue.sentBy(retry);
+    api.route(retrySignup, retry);
   }
 }

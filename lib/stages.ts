@@ -1,62 +1,33 @@
 import { product } from '../shared/product.ts';
-
-/** What differs between the stages. A value that starts with `/` is a path of the app itself. */
-export interface Stage {
-  readonly name: string;
-  readonly account: string | undefined;
-  readonly region: string;
-  /** Where people and mails reach the app, without a slash at the end. */
-  readonly appUrl: string;
-  /** From whom mails come; its domain is an SES identity. */
-  readonly mailSender: string;
-  /** Who reads what the contact form brings. */
-  readonly contactRecipient: string;
-  /** Where an answer to a mail of ours goes: people who can help. */
-  readonly mailReplyTo: string;
-  /** True where deleting the stack must not delete customers' data. */
-  readonly protectData: boolean;
-  readonly limits: {
-    readonly requestsPerHour: number;
-    /** Contact messages that one source address may send in a clock hour. */
-    readonly contactMessagesPerHour: number;
-  };
-  readonly times: {
-    readonly sampleAlertDelaySeconds: number;
-    /** Seconds before each further try of an enrichment. */
-    readonly enrichmentRetryDelays: readonly number[];
-    readonly requeuePendingAfterSeconds: number;
-  };
-  readonly turnstile: {
-    readonly siteKey: string;
-    readonly scriptUrl: string;
-    readonly verifyUrl: string;
-  };
-  /** Who answers for domain metrics; absent: nobody does. */
-  readonly metrics?: { readonly provider: 'moz'; readonly url: string };
-  /** Where the browser finds Cognito, if not at Amazon. */
-  readonly userPoolEndpoint?: string;
-  readonly stripe: {
-    /** Where Stripe's API is, if not at Stripe: scheme, host and port. */
-    readonly apiUrl?: string;
-    /** Dollars that auto-refill may take from an account in a calendar month. */
-    readonly refillMonthlyCap: number;
-  };
-  /** Hosts to which the checkout may send the browser. */
-  readonly checkoutHosts: readonly string[];
-}
+import { checkComplete } from './platform/check-complete.ts';
+import { deployersAccount, type Stage } from './stage.ts';
 
 const cloudflareTurnstile = {
   scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
   verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
+/** Small, quick and in Europe: by way of its inference profile, as Ireland has it. */
+const readerModel = 'eu.amazon.nova-lite-v1:0';
+
 const deployed = {
   region: 'eu-west-1',
-  limits: { requestsPerHour: product.requestsPerHour, contactMessagesPerHour: 20 },
+  retention: { logDays: 30, deadLetterDays: 14 },
+  limits: {
+    gatewayRate: 1000,
+    gatewayBurst: 2000,
+    firewallRate: 3000,
+    requestsPerHour: product.requestsPerHour,
+    contactMessagesPerHour: 20,
+  },
   times: {
     sampleAlertDelaySeconds: 180,
     enrichmentRetryDelays: [15, 60, 300],
     requeuePendingAfterSeconds: 900,
+    factsLifeSeconds: 30 * 24 * 3600,
+    failureLifeSeconds: 24 * 3600,
+    incompleteFactsLifeSeconds: 600,
+    domainWaitSeconds: 2,
   },
   stripe: { refillMonthlyCap: 500 },
   checkoutHosts: ['checkout.stripe.com', 'billing.stripe.com'],
@@ -71,8 +42,15 @@ const stages = {
     mailSender: 'SignupScout <alerts@signupscout.example>',
     contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',
+    alarmRecipient: 'alarms@signupscout.example',
     protectData: false,
-    times: { sampleAlertDelaySeconds: 180, enrichmentRetryDelays: [2, 5], requeuePendingAfterSeconds: 0 },
+    firewall: false,
+    times: {
+      ...deployed.times,
+      enrichmentRetryDelays: [2, 5],
+      requeuePendingAfterSeconds: 0,
+      domainWaitSeconds: 1,
+    },
     turnstile: {
       siteKey: '1x00000000000000000000AA',
       scriptUrl: '/local/captcha/turnstile/v0/api.js',
@@ -86,42 +64,52 @@ const stages = {
   dev: {
     ...deployed,
     name: 'dev',
-    account: process.env.CDK_DEFAULT_ACCOUNT,
-    appUrl: 'https://dev.signupscout.example',
+    readerModel,
+    account: deployersAccount,
     mailSender: 'SignupScout dev <alerts@dev.signupscout.example>',
     contactRecipient: 'contact@dev.signupscout.example',
     mailReplyTo: 'hello@dev.signupscout.example',
+    alarmRecipient: 'alarms@dev.signupscout.example',
     protectData: false,
+    firewall: false,
+    retention: { ...deployed.retention, logDays: 7 },
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
   },
-  // Absent until there is a Turnstile site for the stage: synth then says so.
+  // What only an account, a DNS zone and a Turnstile site of one's own can give is left empty: synth names it.
   staging: {
     ...deployed,
     name: 'staging',
-    account: process.env.CDK_DEFAULT_ACCOUNT,
-    appUrl: 'https://staging.signupscout.example',
+    readerModel,
+    account: '',
+    domain: { name: 'staging.signupscout.example', zone: { id: '', name: 'signupscout.example' } },
     mailSender: 'SignupScout staging <alerts@staging.signupscout.example>',
     contactRecipient: 'contact@staging.signupscout.example',
     mailReplyTo: 'hello@staging.signupscout.example',
+    alarmRecipient: 'alarms@staging.signupscout.example',
     protectData: true,
+    firewall: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
   },
   prod: {
     ...deployed,
     name: 'prod',
-    account: process.env.CDK_DEFAULT_ACCOUNT,
-    appUrl: 'https://signupscout.example',
+    readerModel,
+    account: '',
+    domain: { name: 'signupscout.example', zone: { id: '', name: 'signupscout.example' } },
     mailSender: 'SignupScout <alerts@signupscout.example>',
     contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',
+    alarmRecipient: 'alarms@signupscout.example',
     protectData: true,
+    firewall: true,
+    retention: { ...deployed.retention, logDays: 90 },
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
   },
 } as const satisfies Record<string, Stage>;
 
-/** The settings of a stage. Throws a sentence that names the stages there are. */
+/** The settings of a stage. Throws a sentence that names the stages there are, or what the stage lacks. */
 export const stageNamed = (name: string): Stage => {
   const stage = Object.entries(stages).find(([known]) => known === name)?.[1];
   if (!stage) {
@@ -129,9 +117,6 @@ export const stageNamed = (name: string): Stage => {
       `There is no stage "${name}": choose one of ${Object.keys(stages).join(', ')} (-c stage=dev).`,
     );
   }
-  const missing = Object.entries({ 'turnstile.siteKey': stage.turnstile.siteKey, appUrl: stage.appUrl }).find(
-    ([, value]) => value === '',
-  );
-  if (missing) throw new Error(`The stage "${name}" lacks ${missing[0]}: set it in lib/stages.ts.`);
+  checkComplete(stage);
   return stage;
 };

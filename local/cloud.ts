@@ -8,10 +8,12 @@ import { startEventSources } from './aws/event-sources.ts';
 import { deleteExpired } from './aws/expiry.ts';
 import { freePort } from './aws/free-port.ts';
 import { LocalFunctions } from './aws/functions.ts';
+import { openParameters } from './aws/parameter-store.ts';
 import { createQueues, startQueues } from './aws/queues.ts';
 import { RestApi } from './aws/rest-api.ts';
 import { startSchedules } from './aws/schedules.ts';
 import { openSecrets } from './aws/secrets-manager.ts';
+import { createTopics, publishFeedback } from './aws/topics.ts';
 import { assemblyFolder } from './build.ts';
 import { openCaptcha } from './captcha/captcha.ts';
 import { DataLock } from './data-lock.ts';
@@ -54,7 +56,7 @@ export const startParts = async (settings: LocalSettings) => {
     freePort().then((port) => startQueues(folder('queues'), port)),
     openMailbox({ dataDir: folder('mail') }),
   ]);
-  lock.noteDynamodb(dynamodb.endpoint, dynamodb.pid);
+  lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint }, dynamodb.pid);
   return { dynamodb, queues, mailbox, folder, lock };
 };
 
@@ -84,12 +86,15 @@ export const startCloud = async (
   });
   const expiring = await createTables(template, dynamodb.client);
   createQueues(template, queues);
+  createTopics(template, queues);
+  mailbox.onSent(publishFeedback(template, queues));
 
   const control = folder('control');
   const keys = new ApiKeys(path.join(control, 'api-keys.json'));
   const inner = await startPrivateServer({
     '/ses': mailbox.ses,
     '/apigateway': keys.control.bind(keys),
+    '/ssm': openParameters(template),
     '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json'), {
       ...agreedSecrets,
       ...(settings.stripe && {
@@ -109,6 +114,7 @@ export const startCloud = async (
       AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
       AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+      AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${front.url}/local/cognito`,
     },
     outsideWeb: {

@@ -6,6 +6,12 @@ import { writeFileAtomically } from './write-file-atomically.ts';
 
 const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
 
+/** Where a run's table and queues are. */
+export interface Endpoints {
+  readonly dynamodb: string;
+  readonly queues: string;
+}
+
 /** The command line of a process; empty where there is none. Linux tells without `ps`, others have it. */
 export const commandOf = (pid: number): string => {
   if (process.platform !== 'linux') {
@@ -28,7 +34,7 @@ const isStillThere = (pid: number, program: string): boolean =>
 export class DataLock {
   private readonly file: string;
   private readonly children: number[] = [];
-  private dynamodb = '';
+  private endpoints: Endpoints | undefined;
 
   private constructor(file: string) {
     this.file = file;
@@ -55,16 +61,16 @@ export class DataLock {
   private write(): void {
     writeFileAtomically(
       this.file,
-      JSON.stringify({ pid: process.pid, children: this.children, dynamodb: this.dynamodb }),
+      JSON.stringify({ pid: process.pid, children: this.children, ...this.endpoints }),
     );
   }
 
   /**
-   * Notes where the table is, for commands beside the run, and the process that serves it, so that the
-   * next start ends it should this one be killed.
+   * Notes where table and queues are, for commands beside the run, and the process that serves the table,
+   * so that the next start ends it should this one be killed.
    */
-  noteDynamodb(endpoint: string, pid: number | undefined): void {
-    this.dynamodb = endpoint;
+  note(endpoints: Endpoints, pid: number | undefined): void {
+    this.endpoints = endpoints;
     if (pid !== undefined) this.children.push(pid);
     this.write();
   }

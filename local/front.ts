@@ -50,6 +50,18 @@ export class Front {
         throw new StartProblem(`Port ${port} may not be used: choose one above 1024 (PORT=3000).`);
       throw error;
     }
+    await this.refuseBlockedPort();
+  }
+
+  /** Browsers and fetch refuse some ports, whoever listens there (https://fetch.spec.whatwg.org/#port-blocking). */
+  private async refuseBlockedPort(): Promise<void> {
+    const failure = await fetch(this.url).then(
+      () => undefined,
+      (error: Error) => error.cause,
+    );
+    if (!(failure instanceof Error && failure.message === 'bad port')) return;
+    await this.close();
+    throw new StartProblem(`Browsers refuse port ${this.port}: choose another (PORT=3001 npm start).`);
   }
 
   private readonly serve: RequestListener = (request, response) => {

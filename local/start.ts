@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
+import { messagesUnderWay } from './aws/queues.ts';
 import { bundleWorker, synthesise } from './build.ts';
 import { startCloud, startParts } from './cloud.ts';
 import { type Demo, openDemo } from './demo.ts';
@@ -21,7 +22,11 @@ export const start = async (settings: LocalSettings): Promise<LocalRun> => {
   await front.open(settings.port);
   let ready: Demo | undefined;
   front.mount('/local/health', (_request, response) =>
-    sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'starting' }),
+    ready
+      ? messagesUnderWay(parts.queues).then((count) =>
+          sendJson(response, 200, { status: 'ready', messages_under_way: count }),
+        )
+      : sendJson(response, 503, { status: 'starting' }),
   );
   front.mount('/local/demo', (_request, response) =>
     ready ? sendJson(response, 200, ready) : sendJson(response, 503, { error: 'Still starting' }),

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Caller = 'api-key' | 'session' | 'anyone';
  * One HTTP endpoint. The stacks make the route from it, the handler parses with it, the web client
  * calls through it and the API docs print it.
  */
-export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+export interface Endpoint<Request extends $ZodType = $ZodType, Response extends $ZodType = $ZodType> {
   /** Kebab-case verb, the same as the handler's file name. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -33,6 +33,6 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
 }
 
 /** Declares an endpoint and keeps the exact types of its request and response. */
-export const endpoint = <Request extends z.ZodType, Response extends z.ZodType>(
+export const endpoint = <Request extends $ZodType, Response extends $ZodType>(
   declaration: Endpoint<Request, Response>,
 ): Endpoint<Request, Response> => declaration;

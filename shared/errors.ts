@@ -7,6 +7,7 @@ export const errorStatus = {
   insufficient_credits: 402,
   not_found: 404,
   duplicate_email: 409,
+  not_failed: 409,
   payload_too_large: 413,
   rate_limit_exceeded: 429,
   internal: 500,

@@ -29,7 +29,7 @@ const meaning: Record<number, string> = {
 
 type Schema = Record<string, unknown>;
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 };

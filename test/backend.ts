@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { createTables, startDynamodb } from '../local/aws/dynamodb.ts';
 import { freePort } from '../local/aws/free-port.ts';
+import { openParameters } from '../local/aws/parameter-store.ts';
 import { createQueues, startQueues } from '../local/aws/queues.ts';
 import { openSecrets } from '../local/aws/secrets-manager.ts';
 import { assemblyFolder } from '../local/build.ts';
@@ -33,6 +34,7 @@ export const startBackend = async (parameters: Record<string, string> = {}) => {
   await createTables(template, dynamodb.client);
   createQueues(template, queues);
   const inner = await startPrivateServer({
+    '/ssm': openParameters(template),
     '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
   });
   const environment: Record<string, string> = {
@@ -41,6 +43,7 @@ export const startBackend = async (parameters: Record<string, string> = {}) => {
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,
+    AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
     POWERTOOLS_LOG_LEVEL: 'SILENT',
   };

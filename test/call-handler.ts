@@ -37,3 +37,15 @@ export const callHandler = async (handler: Handler, request: ApiRequest): Promis
   const answer = await handler(apiEvent(request), {} as Context);
   return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
 };
+
+/** Delivers one message to a queue's worker, as Lambda does; true where the worker took it. */
+export const deliver = async (handler: unknown, message: unknown): Promise<boolean> => {
+  const record = {
+    messageId: 'm',
+    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
+    body: JSON.stringify(message),
+    attributes: { ApproximateReceiveCount: '1' },
+  };
+  const worker = handler as (event: unknown, context: unknown) => Promise<{ batchItemFailures: unknown[] }>;
+  return (await worker({ Records: [record] }, {})).batchItemFailures.length === 0;
+};

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiFacts } from './build/api-facts-plugin.ts';
+import { pagesPlugin } from './build/pages-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,11 +19,12 @@ const sonnerWithoutInjectedStyle: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [apiFacts, sonnerWithoutInjectedStyle, react(), tailwind()],
+  plugins: [apiFacts, sonnerWithoutInjectedStyle, react(), tailwind(), pagesPlugin],
   worker: { format: 'es' },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
+    rolldownOptions: { input: [here('src/main.tsx'), here('src/prerendered/page.ts')] },
     target: 'es2022',
     // A data: URL would need its own word in the content security policy.
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import type { ExportedRecord } from '../../shared/accounts/api.ts';
+import { fromStored } from '../../shared/signups/stored-names.ts';
 import { accountKey } from '../platform/keys.ts';
 import { readPartition } from '../platform/partition.ts';
 import type { Item } from '../platform/table.ts';
@@ -18,15 +19,15 @@ const parts: Record<string, ExportedRecord['part']> = {
 /** The partition, which is the same for all, and what would let a reader of the file call the API. */
 const left = new Set(['pk', 'sealed_api_key', 'api_key_hash']);
 
-const exported = (item: Item): ExportedRecord => ({
-  part: parts[String(item.sk).split('#')[0] ?? ''] ?? 'other',
-  record: Object.fromEntries(
-    Object.entries(item)
-      .filter(([name]) => !left.has(name))
-      // Its key says what a record is about: an alert has it nowhere else.
-      .map(([name, value]) => [name === 'sk' ? 'key' : name, value]),
-  ),
-});
+const exported = (item: Item): ExportedRecord => {
+  const part = parts[String(item.sk).split('#')[0] ?? ''] ?? 'other';
+  const fields = part === 'signups' ? fromStored(item) : item;
+  const record = Object.entries(fields)
+    .filter(([name]) => !left.has(name))
+    // Its key says what a record is about: an alert has it nowhere else.
+    .map(([name, value]) => [name === 'sk' ? 'key' : name, value]);
+  return { part, record: Object.fromEntries(record) };
+};
 
 /** One page of all that is stored under an account; `after` is the `next` of the page before. */
 export const readRecords = async (accountId: string, after: string | undefined) => {

@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { accountKey } from '../platform/keys.ts';
 import { updateItem, type Written } from '../platform/table.ts';
+import { beginLook, endLook } from './account-looks.ts';
 import { readApiKey } from './api-key.ts';
 
 const hourLength = 3600;
@@ -20,20 +21,22 @@ export const accountItemSchema = z.object({
   /** Live signups per bucket of numbers, less what was merged into the pages (see page-counts.ts). */
   live: z.record(z.string(), z.int()),
   /** The balance below which a refill is due; there only while refills may fire. */
-  refill_threshold: z.int().optional(),
+  refill_threshold: z.optional(z.int()),
   /** Debits there ever were, and as many of them as no refill is due for any more (see refill-store.ts). */
-  debits: z.int().default(0),
-  refill_after: z.int().default(0),
+  debits: z._default(z.int(), 0),
+  refill_after: z._default(z.int(), 0),
   /** The refill in flight, at most one. */
-  refill_attempt: z.string().optional(),
+  refill_attempt: z.optional(z.string()),
+  /** Why refills are paused, until the customer was told of it. */
+  refill_pause_untold: z.optional(z.enum(['declined', 'authentication_required'])),
   /** The low level that the customer was last told of. */
-  low_balance_told: z.int().optional(),
+  low_balance_told: z.optional(z.int()),
   /** How often counts were merged into the pages, and the highest bucket among them. */
-  merges: z.int().default(0),
-  merged_to: z.int().default(-1),
+  merges: z._default(z.int(), 0),
+  merged_to: z._default(z.int(), -1),
   /** `hour` and `used` at the moment when the key was last replaced. */
-  replaced_hour: z.int().optional(),
-  replaced_used: z.int().optional(),
+  replaced_hour: z.optional(z.int()),
+  replaced_used: z.optional(z.int()),
 });
 
 export type AccountItem = z.infer<typeof accountItemSchema>;
@@ -52,7 +55,10 @@ export interface Admission {
   readonly headers: Record<string, string>;
 }
 
-const rateHeaders = (limit: number, used: number, now: Date): Record<string, string> => {
+/** The clock hour (UTC) of a moment, in hours since 1970. */
+export const hourOf = (now: Date): number => Math.floor(now.getTime() / 1000 / hourLength);
+
+export const rateHeaders = (limit: number, used: number, now: Date): Record<string, string> => {
   const seconds = hourLength - (Math.floor(now.getTime() / 1000) % hourLength);
   return {
     'ratelimit-policy': `"default";q=${limit};w=${hourLength}`,
@@ -106,7 +112,8 @@ export const admit = async (apiKey: string, now: Date): Promise<Admission> => {
   if (!claimed) throw unauthorized();
   const { accountId, hash } = claimed;
   const limit = numberSetting('requestsPerHour');
-  let hour = Math.floor(now.getTime() / 1000 / hourLength);
+  let hour = hourOf(now);
+  const look = beginLook(accountId);
   let written = await countInHour(accountId, hash, hour, limit);
   while (!written.done) {
     const old = written.old && accountItemSchema.parse(written.old);
@@ -121,5 +128,6 @@ export const admit = async (apiKey: string, now: Date): Promise<Admission> => {
     written = await countInHour(accountId, hash, hour, limit);
   }
   const account = accountItemSchema.parse(written.item);
+  endLook(look, account);
   return { accountId, account, headers: rateHeaders(limit, account.used, now) };
 };

@@ -1,6 +1,7 @@
-import type { Identify } from '../platform/endpoint.ts';
+import type { Call, Identify } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { type Admission, admit } from './admission.ts';
+import { type GuessedAdmission, guessAdmission } from './guessed-admission.ts';
 
 /** A customer's server: its key is checked and its request counted before anything else is looked at. */
 export const byApiKey: Identify<Admission> = async (event) => {
@@ -8,4 +9,11 @@ export const byApiKey: Identify<Admission> = async (event) => {
   const admission = await admit(key ?? '', new Date());
   log.appendKeys({ account_id: admission.accountId });
   return { who: admission, headers: admission.headers };
+};
+
+/** The same by what this process remembers, with nothing checked or counted yet. */
+export const guessByApiKey = (call: Call, now: Date): GuessedAdmission | undefined => {
+  const guess = guessAdmission(call.header('x-api-key') ?? '', now);
+  if (guess) log.appendKeys({ account_id: guess.accountId });
+  return guess;
 };

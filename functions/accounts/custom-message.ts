@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { setting } from '../platform/environment.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { confirmationMail, resetMail } from './account-mails.ts';
 
 /**
@@ -8,15 +8,15 @@ import { confirmationMail, resetMail } from './account-mails.ts';
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   const email = event.request.userAttributes.email ?? '';
-  const link = (path: string) => {
+  const link = async (path: string) => {
     const query = new URLSearchParams({ email });
-    return `${setting('appUrl')}${path}?${query}&code=${event.request.codeParameter}`;
+    return `${await appUrl()}${path}?${query}&code=${event.request.codeParameter}`;
   };
   const mail =
     event.triggerSource === 'CustomMessage_SignUp' || event.triggerSource === 'CustomMessage_ResendCode'
-      ? confirmationMail(link('/confirm'))
+      ? confirmationMail(await link('/confirm'))
       : event.triggerSource === 'CustomMessage_ForgotPassword'
-        ? resetMail(link('/reset-password'))
+        ? resetMail(await link('/reset-password'))
         : undefined;
   if (mail) {
     event.response.emailSubject = mail.subject;

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { receiptKey } from '../platform/keys.ts';
 import { signingKey } from '../platform/secrets.ts';
@@ -32,6 +32,12 @@ const readReceipt = async (receipt: string, now: Date): Promise<string | undefin
   return expires >= now.getTime() / 1000 ? id : undefined;
 };
 
+/** Who owns a receipt; as a digest, since whoever is refused or never confirms leaves no address behind. */
+const ownerOf = (id: string, address: string, username: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, address.toLowerCase(), username]))
+    .digest('base64url');
+
 /**
  * Spends a receipt on one sign-up: the first address and user that come with it own it, and Cognito's
  * own retry for the same ones passes again (ruling 25). False where it is forged, expired, or taken.
@@ -43,12 +49,11 @@ export const spendReceipt = async (
 ): Promise<boolean> => {
   const id = await readReceipt(receipt, now);
   if (!id) return false;
-  const address = signUp.address.toLowerCase();
+  const owner = ownerOf(id, signUp.address, signUp.username);
   const written = await createItem({
     ...receiptKey(id),
-    address,
-    username: signUp.username,
+    owner,
     expires_at: Math.floor(now.getTime() / 1000) + bindingKeptSeconds,
   });
-  return written.done || (written.old?.address === address && written.old.username === signUp.username);
+  return written.done || written.old?.owner === owner;
 };

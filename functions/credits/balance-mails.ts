@@ -1,5 +1,5 @@
 import { product } from '../../shared/product.ts';
-import { setting } from '../platform/environment.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { sendMail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
 import { readBilling } from './billing-store.ts';
@@ -10,10 +10,10 @@ const send = async (accountId: string, subject: string, page: MailPage): Promise
   await sendMail({ to: billing.email, subject, text: mailText(page), html: mailPage(page) });
 };
 
-const creditsPage = () => `${setting('appUrl')}/credits`;
+const creditsPage = async () => `${await appUrl()}/credits`;
 
 /** Tells the customer that a refill was not paid and what to do about it. */
-export const mailRefillPaused = (
+export const mailRefillPaused = async (
   accountId: string,
   reason: 'declined' | 'authentication_required',
 ): Promise<void> =>
@@ -25,12 +25,12 @@ export const mailRefillPaused = (
         : 'Your bank wants you to confirm the payment yourself. Nothing was charged.',
       'Signups at company addresses are refused once your credits are used up. Buy credits once by hand, or save another card, then turn auto-refill on again.',
     ],
-    button: { label: 'Open credits', link: creditsPage() },
+    button: { label: 'Open credits', link: await creditsPage() },
     footnote: `You get this mail because auto-refill is on for your ${product.name} account.`,
   });
 
 /** Tells the customer that credits run out, at 20, or have run out, at 0. */
-export const mailLowBalance = (accountId: string, level: 20 | 0): Promise<void> =>
+export const mailLowBalance = async (accountId: string, level: 20 | 0): Promise<void> =>
   send(accountId, level === 0 ? 'Your credits are used up' : `Only ${level} credits are left`, {
     heading: level === 0 ? 'Your credits are used up' : `Only ${level} credits are left`,
     paragraphs: [
@@ -38,6 +38,6 @@ export const mailLowBalance = (accountId: string, level: 20 | 0): Promise<void> 
         ? 'New signups at company addresses are refused with status 402 until you buy credits. Personal addresses are still stored, free.'
         : 'Each signup at a company address takes one. When none is left, such signups are refused with status 402.',
     ],
-    button: { label: 'Buy credits', link: creditsPage() },
+    button: { label: 'Buy credits', link: await creditsPage() },
     footnote: `You get this mail once each time the credits of your ${product.name} account run low.`,
   });

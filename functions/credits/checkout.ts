@@ -1,10 +1,10 @@
 import type { CreditPackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { product } from '../../shared/product.ts';
-import { setting } from '../platform/environment.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { log } from '../platform/log.ts';
 import type { Billing } from './billing-store.ts';
 import { customerOf } from './customer.ts';
+import { saleName } from './sale-name.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe's failures in the customer's words; what it said goes to the log only. */
@@ -27,10 +27,9 @@ export const openCheckout = async (
   savePaymentMethod: boolean,
   requestId: string,
 ): Promise<string> => {
-  const appUrl = setting('appUrl');
   const metadata = { account_id: accountId, credits: String(sold.credits), kind: 'purchase' };
   try {
-    const [client, customer] = [await stripe(), await customerOf(accountId, billing)];
+    const [client, customer, app] = [await stripe(), await customerOf(accountId, billing), await appUrl()];
     const session = await client.checkout.sessions.create(
       {
         mode: 'payment',
@@ -41,17 +40,18 @@ export const openCheckout = async (
             price_data: {
               currency: 'usd',
               unit_amount: sold.price * 100,
-              product_data: { name: `${sold.credits.toLocaleString('en-US')} ${product.name} credits` },
+              product_data: { name: saleName(sold.credits) },
             },
           },
         ],
         metadata,
         payment_intent_data: {
+          description: saleName(sold.credits),
           metadata,
           ...(savePaymentMethod ? { setup_future_usage: 'off_session' as const } : {}),
         },
-        success_url: `${appUrl}/credits?payment=success`,
-        cancel_url: `${appUrl}/credits?payment=cancelled`,
+        success_url: `${app}/credits?payment=success`,
+        cancel_url: `${app}/credits?payment=cancelled`,
       },
       { idempotencyKey: `checkout-${requestId}` },
     );

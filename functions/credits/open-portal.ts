@@ -1,8 +1,8 @@
 import { openPortal } from '../../shared/credits/api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { serve } from '../platform/endpoint.ts';
-import { setting } from '../platform/environment.ts';
 import { readBilling } from './billing-store.ts';
 import { paymentsUnavailable } from './checkout.ts';
 import { stripe } from './stripe-client.ts';
@@ -16,7 +16,7 @@ export const handler = serve(openPortal, bySession, async (_request, { accountId
     const client = await stripe();
     const session = await client.billingPortal.sessions.create({
       customer,
-      return_url: `${setting('appUrl')}/credits`,
+      return_url: `${await appUrl()}/credits`,
     });
     return { url: session.url };
   } catch (failure) {

@@ -3,7 +3,7 @@ import { refillPackage } from '../../shared/credits/packages.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { type Billing, readBilling } from './billing-store.ts';
 import { savedCard } from './customer.ts';
-import { payAttempt } from './refill-payment.ts';
+import { payAttempt, tellPause } from './refill-payment.ts';
 import { claimRefill, isDue, type RefillAttempt, readAttempt, readRefill, spentIn } from './refill-store.ts';
 
 /** What the account would buy now: the package of its settings, with the card saved last. */
@@ -26,6 +26,7 @@ export const refillCredits = async (accountId: string, now: Date): Promise<void>
   if (!state || !billing) return;
   if (state.refill_attempt)
     return payAttempt(accountId, await readAttempt(accountId, state.refill_attempt), now);
+  if (state.refill_pause_untold) return tellPause(accountId);
   if (!isDue(state)) return;
   const attempt = await newAttempt(billing, now);
   if (!attempt || spentIn(state, now) + attempt.price > numberSetting('refillMonthlyCap')) return;

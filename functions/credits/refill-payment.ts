@@ -2,13 +2,12 @@ import Stripe from 'stripe';
 import { log } from '../platform/log.ts';
 import { applyPayment } from './apply-payment.ts';
 import { mailRefillPaused } from './balance-mails.ts';
-import { pauseRefill, type RefillAttempt } from './refill-store.ts';
+import { pauseRefill, pauseTold, type RefillAttempt, type Refusal, readRefill } from './refill-store.ts';
+import { saleName } from './sale-name.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */
 const repeatableHours = 20;
-
-type RefusalReason = 'declined' | 'authentication_required';
 
 const charge = async (accountId: string, attempt: RefillAttempt): Promise<Stripe.PaymentIntent> => {
   const client = await stripe();
@@ -16,6 +15,7 @@ const charge = async (accountId: string, attempt: RefillAttempt): Promise<Stripe
     {
       amount: attempt.price * 100,
       currency: 'usd',
+      description: `Auto-refill: ${saleName(attempt.credits)}`,
       customer: attempt.customer,
       payment_method: attempt.card,
       off_session: true,
@@ -49,18 +49,30 @@ const settle = async (
   else if (intent.status !== 'processing') await stopAttempt(accountId, attempt, 'authentication_required');
 };
 
-/** Ends an attempt that was not paid: refills pause, and the customer is told, once. */
+/**
+ * Tells the customer of a pause that the account notes as untold. A crash between the mail and the note
+ * tells them twice: better than never.
+ */
+export const tellPause = async (accountId: string): Promise<void> => {
+  const reason = (await readRefill(accountId))?.refill_pause_untold;
+  if (!reason) return;
+  await mailRefillPaused(accountId, reason);
+  await pauseTold(accountId);
+};
+
+/** Ends an attempt that was not paid: refills pause, and the customer is told. */
 export const stopAttempt = async (
   accountId: string,
   attempt: RefillAttempt,
-  reason: RefusalReason,
+  reason: Refusal,
 ): Promise<void> => {
   log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
-  if (await pauseRefill(accountId, attempt, reason)) await mailRefillPaused(accountId, reason);
+  await pauseRefill(accountId, attempt, reason);
+  await tellPause(accountId);
 };
 
 /** Stripe's definite no: no money moved and none will. */
-const refusalReason = (failure: unknown): RefusalReason | undefined => {
+const refusalReason = (failure: unknown): Refusal | undefined => {
   if (failure instanceof Stripe.errors.StripeInvalidRequestError) return 'declined';
   if (!(failure instanceof Stripe.errors.StripeCardError)) return undefined;
   return failure.code === 'authentication_required' ? 'authentication_required' : 'declined';

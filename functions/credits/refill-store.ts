@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import type { refillPauses } from '../../shared/credits/api.ts';
 import { accountKey, profileKey, refillKey } from '../platform/keys.ts';
-import { getItem, tableName, transact } from '../platform/table.ts';
+import { getItem, tableName, transact, updateItem } from '../platform/table.ts';
+
+/** Why a refill was not paid. */
+const refusals = ['declined', 'authentication_required'] as const;
+export type Refusal = (typeof refusals)[number];
 
 /** What the account item says about refills; `refill_threshold` is there only while they may fire. */
 const refillSchema = z.object({
@@ -14,6 +17,7 @@ const refillSchema = z.object({
   /** The calendar month (UTC, `2026-11`) that `refill_spent` counts dollars of. */
   refill_month: z.string().optional(),
   refill_spent: z.int().default(0),
+  refill_pause_untold: z.enum(refusals).optional(),
 });
 
 export type RefillState = z.output<typeof refillSchema>;
@@ -85,23 +89,23 @@ export const claimRefill = async (
 };
 
 /**
- * Ends an attempt that took no money: its dollars are free again, and refills stop until the customer
- * turns them on anew. False where the attempt was over already.
+ * Ends an attempt that took no money, if it is in flight: its dollars are free again, and refills stop
+ * until the customer turns them on anew. The account notes that the customer is to be told.
  */
 export const pauseRefill = async (
   accountId: string,
   attempt: { id: string; price: number },
-  reason: (typeof refillPauses)[number],
-): Promise<boolean> => {
-  const refusals = await transact([
+  reason: Refusal,
+): Promise<void> => {
+  await transact([
     {
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
         UpdateExpression:
-          'SET refill_spent = refill_spent - :price REMOVE refill_attempt, refill_threshold, refill_after',
+          'SET refill_spent = refill_spent - :price, refill_pause_untold = :reason REMOVE refill_attempt, refill_threshold, refill_after',
         ConditionExpression: 'refill_attempt = :id',
-        ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id },
+        ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id, ':reason': reason },
       },
     },
     {
@@ -114,7 +118,15 @@ export const pauseRefill = async (
       },
     },
   ]);
-  return refusals === undefined;
+};
+
+/** Notes that the customer was told of a pause. */
+export const pauseTold = async (accountId: string): Promise<void> => {
+  await updateItem({
+    Key: { ...accountKey(accountId) },
+    UpdateExpression: 'REMOVE refill_pause_untold',
+    ConditionExpression: 'attribute_exists(pk)',
+  });
 };
 
 /** Whether debits since the last refill left the balance below the threshold. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { readAccount } from '../accounts/account-store.ts';
 import { job } from '../platform/job.ts';
-import { tellLowBalance } from './low-balance.ts';
 import { refillCredits } from './refill-credits.ts';
+import { tellLowBalance } from './tell-low-balance.ts';
 
 /** After a debit that left a balance low: tells the customer, and refills where they asked for it. */
 export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {

@@ -1,4 +1,5 @@
 import type { Signup } from '../../shared/signups/signup.ts';
+import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, signupKeyOf } from '../platform/keys.ts';
 import { type TransactItem, tableName, transact, updateItem } from '../platform/table.ts';
@@ -9,18 +10,19 @@ type Fields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>>;
 const settlement = (signup: Signup, fields: Fields) => {
   const found = signupKeyOf(signup.user_id, signup.id);
   if (!found) throw new Error('A signup has an id that is none.');
-  const names = Object.keys(fields);
+  const attributes = toStored(fields);
+  const names = Object.keys(attributes);
   return {
     Key: { ...found.key },
     UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-    ConditionExpression: '#enrichment_status = :pending AND #number = :number',
+    ConditionExpression: '#status = :pending AND #number = :number',
     ExpressionAttributeNames: {
       ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      '#enrichment_status': 'enrichment_status',
+      '#status': storedNames.enrichment_status,
       '#number': 'number',
     },
     ExpressionAttributeValues: {
-      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
       ':pending': 'pending',
       ':number': found.number,
     },

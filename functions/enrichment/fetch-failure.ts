@@ -3,14 +3,17 @@
  * port, scheme or URL that we do not open), `disallowed` (robots.txt), `status` (the site answered an
  * error), `redirects` (too many), `not-html`, `too-large`.
  */
-export type FetchReason =
-  | 'unreachable'
-  | 'refused'
-  | 'disallowed'
-  | 'status'
-  | 'redirects'
-  | 'not-html'
-  | 'too-large';
+export const fetchReasons = [
+  'unreachable',
+  'refused',
+  'disallowed',
+  'status',
+  'redirects',
+  'not-html',
+  'too-large',
+] as const;
+
+export type FetchReason = (typeof fetchReasons)[number];
 
 /** A page that was not read. Retryable means that the same request may succeed later. */
 export class FetchFailure extends Error {

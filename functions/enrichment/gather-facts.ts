@@ -1,46 +1,52 @@
-import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
-import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { log } from '../platform/log.ts';
-import { checkMailDomain } from './check-mail-domain.ts';
-import type { DomainMetrics } from './domain-metrics.ts';
+import type { DomainFacts } from './domain-facts.ts';
+import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
 import { readMetrics } from './metrics-provider.ts';
-import { type CompanyFacts, readCompany } from './read-company.ts';
+import { readWithModel } from './model/read-with-model.ts';
+import { readCompany } from './read-company.ts';
 
-/** All that could be found out about an address, and whether another try may find more. */
-export interface Facts {
-  /** The domain that was looked at: the registrable one. */
-  readonly domain: string;
-  readonly deliverable: boolean | null;
-  readonly company: CompanyFacts | undefined;
-  readonly metrics: DomainMetrics | null;
-  /** True where something did not answer, which is not the same as stating nothing. */
-  readonly incomplete: boolean;
+/** What one look at a domain brought. */
+export interface Gathered {
+  readonly facts: DomainFacts;
+  /** True where something did not answer and may do so later, which is not the same as stating nothing. */
+  readonly retryable: boolean;
+  /** True where everything that was asked answered, so that the facts may be kept for long. */
+  readonly complete: boolean;
 }
 
-const settled = async <Fact>(name: string, work: Promise<Fact>): Promise<Fact | undefined> => {
+interface Metrics {
+  readonly found: DomainMetrics | null;
+  readonly failure?: MetricsUnavailable | MetricsRefused;
+}
+
+const askMetrics = async (domain: string): Promise<Metrics> => {
   try {
-    return await work;
+    return { found: await readMetrics(domain) };
   } catch (failure) {
-    log.warn('A source of facts did not answer', { source: name, failure: failure as Error });
-    return undefined;
+    if (!(failure instanceof MetricsUnavailable || failure instanceof MetricsRefused)) throw failure;
+    log.warn('The provider of domain metrics did not answer', { failure });
+    return { found: null, failure };
   }
 };
 
-/** Asks DNS, the company's site and the metrics provider, side by side; one that fails leaves the others. */
-export const gatherFacts = async (address: EmailAddress): Promise<Facts> => {
-  const domain = registrableDomainOf(address.domain) ?? address.domain;
-  const [mail, company, metrics] = await Promise.all([
-    settled('dns', checkMailDomain(address.domain)),
-    settled('site', readCompany(domain)),
-    settled('metrics', readMetrics(domain)),
-  ]);
-  const deliverable = mail?.deliverable ?? null;
+const askSite = async (domain: string) => {
+  const { pages, failure, ...stated } = await readCompany(domain);
+  const { facts, answered } = await readWithModel(pages, stated);
+  return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
+};
+
+/**
+ * Asks the company's site and the metrics provider, side by side; one that does not answer leaves the
+ * other. Throws only what nobody expects.
+ */
+export const gatherFacts = async (domain: string, now: Date): Promise<Gathered> => {
+  const [site, metrics] = await Promise.all([askSite(domain), askMetrics(domain)]);
+  const unanswered = [site.failure, metrics.failure].filter((one) => one !== null && one !== undefined);
   return {
-    domain,
-    deliverable,
-    company,
-    metrics: metrics ?? null,
-    incomplete:
-      deliverable === null || !company || company.failure?.retryable === true || metrics === undefined,
+    facts: { company: site.company, metrics: metrics.found, read_at: now.toISOString() },
+    // The model is no reason to wait: what it would add is not worth a late alert.
+    retryable: unanswered.some((one) => one.retryable),
+    // A site that will not be read has answered, and so will it be tomorrow.
+    complete: site.answered && !metrics.failure && site.failure?.retryable !== true,
   };
 };

@@ -1,9 +1,16 @@
+import * as z from 'zod';
+import { type MetricsProvider, metricsProviders } from '../../shared/enrichment/metrics-provider.ts';
 import { optionalSetting, setting } from '../platform/environment.ts';
 import { secret } from '../platform/secrets.ts';
-import { type DomainMetrics, readDomainMetrics } from './domain-metrics.ts';
+import type { DomainMetrics, MetricsReader } from './domain-metrics.ts';
+import { readMoz } from './metrics/moz.ts';
+import { readOpenPageRank } from './metrics/open-page-rank.ts';
+
+const readers: Record<MetricsProvider, MetricsReader> = { moz: readMoz, open_pagerank: readOpenPageRank };
 
 /** What the stage's provider knows about a domain; null where it knows nothing or the stage has none. */
-export const readMetrics = async (domain: string): Promise<DomainMetrics | null> =>
-  optionalSetting('metricsProvider') === 'moz'
-    ? readDomainMetrics(domain, { url: setting('metricsUrl'), token: await secret('metricsSecret') })
-    : null;
+export const readMetrics = async (domain: string): Promise<DomainMetrics | null> => {
+  const provider = z.enum(metricsProviders).optional().parse(optionalSetting('metricsProvider'));
+  if (!provider) return null;
+  return readers[provider](domain, { url: setting('metricsUrl'), token: await secret('metricsSecret') });
+};

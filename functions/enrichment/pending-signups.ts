@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { accountIdOf, accountKey, indexes, profileKey, signupId } from '../platform/keys.ts';
-import { getItem, type Item, queryItems, updateItem } from '../platform/table.ts';
-
-const hoursLookedBack = 48;
+import { accountKey, indexes, profileKey, signupId } from '../platform/keys.ts';
+import { everyItem, getItem, updateItem } from '../platform/table.ts';
+import { fieldsOf } from '../signups/signup-item.ts';
 
 const rowSchema = z.object({
   pk: z.string(),
@@ -12,49 +11,50 @@ const rowSchema = z.object({
   created_at: z.string(),
 });
 
-async function* everyPage(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
-  let from: Item | undefined;
-  do {
-    const { items, next } = await queryItems({ ...query, ExclusiveStartKey: from });
-    yield* items;
-    from = next;
-  } while (from);
-}
+const placeSchema = z.object({
+  /** All signups up to this number are settled. */
+  settled_number: z.int().default(0),
+  /** How often a settled one was made pending again. */
+  restarts: z.int().optional(),
+});
 
-/** The accounts whose latest request fell into the past two days, by the index of the hour last used. */
-export async function* activeAccounts(now: Date): AsyncGenerator<string> {
-  const hour = Math.floor(now.getTime() / 3_600_000);
-  for (let past = 0; past <= hoursLookedBack; past += 1) {
-    const query = {
-      IndexName: indexes.byActivity,
-      KeyConditionExpression: '#hour = :hour',
-      ExpressionAttributeNames: { '#hour': 'hour' },
-      ExpressionAttributeValues: { ':hour': hour - past },
-    };
-    for await (const item of everyPage(query)) yield accountIdOf(z.object({ pk: z.string() }).parse(item));
-  }
-}
+type Place = z.output<typeof placeSchema>;
 
-const readSettled = async (accountId: string): Promise<number> => {
-  const profile = await getItem(profileKey(accountId), false);
-  return z.int().default(0).parse(profile?.settled_number);
-};
+const readPlace = async (accountId: string): Promise<Place> =>
+  placeSchema.parse((await getItem(profileKey(accountId))) ?? {});
 
-const rememberSettled = (accountId: string, number: number) =>
+/** Only as long as nothing that was read as settled was made pending again. */
+const rememberSettled = (accountId: string, { restarts }: Place, number: number) =>
   updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET settled_number = :number',
-    ConditionExpression:
-      'attribute_exists(pk) AND (attribute_not_exists(settled_number) OR settled_number < :number)',
-    ExpressionAttributeValues: { ':number': number },
+    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(settled_number) OR settled_number < :number) AND ${
+      restarts === undefined ? 'attribute_not_exists(restarts)' : 'restarts = :restarts'
+    }`,
+    ExpressionAttributeValues: {
+      ':number': number,
+      ...(restarts === undefined ? {} : { ':restarts': restarts }),
+    },
   });
 
+/** A signup to be announced again, with the request that it came by. */
+export interface PendingSignup {
+  readonly signup_id: string;
+  readonly request_id: string | undefined;
+}
+
+const requestSchema = z.object({ request_id: z.string().optional() });
+
 /**
- * The ids of an account's signups accepted before a time and still pending. Remembers up to which
- * number all are settled, so that the next look reads only what came since.
+ * An account's signups accepted before a time and still pending. Remembers up to which number all are
+ * settled, so that the next look reads only what came since.
  */
-export async function* pendingSignups(accountId: string, acceptedBefore: Date): AsyncGenerator<string> {
-  const settled = await readSettled(accountId);
+export async function* pendingSignups(
+  accountId: string,
+  acceptedBefore: Date,
+): AsyncGenerator<PendingSignup> {
+  const place = await readPlace(accountId);
+  const settled = place.settled_number;
   let newlySettled = settled;
   let unbroken = true;
   const query = {
@@ -63,14 +63,15 @@ export async function* pendingSignups(accountId: string, acceptedBefore: Date): 
     ExpressionAttributeNames: { '#number': 'number' },
     ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':settled': settled },
   };
-  for await (const item of everyPage(query)) {
-    const row = rowSchema.parse(item);
+  for await (const item of everyItem(query)) {
+    const row = rowSchema.parse(fieldsOf(item));
     if (new Date(row.created_at) >= acceptedBefore) break;
     if (row.enrichment_status === 'pending') {
       unbroken = false;
-      yield signupId(row, row.number);
+      const { request_id } = requestSchema.parse((await getItem({ pk: row.pk, sk: row.sk })) ?? {});
+      yield { signup_id: signupId(row, row.number), request_id };
     }
     if (unbroken) newlySettled = row.number;
   }
-  if (newlySettled > settled) await rememberSettled(accountId, newlySettled);
+  if (newlySettled > settled) await rememberSettled(accountId, place, newlySettled);
 }

@@ -4,6 +4,7 @@ import { fetchPage } from './fetch-page.ts';
 import type { Page, RobotsCache } from './page-fetcher.ts';
 import { type PageDocument, readDocument } from './site/page-document.ts';
 import { readFacts, type SiteFacts } from './site/read-facts.ts';
+import { statesNothing } from './site/standing.ts';
 import { pagesAboutIn } from './site/who-they-are.ts';
 
 /** What a domain's site states about its company. */
@@ -12,6 +13,8 @@ export interface CompanyFacts extends SiteFacts {
   readonly reached: boolean;
   /** Why not, when it was not; `retryable` says whether a later try may end otherwise. */
   readonly failure: FetchFailure | null;
+  /** The pages that were read, for whoever reads them another way; none where they state nothing. */
+  readonly pages: readonly PageDocument[];
 }
 
 const timeLimit = 20_000;
@@ -23,9 +26,9 @@ const firstOf = async (addresses: string[], fetchOne: (address: string) => Promi
     try {
       return { page: await fetchOne(address), failure: null };
     } catch (error) {
-      // The first refusal that a later try may change is the one to act on.
+      // What the site answered says more than that one of its names is not there.
       const next = asFetchFailure(error);
-      failure = failure === undefined || (next.retryable && !failure.retryable) ? next : failure;
+      failure = failure === undefined || failure.reason === 'unreachable' ? next : failure;
     }
   }
   return { page: undefined, failure: failure ?? null };
@@ -45,14 +48,17 @@ export const readCompany = async (domain: string): Promise<CompanyFacts> => {
   const options = { deadline: Date.now() + timeLimit, robots: new Map() as RobotsCache };
   const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
   const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
-  if (!page) return { reached: false, failure, ...readFacts([], domain) };
-  if (!isSameSite(page.url, domain)) return { reached: true, failure: null, ...readFacts([], domain) };
+  const nothing = { pages: [], ...readFacts([], domain) };
+  if (!page) return { reached: false, failure, ...nothing };
+  if (!isSameSite(page.url, domain)) return { reached: true, failure: null, ...nothing };
   const home = readDocument(page.html, page.url);
   const further = await Promise.allSettled(pagesAboutIn(home, furtherPages).map(fetchOne));
-  const documents = further.flatMap((result): PageDocument[] =>
+  const others = further.flatMap((result): PageDocument[] =>
     result.status === 'fulfilled' && isSameSite(result.value.url, domain)
       ? [readDocument(result.value.html, result.value.url)]
       : [],
   );
-  return { reached: true, failure: null, ...readFacts([home, ...documents], domain) };
+  const documents = [home, ...others];
+  const pages = statesNothing(home) ? [] : documents;
+  return { reached: true, failure: null, pages, ...readFacts(documents, domain) };
 };

@@ -1,7 +1,8 @@
+import { activeAccounts } from '../accounts/active-accounts.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
-import { activeAccounts, pendingSignups } from './pending-signups.ts';
+import { pendingSignups } from './pending-signups.ts';
 
 /**
  * On a schedule: announces again every signup that is pending for too long, because its message was
@@ -12,9 +13,10 @@ export const handler = async (): Promise<void> => {
   const now = new Date();
   const acceptedBefore = new Date(now.getTime() - numberSetting('requeueAfter') * 1000);
   for await (const accountId of activeAccounts(now)) {
-    for await (const signup_id of pendingSignups(accountId, acceptedBefore)) {
-      log.warn('A pending signup is announced again', { account_id: accountId, signup_id });
-      await sendMessage('enrichmentQueue', { account_id: accountId, signup_id });
+    for await (const pending of pendingSignups(accountId, acceptedBefore)) {
+      const message = { account_id: accountId, ...pending };
+      log.warn('A pending signup is announced again', message);
+      await sendMessage('enrichmentQueue', message);
     }
   }
 };

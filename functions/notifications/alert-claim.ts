@@ -1,12 +1,14 @@
 import * as z from 'zod';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { alertKey, signupKeyOf } from '../platform/keys.ts';
 import { createItem, deleteItem, updateItem } from '../platform/table.ts';
 
 /**
- * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it.
+ * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it,
+ * `muted` where the account's address is not written to.
  * A claim that stays is a send whose outcome is unknown, which is never repeated (ruling 20).
  */
-export type ClaimState = 'claimed' | 'sent' | 'unknown';
+export type ClaimState = 'claimed' | 'sent' | 'muted' | 'unknown';
 
 export interface AlertReference {
   readonly accountId: string;
@@ -23,7 +25,10 @@ export interface Claim {
   readonly claimed_at: string;
 }
 
-const claimSchema = z.object({ state: z.enum(['claimed', 'sent', 'unknown']), claimed_at: z.string() });
+const claimSchema = z.object({
+  state: z.enum(['claimed', 'sent', 'muted', 'unknown']),
+  claimed_at: z.string(),
+});
 
 /** Claims the right to send; undefined when it is ours, otherwise the claim of an earlier delivery. */
 export const claimAlert = async (alert: AlertReference, at: string): Promise<Claim | undefined> => {
@@ -48,7 +53,7 @@ const setState = (alert: AlertReference, state: ClaimState, from: ClaimState) =>
     ExpressionAttributeValues: { ':state': state, ':from': from },
   });
 
-const markSignup = async (alert: AlertReference, field: 'alerted_at' | 'alert_unknown_at', at: string) => {
+const markSignup = async (alert: AlertReference, attribute: string, at: string) => {
   const found = signupKeyOf(alert.accountId, alert.signupId);
   if (!found) return;
   await updateItem({
@@ -56,7 +61,7 @@ const markSignup = async (alert: AlertReference, field: 'alerted_at' | 'alert_un
     UpdateExpression: 'SET #field = :at',
     ConditionExpression:
       '#number = :number AND (attribute_not_exists(#field) OR attribute_type(#field, :nothing))',
-    ExpressionAttributeNames: { '#field': field, '#number': 'number' },
+    ExpressionAttributeNames: { '#field': attribute, '#number': 'number' },
     ExpressionAttributeValues: { ':at': at, ':number': found.number, ':nothing': 'NULL' },
   });
 };
@@ -64,7 +69,12 @@ const markSignup = async (alert: AlertReference, field: 'alerted_at' | 'alert_un
 /** Records that the alert went out, on the claim and on the signup (which the dashboard blazes). */
 export const recordSent = async (alert: AlertReference, at: string): Promise<void> => {
   await setState(alert, 'sent', 'claimed');
-  await markSignup(alert, 'alerted_at', at);
+  await markSignup(alert, storedNames.alerted_at, at);
+};
+
+/** Records that the alert is never sent, because its address bounced or complained. */
+export const recordMuted = async (alert: AlertReference): Promise<void> => {
+  await setState(alert, 'muted', 'claimed');
 };
 
 /** Records that nobody knows whether the alert went out. */

@@ -1,8 +1,9 @@
+import { providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
 import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
-import { setting } from '../platform/environment.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { headerText, type Mail } from '../platform/mail.ts';
 import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
 import { waysOut } from './unsubscribe-link.ts';
@@ -21,15 +22,10 @@ const nameOf = (signup: Signup): string =>
 const sizeOf = (signup: Signup): string | null =>
   signup.company_size === 'unknown' ? null : signup.company_size;
 
-/** How the providers of domain metrics write themselves. */
-const sourceNames: Record<string, string> = { moz: 'Moz', open_pagerank: 'Open PageRank' };
-
 const authority = (signup: Signup): string | null => {
   if (signup.domain_authority === null) return null;
-  const source = signup.enrichment_raw_data?.sources?.domain_authority?.method;
-  return source
-    ? `${signup.domain_authority} (${sourceNames[source] ?? source})`
-    : `${signup.domain_authority}`;
+  const source = providerNameOf(signup.enrichment_raw_data?.sources?.domain_authority?.method);
+  return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
 };
 
 const writeTo = (address: string): MailLink => ({
@@ -64,16 +60,16 @@ const subjectOf = (signup: Signup, company: string): string => {
 export const alertMail = async (signup: Signup, rule: Rule, note?: string): Promise<Omit<Mail, 'to'>> => {
   const company =
     headerText(signup.company_name ?? '', 60) || headerText(signup.company_domain ?? 'Unknown company', 60);
-  const appUrl = setting('appUrl');
+  const app = await appUrl();
   const out = await waysOut({ accountId: rule.user_id, ruleId: rule.id });
   const page = {
     heading: `${nameOf(signup) || signup.email} from ${company} signed up`,
     ...(note ? { paragraphs: [note] } : {}),
     facts: knownFacts(signup, rule),
-    button: { label: 'View signup', link: `${appUrl}/signups?${new URLSearchParams({ q: signup.email })}` },
+    button: { label: 'View signup', link: `${app}/signups?${new URLSearchParams({ q: signup.email })}` },
     footnote: `You get this mail because a notification rule of your ${product.name} account matched.`,
     footlinks: [
-      { label: 'Change your rules', link: `${appUrl}/notifications` },
+      { label: 'Change your rules', link: `${app}/notifications` },
       { label: 'Turn this rule off', link: out.screen },
     ],
   };

@@ -3,12 +3,12 @@ import type { Signup } from '../../shared/signups/signup.ts';
 import { emailAlert } from './email-alert.ts';
 
 /**
- * One way to tell the customer. Throws `OutcomeUnknown` where nobody knows whether the alert went out;
+ * One way to tell the customer; false where they must not be told that way. Throws `OutcomeUnknown` where nobody knows whether the alert went out;
  * any other error says that it did not, and is tried again.
  */
 export interface Channel {
   readonly name: string;
-  readonly send: (recipient: { email: string }, signup: Signup, rule: Rule) => Promise<void>;
+  readonly send: (recipient: { email: string }, signup: Signup, rule: Rule) => Promise<boolean>;
 }
 
 /** Every way in which an alert is sent; a further one is a file and a line here. */

@@ -1,7 +1,14 @@
 import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
 import { log } from '../platform/log.ts';
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
-import { type AlertReference, claimAlert, recordSent, recordUnknown, releaseClaim } from './alert-claim.ts';
+import {
+  type AlertReference,
+  claimAlert,
+  recordMuted,
+  recordSent,
+  recordUnknown,
+  releaseClaim,
+} from './alert-claim.ts';
 
 /** A claim younger than this may belong to a delivery that is still at work (its timeout is 30 s). */
 const stillSendingSeconds = 60;
@@ -26,19 +33,20 @@ const meetClaim = async (alert: AlertReference, claimedAt: string, now: Date): P
 
 /**
  * Sends one alert at most once, and exactly once unless the outcome of the send is unknown: claim,
- * send, record. Safe under redelivery at any time and after a crash at any point (ruling 20).
+ * send (false where the address is not written to), record. Safe under redelivery at any time and after a crash at any point (ruling 20).
  */
 export const deliverAlert = async (
   alert: AlertReference,
-  send: () => Promise<void>,
+  send: () => Promise<boolean>,
   now: Date,
 ): Promise<void> => {
   const earlier = await claimAlert(alert, now.toISOString());
   if (earlier?.state === 'claimed') return meetClaim(alert, earlier.claimed_at, now);
   if (earlier?.state === 'unknown') return recordUnknown(alert, now.toISOString());
+  if (earlier?.state === 'muted') return;
   if (!earlier) {
     try {
-      await send();
+      if (!(await send())) return await recordMuted(alert);
     } catch (failure) {
       if (failure instanceof OutcomeUnknown) return giveUp(alert, now, failure);
       await releaseClaim(alert);

@@ -3,6 +3,9 @@ import type { Signup } from '../../shared/signups/signup.ts';
 import { sendMail } from '../platform/mail.ts';
 import { alertMail } from './alert-mail.ts';
 
-/** Mails an alert to the account's address. */
-export const emailAlert = async (recipient: { email: string }, signup: Signup, rule: Rule): Promise<void> =>
-  sendMail({ ...(await alertMail(signup, rule)), to: recipient.email });
+/** Mails an alert to the account's address; false where that is not written to. */
+export const emailAlert = async (
+  recipient: { email: string },
+  signup: Signup,
+  rule: Rule,
+): Promise<boolean> => sendMail({ ...(await alertMail(signup, rule)), to: recipient.email });

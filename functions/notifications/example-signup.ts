@@ -1,5 +1,6 @@
 import { type Conditions, matchRule } from '../../shared/notifications/match-rule.ts';
-import { companySizes, type Signup } from '../../shared/signups/signup.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
+import { companySizes } from '../../shared/signups/vocabulary.ts';
 
 /** The made-up person of the sample mail, the test mails and the landing page. */
 export const exampleSignup = {

@@ -1,10 +1,10 @@
 import { product } from '../../shared/product.ts';
-import { setting } from '../platform/environment.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { sendMail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
 import { exampleSignup as example } from './example-signup.ts';
 
-const page = (appUrl: string): MailPage => ({
+const page = (app: string): MailPage => ({
   heading: 'This is how an alert looks',
   paragraphs: [
     'Maya and Northwind Labs are made up. The next alert is about a real signup of yours, as soon as one matches a rule.',
@@ -17,14 +17,14 @@ const page = (appUrl: string): MailPage => ({
     ['Company Size', example.company_size],
     ['Domain Authority', String(example.domain_authority)],
   ],
-  button: { label: 'Set your rules', link: `${appUrl}/notifications` },
+  button: { label: 'Set your rules', link: `${app}/notifications` },
   footnote: `You get this sample once, because you opened a ${product.name} account.`,
 });
 
-/** Mails the sample notification to a new customer. */
-export const sampleMail = async (to: string): Promise<void> => {
-  const sample = page(setting('appUrl'));
-  await sendMail({
+/** Mails the sample notification to a new customer; false where the address is not written to. */
+export const sampleMail = async (to: string): Promise<boolean> => {
+  const sample = page(await appUrl());
+  return sendMail({
     to,
     subject: `Sample alert: ${example.company_name}, ${example.company_size}, DA ${example.domain_authority} signed up`,
     text: mailText(sample),

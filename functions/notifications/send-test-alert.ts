@@ -18,6 +18,11 @@ export const handler = serve(sendTestAlert, bySession, async ({ id }, { accountI
     rule,
     'This is a test that you asked for: Maya and Northwind Labs are made up.',
   );
-  await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` });
+  if (!(await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` }))) {
+    throw new ProductError(
+      'unavailable',
+      'Mails to your address came back or were reported as spam, so none was sent. Write to us by the contact form.',
+    );
+  }
   return { success: true as const };
 });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { setting } from '../platform/environment.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { signingKey } from '../platform/secrets.ts';
 
 export interface RuleReference {
@@ -36,11 +36,11 @@ export const readUnsubscribeToken = async (token: string): Promise<RuleReference
  */
 export const waysOut = async (rule: RuleReference) => {
   const query = new URLSearchParams({ token: await unsubscribeToken(rule) });
-  const appUrl = setting('appUrl');
+  const app = await appUrl();
   return {
-    screen: `${appUrl}/unsubscribe?${query}`,
+    screen: `${app}/unsubscribe?${query}`,
     headers: {
-      'List-Unsubscribe': `<${appUrl}/functions/v1/unsubscribe?${query}>`,
+      'List-Unsubscribe': `<${app}/functions/v1/unsubscribe?${query}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { ProductError } from '../../shared/errors.ts';
 import { unsubscribe } from '../../shared/notifications/api.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { anyone, serve } from '../platform/endpoint.ts';
-import { setting } from '../platform/environment.ts';
 import { enableRule } from './rule-store.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
@@ -26,11 +26,11 @@ const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
 });
 
 /** Mail programs that know no one-click open the link instead: a look must change nothing, so it asks. */
-const toScreen = (event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+const toScreen = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const query = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
   return {
     statusCode: 302,
-    headers: { location: `${setting('appUrl')}/unsubscribe?${query}`, 'cache-control': 'no-store' },
+    headers: { location: `${await appUrl()}/unsubscribe?${query}`, 'cache-control': 'no-store' },
     body: '',
   };
 };

@@ -1,7 +1,8 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type * as z from 'zod';
+import * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { ProductError } from '../../shared/errors.ts';
 import { answer, errorAnswer } from './answer.ts';
 import { log } from './log.ts';
 import { parseRequest } from './parse-request.ts';
@@ -21,28 +22,53 @@ export interface Call {
 /** Anyone may call: nothing is known of the caller. */
 export const anyone: Identify<undefined> = async () => ({ who: undefined });
 
+/** An answer that is found without asking first who calls; undefined where there is none. */
+export type Shortcut<Request extends z.$ZodType, Response extends z.$ZodType> = (
+  request: z.output<Request>,
+  call: Call,
+) => Promise<{ response: z.input<Response>; headers: Record<string, string> } | undefined>;
+
+/** A refusal on a shortcut is none: on the long way the request is counted, and refused in its order. */
+const unlessRefused = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome | undefined> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProductError) return undefined;
+    throw error;
+  }
+};
+
 /**
  * The Lambda handler of one declared endpoint: who calls (401, 429), what they ask (400), the work,
- * the answer. The response is reduced to the declared schema, so that no inner field can leak.
+ * the answer. The response is reduced to the declared schema, so that no inner field can leak. A
+ * shortcut is tried before all that.
  */
-export const serve = <Request extends z.ZodType, Response extends z.ZodType, Who>(
+export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
+  shortcut?: Shortcut<Request, Response>,
 ) => {
   const respond = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const requestId = event.requestContext.requestId;
+    const call: Call = {
+      requestId,
+      header: (name) =>
+        Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1],
+    };
     let headers: Record<string, string> = { 'x-request-id': requestId };
     try {
+      const early =
+        shortcut && (await unlessRefused(async () => shortcut(parseRequest(declaration, event), call)));
+      if (early) {
+        const response = z.parse(declaration.response, early.response);
+        return answer(declaration.status, response, { ...headers, ...early.headers });
+      }
       const caller = await identify(event);
       headers = { ...headers, ...caller.headers };
       const request = parseRequest(declaration, event);
-      const response = await work(request, caller.who, {
-        requestId,
-        header: (name) =>
-          Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1],
-      });
-      return answer(declaration.status, declaration.response.parse(response), headers);
+      const response = await work(request, caller.who, call);
+      return answer(declaration.status, z.parse(declaration.response, response), headers);
     } catch (error) {
       return errorAnswer(error, headers);
     }

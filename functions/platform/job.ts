@@ -1,10 +1,10 @@
 import middy from '@middy/core';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { log } from './log.ts';
 
 /** Every message carries the id of the request that caused it, so that a log search follows it. */
-const traced = z.looseObject({ request_id: z.string().optional() });
+const traced = z.looseObject({ request_id: z.optional(z.string()) });
 
 export interface Delivery {
   readonly requestId: string | undefined;
@@ -16,7 +16,7 @@ export interface Delivery {
  * The Lambda handler of a queue: each message is parsed and worked on by itself, and only those that
  * threw are delivered again. A message may come twice, late, or after a crash: `work` must not mind.
  */
-export const job = <Message extends z.ZodType>(
+export const job = <Message extends z.core.$ZodType>(
   schema: Message,
   work: (message: z.output<Message>, delivery: Delivery) => Promise<void>,
 ) => {
@@ -27,7 +27,7 @@ export const job = <Message extends z.ZodType>(
     const queue = record.eventSourceARN.split(':').pop();
     return log.within({ request_id: requestId, message_id: record.messageId, queue, attempt }, async () => {
       try {
-        await work(schema.parse(body), { requestId, attempt });
+        await work(z.parse(schema, body), { requestId, attempt });
         log.info('Worked on');
         return undefined;
       } catch (error) {

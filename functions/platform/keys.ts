@@ -18,6 +18,8 @@ import { createHash } from 'node:crypto';
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
  * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
  * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
+ * | mute     | MUTED#hash  | MUTED                 | the hash of a mail address                  |
+ * | domain   | DOMAIN#name | FACTS#version         | its name; what all customers share          |
  *
  * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
  * who the customer is stands in the profile.
@@ -108,8 +110,23 @@ export const contactMessageKey = (at: string, id: string): Key => ({
   sk: `MESSAGE#${at}#${id}`,
 });
 
+/** An address that bounced or complained, in any case: the address itself is not kept. */
+export const mutedKey = (address: string): Key => ({
+  pk: `MUTED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
+  sk: 'MUTED',
+});
+
 /** What one source address sent in a clock hour (hours since 1970, UTC). */
 export const contactLimitKey = (source: string, hour: number): Key => ({
   pk: `SOURCE#${source}`,
   sk: `HOUR#${hour}`,
+});
+
+/**
+ * What is known of a domain. The version is that of the facts' shape: a newer one finds nothing of an
+ * older and reads anew.
+ */
+export const domainKey = (domain: string, version: number): Key => ({
+  pk: `DOMAIN#${domain}`,
+  sk: `FACTS#${version}`,
 });

@@ -1,6 +1,8 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { optionalSetting, setting } from './environment.ts';
+import { log } from './log.ts';
+import { isMuted } from './muted-addresses.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
 
 export interface Mail {
@@ -39,7 +41,13 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_
 
 const send = async (to: string, raw: Buffer): Promise<void> => {
   try {
-    await client.send(new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data: raw } }));
+    await client.send(
+      new SendRawEmailCommand({
+        Destinations: [to],
+        RawMessage: { Data: raw },
+        ConfigurationSetName: setting('mailConfiguration'),
+      }),
+    );
   } catch (failure) {
     const { name, code } = failure as Error & { code?: string };
     // A 5xx may come after SES took the mail.
@@ -52,10 +60,15 @@ const send = async (to: string, raw: Buffer): Promise<void> => {
 };
 
 /**
- * Sends one mail through SES, once. Throws `OutcomeUnknown` when nobody knows whether it was taken;
+ * Sends one mail through SES, once. False where the address bounced or complained before: then nothing is
+ * sent. Throws `OutcomeUnknown` when nobody knows whether it was taken;
  * after any other error it certainly was not.
  */
-export const sendMail = async (mail: Mail): Promise<void> => {
+export const sendMail = async (mail: Mail): Promise<boolean> => {
+  if (await isMuted(mail.to)) {
+    log.warn('A mail was not sent: its address bounced or complained before');
+    return false;
+  }
   const replyTo = mail.replyTo ?? optionalSetting('mailReplyTo');
   const composer = new MailComposer({
     from: setting('mailSender'),
@@ -70,4 +83,5 @@ export const sendMail = async (mail: Mail): Promise<void> => {
     disableUrlAccess: true,
   });
   await send(mail.to, await composer.compile().build());
+  return true;
 };

@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type * as z from 'zod';
+import * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type FieldErrors, ProductError } from '../../shared/errors.ts';
+import { expectation } from './expectation.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -44,29 +45,34 @@ const jsonBody = (event: APIGatewayProxyEvent): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-const fieldErrors = (error: z.ZodError): FieldErrors => {
+const fieldErrors = (error: z.$ZodError): FieldErrors => {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
   return fields;
 };
 
+/** A problem in lower case says what its field must be; one that is a sentence of its own stays as it is. */
+const sentence = (field: string, problem: string): string =>
+  /^\p{Ll}/u.test(problem) ? `${field || 'The request'} ${problem}` : problem;
+
 /**
  * Path parameters, query and JSON body as the one object that the endpoint declares. Throws
  * `invalid_request` (400) that names each field and what it must be.
  */
-export const parseRequest = <Request extends z.ZodType>(
+export const parseRequest = <Request extends z.$ZodType>(
   declaration: Endpoint<Request>,
   event: APIGatewayProxyEvent,
 ): z.output<Request> => {
-  const result = declaration.request.safeParse({
+  const input = {
     ...event.queryStringParameters,
     ...(declaration.ignoresForms && isForm(event) ? {} : jsonBody(event)),
     ...event.pathParameters,
-  });
+  };
+  const result = z.safeParse(declaration.request, input, { error: expectation });
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
   const message = Object.entries(fields)
-    .map(([field, problem]) => (field === '' ? problem : `${field} ${problem}`))
+    .map(([field, problem]) => sentence(field, problem))
     .join('; ');
   throw new ProductError('invalid_request', message, { fields });
 };

@@ -72,6 +72,16 @@ const despiteConflicts = async <Answer>(
 const single = <Answer>(send: () => Promise<Answer>): Promise<Answer> =>
   despiteConflicts(send, (error) => error instanceof TransactionConflictException);
 
+/** Every item that a query finds, fetched page by page as they are asked for. */
+export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
+  let from: Item | undefined;
+  do {
+    const { items, next } = await queryItems({ ...query, ExclusiveStartKey: from });
+    yield* items;
+    from = next;
+  } while (from);
+}
+
 /** What a conditional write came to: done, or refused with the item as it stands (if there is one). */
 export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
 
@@ -141,7 +151,23 @@ export interface Refusal {
   readonly old: Item | undefined;
 }
 
-const isOnlyConflict = (error: unknown): boolean => {
+/**
+ * All or nothing, tried once: undefined when written, otherwise why it was cancelled, a conflict with
+ * another transaction included. Throws where it is unknown whether it was written.
+ */
+export const transactOnce = async (
+  items: TransactItem[],
+): Promise<TransactionCanceledException | undefined> => {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: items }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return error;
+    throw error;
+  }
+};
+
+const isConflict = (error: unknown): boolean => {
   if (!(error instanceof TransactionCanceledException)) return false;
   const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
   return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
@@ -153,18 +179,18 @@ const isOnlyConflict = (error: unknown): boolean => {
  * not expect.
  */
 export const transact = async (items: TransactItem[]): Promise<Refusal[] | undefined> => {
-  try {
-    await despiteConflicts(
-      () => documents.send(new TransactWriteCommand({ TransactItems: items })),
-      isOnlyConflict,
-    );
-    return undefined;
-  } catch (error) {
-    const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
-    if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
-    return reasons.map((reason) => ({
+  const cancelled = await despiteConflicts(async () => {
+    const failure = await transactOnce(items);
+    if (isConflict(failure)) throw failure;
+    return failure;
+  }, isConflict);
+  const reasons = cancelled?.CancellationReasons ?? [];
+  if (cancelled && !reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw cancelled;
+  return (
+    cancelled &&
+    reasons.map((reason) => ({
       failed: reason.Code === 'ConditionalCheckFailed',
       old: reason.Item && unmarshall(reason.Item),
-    }));
-  }
+    }))
+  );
 };

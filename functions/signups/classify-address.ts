@@ -1,17 +1,15 @@
-import disposableList from 'disposable-email-domains-js/dist/dict/disposable_email_blocklist.json' with {
-  type: 'json',
-};
-import providerList from 'email-providers/all.json' with { type: 'json' };
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
-import type { EmailType } from '../../shared/signups/signup.ts';
+import type { EmailType } from '../../shared/signups/vocabulary.ts';
+import { accessProviderDomains } from './access-provider-domains.ts';
+import { disposableDomains, listedElsewhere, providerDomains } from './domain-lists.ts';
 import { companyDomains, personalDomains, relayDomains } from './domain-overrides.ts';
 import { isRoleName } from './role-names.ts';
+import { hasLine } from './sorted-lines.ts';
+import { suggestDomain } from './suggest-domain.ts';
 
 const relay = new Set(relayDomains);
 const company = new Set(companyDomains);
-const personal = new Set(personalDomains);
-const disposable = new Set<string>(disposableList);
-const provider = new Set<string>(providerList);
+const personal = new Set([...personalDomains, ...accessProviderDomains]);
 
 /** The domain and those above it, down to two labels: `a.b.co.uk`, `b.co.uk`, `co.uk`. */
 const withParents = (domain: string): string[] => {
@@ -24,10 +22,12 @@ const domainKind = (domain: string): EmailType | undefined => {
   if (names.some((name) => relay.has(name))) return 'relay';
   // The nearest statement wins: an override for the domain itself beats the list on its parent.
   if (company.has(domain)) return undefined;
-  if (personal.has(domain)) return 'personal';
-  if (names.some((name) => disposable.has(name) && !company.has(name) && !personal.has(name)))
+  // A mistyped provider is a person's address, even where somebody collects such mail.
+  if (personal.has(domain) || suggestDomain(domain) !== undefined) return 'personal';
+  if (names.some((name) => hasLine(disposableDomains, name) && !company.has(name) && !personal.has(name)))
     return 'disposable';
-  return provider.has(domain) ? 'personal' : undefined;
+  if (hasLine(listedElsewhere, domain)) return 'disposable';
+  return hasLine(providerDomains, domain) ? 'personal' : undefined;
 };
 
 /**

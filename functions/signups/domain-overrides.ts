@@ -50,6 +50,8 @@ export const personalDomains: readonly string[] = [
   ...['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'ya.ru', 'ukr.net', 'seznam.cz', 'email.cz'],
   // Large Chinese and Indian providers; 21cn.com and sify.com are on the disposable list too.
   ...['qq.com', '21cn.com', '163.com', '126.com', 'yeah.net', 'foxmail.com', 'sify.com'],
+  // Hushmail, Lavabit and a mail.com domain, on a disposable list for their free mailboxes.
+  ...['hush.com', 'hush.ai', 'lavabit.com', 'consultant.com', 'engineer.com', 'mail2world.com'],
 ];
 
 /** Domains that a packaged list calls free or disposable although a company's own staff write from them. */

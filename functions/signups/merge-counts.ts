@@ -69,12 +69,16 @@ const putIn = (accountId: string, merge: number, moved: Moved): TransactItem[] =
   ];
 };
 
+/** Whether an account item holds so many counts that the older ones are to be merged. */
+export const needsMerge = (account: AccountItem): boolean =>
+  Object.keys(account.live).length > pageLayout.bucketsInAccount;
+
 /**
  * Moves the older counts of a full account item into the pages, in one transaction, so that the item
  * stays below 1 KB. Where another process changed them meanwhile nothing happens: the next one tries.
  */
 export const mergeCounts = async (accountId: string, account: AccountItem): Promise<void> => {
-  if (Object.keys(account.live).length <= pageLayout.bucketsInAccount) return;
+  if (!needsMerge(account)) return;
   const moved = olderBuckets(account.live);
   await transact([takeOut(accountId, account, moved), ...putIn(accountId, account.merges + 1, moved)]);
 };

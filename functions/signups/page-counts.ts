@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import type { AccountItem } from '../accounts/admission.ts';
 import { pagesBlockKey, pagesKey } from '../platform/keys.ts';
 import { getItem, type Item } from '../platform/table.ts';
 import { bucketOf, pageLayout } from './page-layout.ts';
@@ -24,7 +25,7 @@ const numbered = (item: Item, prefix: string): Counts =>
 export const readDirectory = async (accountId: string, consistent: boolean): Promise<Directory> => {
   const item = (await getItem(pagesKey(accountId), consistent)) ?? {};
   return {
-    merges: z.int().default(0).parse(item.merges),
+    merges: z._default(z.int(), 0).parse(item.merges),
     totals: numbered(item, 't'),
     changed: numbered(item, 'm'),
   };
@@ -39,7 +40,7 @@ export const readBlock = async (
   const item = (await getItem(pagesBlockKey(accountId, block), consistent)) ?? {};
   const first = block * pageLayout.bucketsPerBlock;
   return {
-    changed: z.int().default(0).parse(item.last_merge),
+    changed: z._default(z.int(), 0).parse(item.last_merge),
     counts: new Map([...numbered(item, 'c')].map(([index, count]) => [first + index, count])),
   };
 };
@@ -53,3 +54,10 @@ export const countChange = (number: number, change: 1 | -1) => ({
   names: { '#bucket': String(bucketOf(number)) },
   values: { ':change': change, ':none': 0 },
 });
+
+/** An account item as storing a signup with this number leaves its counts. */
+export const countedWith = (account: AccountItem, number: number): AccountItem => {
+  const bucket = String(bucketOf(number));
+  const live = { ...account.live, [bucket]: (account.live[bucket] ?? 0) + 1 };
+  return { ...account, signups_total: account.signups_total + 1, live };
+};

@@ -1,11 +1,13 @@
-import * as z from 'zod';
-import { enrichmentStatuses } from '../../shared/signups/signup.ts';
+import * as z from 'zod/mini';
+import { storedNames } from '../../shared/signups/stored-names.ts';
+import { enrichmentStatuses } from '../../shared/signups/vocabulary.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName, transact } from '../platform/table.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { countChange } from './page-counts.ts';
+import { fieldsOf } from './signup-item.ts';
 
 const storedSchema = z.object({ number: z.int(), enrichment_status: z.enum(enrichmentStatuses) });
 
@@ -30,8 +32,8 @@ const removeAsRead = (accountId: string, id: string, key: Key, stored: Stored, a
       Delete: {
         TableName: tableName(),
         Key: { ...key },
-        ConditionExpression: '#number = :number AND enrichment_status = :status',
-        ExpressionAttributeNames: { '#number': 'number' },
+        ConditionExpression: '#number = :number AND #status = :status',
+        ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
         ExpressionAttributeValues: { ':number': stored.number, ':status': stored.enrichment_status },
       },
     },
@@ -50,7 +52,7 @@ export const removeSignup = async (accountId: string, id: string, now: Date): Pr
   if (!found) return false;
   for (let tried = 0; tried < tries; tried += 1) {
     const item = await getItem(found.key);
-    const stored = item && storedSchema.parse(item);
+    const stored = item && storedSchema.parse(fieldsOf(item));
     if (stored?.number !== found.number) return false;
     const refusals = await removeAsRead(accountId, id, found.key, stored, now.toISOString());
     if (!refusals) {

@@ -1,5 +1,6 @@
 // Names of desks, not of people. `hello`, `team` and the like belong here: whoever reads them, the
-// address is the company's. First names that are also words (`mark`, `grant`, `art`) do not.
+// address is the company's. First names that are also words (`mark`, `grant`, `art`) do not. Then the same
+// desks in German, French, Spanish, Italian, Portuguese, Dutch and the languages of the north and east.
 const names = new Set(
   `abuse accounting accountmanagement accounts accountspayable accountsreceivable ads admin admins
   administration administrator admissions advertising affiliate affiliates alerts analytics announce
@@ -29,7 +30,36 @@ const names = new Set(
   techsupport team test tickets ticket tours training transport travel treasurer undisclosed-recipients unsubscribe
   usenet user users uucp vendor vendors ventas vente ventes vertrieb verwaltung volunteer volunteers web webadmin
   webdesign webmaster webmasters website webteam welcome wholesale work www
-  service-client service-commercial`.split(/\s+/),
+  service-client service-commercial bank broker claims concierge creative customers deals distribution
+  export fleet food groups guestservices import inbox inside inspections kitchen lab labs leads legaldept
+  licensing loans logs maintainers mgmt monitoring news-team notification notifications partnerships pay
+  pharmacy platform policy pressoffice printing property ra receipts referrals registrars reply resumes
+  safeguarding sample samples service-desk sos subscription supplychain sustainability trust underwriting
+  wholesalers
+  anfrage anfragen anmeldung auftrag auskunft bestellung bestellungen bewerber bewerbung bewerbungen
+  disposition einkauf empfang faktura fakturierung geschaeftsfuehrung geschaeftsleitung hausverwaltung
+  impressum kanzlei karriere kasse kundenbetreuung kundendienst lager leitung mitglieder personalabteilung
+  poststelle praxis rechnung rechnungen rechnungswesen reklamation reservierung retouren schulung sekretariat
+  technik termin termine verkauf versand vorstand werkstatt zentrale
+  abonnement accueil achat achats adhesion administratif agence assistance bonjour boutique candidature
+  candidatures commande commandes commercial comptabilite courrier devis direction facturation fournisseurs
+  gestion juridique logistique magasin mairie presse rdv recrutement relationclient renseignement
+  renseignements reservation rh sav secretariat serviceclient serviceclients technique
+  administracion almacen atencion atencionalcliente atencioncliente calidad clientes comercial compras
+  comunicacion correo cobranzas contabilidad contratacion devoluciones direccion empleo facturacion facturas
+  gerencia hola juridico oficina pagos pedidos prensa proveedores rrhh recursoshumanos recepcion reservas
+  seleccion servicioalcliente soporte tienda trabajo
+  acquisti amministrazione assistenza candidature clienti commerciale contabilita contatti contatto direzione
+  fatturazione fatture fornitori lavoro magazzino ordini personale preventivi prenotazioni protocollo
+  risorseumane segreteria servizioclienti spedizioni stampa ufficio ufficiostampa vendite
+  atendimento cobranca comercial compras contabilidade diretoria faturamento financas imprensa loja
+  ouvidoria pedidos recrutamento sac secretaria suporte vagas vendas
+  administratie bestelling bestellingen boekhouding facturen inkoop klantenservice planning receptie
+  sollicitatie sollicitaties vacature vacatures verkoop werkenbij winkel
+  bestilling bogholderi ekonomi faktura firmapost kontor kundeservice kundtjanst ordre ordrer post regnskap
+  regnskab rekrytering salg support-dk toimisto asiakaspalvelu myynti
+  biuro faktury handlowy kadry ksiegowosc obsluga rekrutacja sekretariat sklep sprzedaz zamowienia obchod
+  objednavky podpora recepce uctarna zakaznik ugyfelszolgalat iroda penzugy`.split(/\s+/),
 );
 
 // `sales.emea`, `info-de`, `support2`, `hr_berlin`: the desk with a place or a number behind it.

@@ -1,17 +1,30 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
+import { fromStored, toStored } from '../../shared/signups/stored-names.ts';
 import { accountIdOf, signupId } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
-/** A signup as stored: what customers see, less what its key says, plus its number. */
-const signupItemSchema = signupSchema.omit({ id: true, user_id: true }).extend({
-  pk: z.string(),
-  sk: z.string(),
+/** What is stored of a signup beside what customers see. */
+const innerSchema = z.object({
   number: z.int(),
+  /** When the customer last asked to try its enrichment again, ISO 8601. */
+  retried_at: z.optional(z.string()),
 });
 
-/** The facts of a signup before anything is known about its company. */
-export const unknownFacts = {
+export type StoredSignup = Signup & z.infer<typeof innerSchema>;
+
+/** A signup as stored: its id and its owner are in its key. */
+const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_id: true }), {
+  pk: z.string(),
+  sk: z.string(),
+  ...innerSchema.shape,
+});
+
+/** What a signup's item leaves out while there is nothing to say. */
+const nothingKnown = {
+  first_name: null,
+  last_name: null,
+  company_name: null,
   company_domain: null,
   company_size: null,
   company_industry: null,
@@ -28,8 +41,17 @@ export const unknownFacts = {
   alerted_at: null,
 } as const;
 
+/** A new signup's fields as attributes of its item. */
+export const newSignupItem = (fields: Readonly<Record<string, unknown>>): Item =>
+  toStored(
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)),
+  );
+
+/** The fields of a signup's item, or of its row in the index; null where there is nothing to say. */
+export const fieldsOf = (item: Item): Item => ({ ...nothingKnown, ...fromStored(item) });
+
 /** A stored item as the signup that customers see. */
-export const readSignupItem = (item: Item): Signup & { number: number } => {
-  const { pk, sk, ...rest } = signupItemSchema.parse(item);
+export const readSignupItem = (item: Item): StoredSignup => {
+  const { pk, sk, ...rest } = signupItemSchema.parse(fieldsOf(item));
   return { id: signupId({ pk, sk }, rest.number), user_id: accountIdOf({ pk }), ...rest };
 };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signupsPageSize } from '../../shared/signups/api.ts';
 import { signupSchema } from '../../shared/signups/signup.ts';
 import { readAccount } from '../accounts/account-store.ts';
@@ -8,15 +8,16 @@ import { accountKey, indexes } from '../platform/keys.ts';
 import { queryItems } from '../platform/table.ts';
 import { bucketOf } from './page-layout.ts';
 import { CountsMoved, type Start, seekPage } from './seek-page.ts';
+import { fieldsOf } from './signup-item.ts';
 
-const listedSchema = signupSchema.pick({
+const listedSchema = z.pick(signupSchema, {
   email: true,
   first_name: true,
   last_name: true,
   company_name: true,
 });
 
-const rowSchema = listedSchema.extend({ number: z.int() });
+const rowSchema = z.extend(listedSchema, { number: z.int() });
 
 type Row = z.output<typeof rowSchema>;
 
@@ -29,7 +30,7 @@ const readDown = async (accountId: string, from: number, limit: number): Promise
     ScanIndexForward: false,
     Limit: limit,
   });
-  return items.map((item) => rowSchema.parse(item));
+  return items.map((item) => rowSchema.parse(fieldsOf(item)));
 };
 
 /** Whether the rows are those that the counts promise, bucket by bucket; the last one may be cut off. */

@@ -1,12 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type SignupRow, signupRowSchema } from '../../shared/signups/api.ts';
 import { accountKey, indexes, signupId } from '../platform/keys.ts';
 import { queryItems } from '../platform/table.ts';
+import { fieldsOf } from './signup-item.ts';
 
-const rowSchema = signupRowSchema
-  .omit({ id: true })
-  .extend({ pk: z.string(), sk: z.string(), number: z.int() })
-  .transform(({ pk, sk, number, ...row }) => ({ id: signupId({ pk, sk }, number), ...row }));
+const rowSchema = z.pipe(
+  z.extend(z.omit(signupRowSchema, { id: true }), { pk: z.string(), sk: z.string(), number: z.int() }),
+  z.transform(({ pk, sk, number, ...row }) => ({ id: signupId({ pk, sk }, number), ...row })),
+);
 
 /**
  * Rows of the dashboard's table, newest first, from the index alone: those with numbers below
@@ -29,7 +30,7 @@ export const readRows = async (
     Limit: limit,
   });
   return {
-    data: items.map((item) => rowSchema.parse(item)),
-    next: z.int().optional().parse(next?.number) ?? null,
+    data: items.map((item) => rowSchema.parse(fieldsOf(item))),
+    next: z.optional(z.int()).parse(next?.number) ?? null,
   };
 };

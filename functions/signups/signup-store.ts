@@ -1,24 +1,14 @@
-import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { NewSignup } from '../../shared/signups/api.ts';
-import type { EmailType, Signup } from '../../shared/signups/signup.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
 import type { Admission } from '../accounts/admission.ts';
-import { ledgerEntry } from '../credits/ledger-entry.ts';
-import { accountKey, signupId, signupKey, signupKeyOf } from '../platform/keys.ts';
-import { getItem, tableName, transact } from '../platform/table.ts';
-import { countChange } from './page-counts.ts';
-import { readSignupItem, unknownFacts } from './signup-item.ts';
-
-/** What is to be stored of an accepted request. */
-export interface Draft {
-  readonly signup: NewSignup;
-  readonly address: EmailAddress;
-  readonly emailType: EmailType;
-  /** Credits that storing it takes: 0 or 1. */
-  readonly cost: number;
-  readonly idempotencyKey: string | undefined;
-  readonly now: Date;
-}
+import type { GuessedAdmission } from '../accounts/guessed-admission.ts';
+import { ampleBalance } from '../credits/low-balance.ts';
+import { signupKey, signupKeyOf } from '../platform/keys.ts';
+import { getItem, transact, transactOnce } from '../platform/table.ts';
+import { noCredits } from './no-credits.ts';
+import type { Draft } from './signup-draft.ts';
+import { readSignupItem, type StoredSignup } from './signup-item.ts';
+import { signupTransaction } from './signup-transaction.ts';
 
 export interface Stored {
   readonly id: string;
@@ -32,55 +22,13 @@ const duplicate = () =>
     'A signup with this email exists already. Use get-signup to read it, or delete it first.',
   );
 
-const noCredits = () =>
-  new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
-
 /**
  * Stores a signup: it, the credit that it costs, the ledger entry and the live count, in one
  * transaction. Throws `duplicate_email` (409) or `insufficient_credits` (402), with nothing stored.
  */
 export const storeSignup = async (admission: Admission, draft: Draft): Promise<Stored> => {
-  const { accountId, account } = admission;
-  const key = signupKey(accountId, draft.address.normalized);
-  const id = signupId(key, account.last_number);
-  const at = draft.now.toISOString();
-  const counted = countChange(account.last_number, 1);
-  const refusals = await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: `SET balance = balance - :cost, debits = if_not_exists(debits, :none) + :cost, ${counted.set}`,
-        ConditionExpression: 'balance >= :cost',
-        ExpressionAttributeNames: counted.names,
-        ExpressionAttributeValues: { ...counted.values, ':cost': draft.cost },
-      },
-    },
-    {
-      Put: {
-        TableName: tableName(),
-        ConditionExpression: 'attribute_not_exists(pk)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        Item: {
-          ...key,
-          ...unknownFacts,
-          number: account.last_number,
-          email: draft.address.posted,
-          first_name: draft.signup.first_name,
-          last_name: draft.signup.last_name,
-          company_name: draft.signup.company,
-          email_type: draft.emailType,
-          email_status: 'unknown',
-          enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
-          created_at: at,
-          idempotency_key: draft.idempotencyKey,
-        },
-      },
-    },
-    ...(draft.cost > 0
-      ? [ledgerEntry(accountId, { type: 'enrichment', credits: -draft.cost, reference: id, at })]
-      : []),
-  ]);
+  const { id, items } = signupTransaction(admission, draft, []);
+  const refusals = await transact(items);
   if (!refusals) return { id, fresh: true };
   const existing = refusals[1]?.old;
   if (!refusals[1]?.failed || !existing) throw noCredits();
@@ -88,6 +36,16 @@ export const storeSignup = async (admission: Admission, draft: Draft): Promise<S
     throw duplicate();
   }
   return { id: readSignupItem(existing).id, fresh: false };
+};
+
+/**
+ * The same, and the admission with it. Undefined where the guess is wrong, where the signup exists, or where
+ * the balance needs more than a debit: then nothing is counted or stored.
+ */
+export const storeAtOnce = async (guess: GuessedAdmission, draft: Draft): Promise<string | undefined> => {
+  const changes = draft.cost > 0 ? [guess.count, ampleBalance] : [guess.count];
+  const { id, items } = signupTransaction(guess, draft, changes);
+  return (await transactOnce(items)) ? undefined : id;
 };
 
 /** The signup with this address (in any case), as just written; undefined where there is none. */
@@ -100,7 +58,7 @@ export const findSignup = async (
 };
 
 /** The signup with this id; undefined where there is none, or where it was deleted and posted again. */
-export const readSignup = async (accountId: string, id: string): Promise<Signup | undefined> => {
+export const readSignup = async (accountId: string, id: string): Promise<StoredSignup | undefined> => {
   const found = signupKeyOf(accountId, id);
   const item = found && (await getItem(found.key));
   return item && item.number === found?.number ? readSignupItem(item) : undefined;

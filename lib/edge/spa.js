@@ -1,6 +1,11 @@
-// CloudFront function on the web's own paths: a path without a file ending is a screen of the React app.
+// CloudFront function on the web's own paths: a path that is a screen gets the page that the build made for
+// it, one with a file ending is a file, and any other gets the page that shows "Not found". `screens` is put
+// in front.
 function handler(event) {
-  var last = event.request.uri.split('/').pop();
-  if (last.indexOf('.') === -1) event.request.uri = '/index.html';
+  var uri = event.request.uri;
+  var plain = (uri.replace(/\/+$/, '') || '/').toLowerCase();
+  if (plain === '/') event.request.uri = '/index.html';
+  else if (screens.indexOf(plain) !== -1) event.request.uri = `${plain}.html`;
+  else if (uri.split('/').pop().indexOf('.') === -1) event.request.uri = '/not-found.html';
   return event.request;
 }

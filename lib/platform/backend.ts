@@ -1,6 +1,6 @@
 import type { EnvironmentName } from '../../shared/environment.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 import type { ProductApi } from './product-api.ts';
 import type { StageParameters } from './stage-parameters.ts';
 import type { WorkQueue } from './work-queue.ts';

@@ -1,15 +1,24 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The built web app, which the web stack deploys. */
-export const webFolder = path.join(root, 'dist/web');
+export const webFolder = path.join(buildFolder, 'web');
 
-/** Builds the web app into dist/web, in a process of its own beside the synthesis. Throws what Vite said. */
+/** Builds the web app into its folder, in a process of its own beside the synthesis. Throws what Vite said. */
 export const buildWeb = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
+    const vite = [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'web',
+      '--outDir',
+      webFolder,
+      '--logLevel',
+      'warn',
+    ];
     // A test runner's NODE_ENV would build React for development, and that build would then be kept.
     const child = spawn(process.execPath, vite, {
       cwd: root,

@@ -1,7 +1,11 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { ProductFunction } from './product-function.ts';
+import { stageOf } from './product-stack.ts';
 
 const { ResponseType } = apigateway;
 
@@ -26,19 +30,62 @@ const gatewayResponses: readonly (readonly [
   ['Broken', ResponseType.DEFAULT_5XX, undefined, 'Internal server error'],
 ];
 
+/** What a line of the access log tells of a request. */
+const accessFields = {
+  caller: false,
+  httpMethod: true,
+  protocol: true,
+  requestTime: true,
+  resourcePath: true,
+  responseLength: true,
+  status: true,
+  user: false,
+};
+
+/** Why no authorizer stands before a method. */
+const whoChecks: Record<Endpoint['caller'], string> = {
+  'api-key':
+    'API Gateway asks for a key and the handler checks its hash, so that a replaced key ends at once.',
+  session:
+    "The handler verifies the access token's signature itself: one call less, and errors in our words.",
+  anyone: 'Open to anyone: the handler checks a signature, a CAPTCHA or how much an address has sent.',
+};
+
 /** The one REST API: routes from endpoint declarations, native API keys, errors in the product's form. */
 export class ProductApi extends Construct {
   readonly restApi: apigateway.RestApi;
   readonly usagePlan: apigateway.UsagePlan;
 
-  constructor(scope: Construct, id: string, stage: string) {
+  constructor(scope: Construct, id: string) {
     super(scope, id);
+    const { name, limits, retention } = stageOf(this);
     this.restApi = new apigateway.RestApi(this, 'RestApi', {
-      restApiName: `signup-scout-${stage}`,
+      restApiName: `signup-scout-${name}`,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       apiKeySourceType: apigateway.ApiKeySourceType.HEADER,
-      deployOptions: { stageName: 'live', throttlingRateLimit: 1000, throttlingBurstLimit: 2000 },
-      cloudWatchRole: false,
+      deployOptions: {
+        stageName: 'live',
+        throttlingRateLimit: limits.gatewayRate,
+        throttlingBurstLimit: limits.gatewayBurst,
+        loggingLevel: apigateway.MethodLoggingLevel.ERROR,
+        accessLogDestination: new apigateway.LogGroupLogDestination(this.accessLog(retention.logDays)),
+        accessLogFormat: apigateway.AccessLogFormat.jsonWithStandardFields({
+          ...accessFields,
+          // An address is personal; the request id leads to the function's lines.
+          ip: false,
+        }),
+      },
+      cloudWatchRole: true,
+    });
+    acknowledge(this.restApi, {
+      'AwsSolutions::AwsSolutions-APIG2':
+        "The handlers check each request against its endpoint's declaration and name the field that is wrong, which API Gateway's validator cannot.",
+      'AwsSolutions::AwsSolutions-APIG3':
+        "The firewall stands before CloudFront, by which people and customers' servers come; here are throttles.",
+      'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'The policy that Amazon keeps for this one purpose; API Gateway demands no less.',
+      'Serverless::Serverless-APIGWXrayEnabled':
+        'Access lines and the lines of the functions share the request id, which is the trace.',
     });
     for (const [name, type, statusCode, error] of gatewayResponses) {
       this.restApi.addGatewayResponse(name, {
@@ -54,13 +101,21 @@ export class ProductApi extends Construct {
     });
   }
 
+  private accessLog(retention: logs.RetentionDays) {
+    return new logs.LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY });
+  }
+
   /** Serves a declared endpoint with a function. */
   route(endpoint: Endpoint, served: ProductFunction): this {
-    this.restApi.root
+    const method = this.restApi.root
       .resourceForPath(endpoint.path)
       .addMethod(endpoint.method, new apigateway.LambdaIntegration(served, { allowTestInvoke: false }), {
         apiKeyRequired: endpoint.caller === 'api-key',
       });
+    acknowledge(method, {
+      'AwsSolutions::AwsSolutions-APIG4': whoChecks[endpoint.caller],
+      'AwsSolutions::AwsSolutions-COG4': whoChecks[endpoint.caller],
+    });
     return this;
   }
 }

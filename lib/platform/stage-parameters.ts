@@ -1,5 +1,5 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 
 /**
  * The stage's settings that may change without a new build, as parameters of the stack: a deployment
@@ -23,8 +23,9 @@ export class StageParameters {
     return parameter.valueAsString;
   }
 
-  /** Where people and mails reach the app, without a slash at the end. */
+  /** Where a stage is that has neither a domain nor CloudFront's: a local run chooses its port. */
   get appUrl(): string {
+    if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address of its own.`);
     return this.value('AppUrl', this.stage.appUrl, 'Where people and mails reach the app');
   }
 
@@ -65,6 +66,22 @@ export class StageParameters {
       'RequeuePendingAfterSeconds',
       String(this.stage.times.requeuePendingAfterSeconds),
       'Age at which a pending signup is announced again',
+    );
+  }
+
+  get factsLife(): string {
+    return this.value(
+      'FactsLifeSeconds',
+      String(this.stage.times.factsLifeSeconds),
+      'How long what was found about a domain answers for all its signups',
+    );
+  }
+
+  get failureLife(): string {
+    return this.value(
+      'FailureLifeSeconds',
+      String(this.stage.times.failureLifeSeconds),
+      'How long a domain about which nothing was found is not looked at again',
     );
   }
 

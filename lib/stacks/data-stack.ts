@@ -1,31 +1,24 @@
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as kms from 'aws-cdk-lib/aws-kms';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { Identity } from '../identity.ts';
+import { acknowledge } from '../platform/acknowledge.ts';
+import { AlarmTopic } from '../platform/alarm-topic.ts';
+import { MailFeedback } from '../platform/mail-feedback.ts';
+import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stage.ts';
 
 /** The table's indexes; functions/platform/keys.ts says what each finds. */
 export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' } as const;
 
-/** What lists show of a signup, so that a page is read from the index alone. */
-const listedAttributes = [
-  'email',
-  'first_name',
-  'last_name',
-  'company_name',
-  'company_size',
-  'email_type',
-  'email_status',
-  'enrichment_status',
-  'domain_authority',
-  'created_at',
-  'alerted_at',
-];
-
 /** What must survive: customers' data, who may sign in, and the secrets. */
-export class DataStack extends Stack {
+export class DataStack extends ProductStack {
+  readonly alarmTopic = new AlarmTopic(this, 'Alarms');
+  readonly mailFeedback = new MailFeedback(this, 'MailFeedback');
   readonly table: dynamodb.TableV2;
   readonly identity: Identity;
   readonly signingSecret: secrets.Secret;
@@ -34,9 +27,8 @@ export class DataStack extends Stack {
   readonly stripeSecret: secrets.Secret;
   readonly stripeWebhookSecret: secrets.Secret;
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
-    super(scope, id, props);
-    const { stage } = props;
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, 'Data', stage);
     const parameters = new StageParameters(this, stage);
     const removalPolicy = stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
@@ -56,7 +48,7 @@ export class DataStack extends Stack {
           partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
           sortKey: { name: 'number', type: dynamodb.AttributeType.NUMBER },
           projectionType: dynamodb.ProjectionType.INCLUDE,
-          nonKeyAttributes: listedAttributes,
+          nonKeyAttributes: Object.values(storedNames),
         },
         {
           indexName: tableIndexes.byActivity,
@@ -66,12 +58,26 @@ export class DataStack extends Stack {
       ],
     });
 
-    const secret = (name: string, description: string) =>
-      new secrets.Secret(this, name, {
+    const key = new kms.Key(this, 'SecretsKey', {
+      description: `Encrypts the secrets of SignupScout ${stage.name}`,
+      enableKeyRotation: true,
+      removalPolicy,
+    });
+    // By its ARN: a role of the backend stack that may use it must not stand in the key's own policy here.
+    const encryptionKey = kms.Key.fromKeyArn(this, 'SecretsKeyReference', key.keyArn);
+    const secret = (name: string, description: string) => {
+      const made = new secrets.Secret(this, name, {
         description,
+        encryptionKey,
         removalPolicy,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
       });
+      acknowledge(made, {
+        'AwsSolutions::AwsSolutions-SMG4':
+          'Each is agreed with a provider, or seals what is stored: a person rotates it as RUNBOOK.md says.',
+      });
+      return made;
+    };
     this.signingSecret = secret('SigningSecret', 'Signs receipts and links, and seals API keys for showing');
     this.turnstileSecret = secret(
       'TurnstileSecret',
@@ -92,6 +98,7 @@ export class DataStack extends Stack {
 
     this.identity = new Identity(this, 'Identity', {
       stage,
+      mailFeedback: this.mailFeedback,
       parameters,
       table: this.table,
       signingSecret: this.signingSecret,

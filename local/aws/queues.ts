@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
 import type { CloudTemplate } from '../template/cloud-template.ts';
@@ -56,4 +56,21 @@ export const createQueues = (template: CloudTemplate, queues: LocalQueues): void
       ),
     });
   }
+};
+
+/** How many messages wait to be taken, or are being worked on, over all queues; delayed ones do not count. */
+export const messagesUnderWay = async ({ client }: LocalQueues): Promise<number> => {
+  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
+  const counts = await Promise.all(
+    QueueUrls.map(async (QueueUrl) => {
+      const { Attributes } = await client.send(
+        new GetQueueAttributesCommand({
+          QueueUrl,
+          AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+        }),
+      );
+      return Object.values(Attributes ?? {}).reduce((sum, count) => sum + Number(count), 0);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 };

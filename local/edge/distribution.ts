@@ -10,7 +10,7 @@ const behaviourSchema = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   FunctionAssociations: z
-    .array(z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
+    .array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }))
     .default([]),
   ResponseHeadersPolicyId: z.string().optional(),
 });
@@ -68,9 +68,15 @@ export class Distribution {
       response.writeHead(403).end('This distribution does not allow the HTTP method');
       return;
     }
-    for (const { FunctionARN } of behaviour.FunctionAssociations)
-      this.edgeFunctions.apply(FunctionARN, request);
-    if (this.apiOrigins.has(behaviour.TargetOriginId)) await this.api.serve(request, response);
-    else this.site.serve(request, response, this.config.DefaultRootObject);
+    const functions = (event: string) =>
+      behaviour.FunctionAssociations.filter(({ EventType }) => EventType === event);
+    for (const { FunctionARN } of functions('viewer-request'))
+      this.edgeFunctions.onRequest(FunctionARN, request);
+    if (this.apiOrigins.has(behaviour.TargetOriginId)) return this.api.serve(request, response);
+    const answer = functions('viewer-response').reduce(
+      (changed, { FunctionARN }) => this.edgeFunctions.onResponse(FunctionARN, request, changed),
+      this.site.answer(request, this.config.DefaultRootObject),
+    );
+    response.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? '' : answer.body);
   }
 }

@@ -5,12 +5,34 @@ import type { CloudTemplate } from '../template/cloud-template.ts';
 
 const functionSchema = z.object({ FunctionCode: z.string() });
 
-const requestSchema = z.object({
-  uri: z.string(),
-  headers: z.record(z.string(), z.object({ value: z.string() })),
+const headersSchema = z.record(z.string(), z.object({ value: z.string() }));
+
+const requestSchema = z.object({ uri: z.string(), headers: headersSchema });
+
+const responseSchema = z.object({ statusCode: z.number(), headers: headersSchema });
+
+/** An answer that is not sent yet. */
+export interface EdgeAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer | string;
+}
+
+const toEdge = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value: String(value) }]));
+
+const fromEdge = (headers: z.output<typeof headersSchema>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
+
+const requestOf = (request: IncomingMessage, uri: string) => ({
+  method: request.method,
+  uri,
+  headers: toEdge(request.headers),
+  querystring: {},
+  cookies: {},
 });
 
-/** Runs CloudFront's viewer-request functions: the very code of the template. */
+/** Runs CloudFront's functions: the very code of the template. */
 export class EdgeFunctions {
   private readonly handlers: Map<string, (event: unknown) => unknown>;
 
@@ -25,22 +47,26 @@ export class EdgeFunctions {
     );
   }
 
-  /** Changes the request's address and headers as the function says. */
-  apply(name: string, request: IncomingMessage): void {
+  private run(name: string, event: Record<string, unknown>): unknown {
     const handler = this.handlers.get(name);
     if (!handler) throw new Error(`There is no edge function ${name}.`);
+    return handler({ version: '1.0', ...event });
+  }
+
+  /** Changes the request's address and headers as a viewer-request function says. */
+  onRequest(name: string, request: IncomingMessage): void {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([key, value]) => [key, { value: String(value) }]),
-    );
-    const event = {
-      version: '1.0',
-      request: { method: request.method, uri, headers, querystring: {}, cookies: {} },
-    };
-    const changed = requestSchema.parse(handler(event));
+    const changed = requestSchema.parse(this.run(name, { request: requestOf(request, uri) }));
     request.url = query === undefined ? changed.uri : `${changed.uri}?${query}`;
-    request.headers = Object.fromEntries(
-      Object.entries(changed.headers).map(([key, { value }]) => [key, value]),
-    );
+    request.headers = fromEdge(changed.headers);
+  }
+
+  /** The answer as a viewer-response function changes it; CloudFront asks none about a failure. */
+  onResponse(name: string, request: IncomingMessage, answer: EdgeAnswer): EdgeAnswer {
+    if (answer.status >= 400) return answer;
+    const response = { statusCode: answer.status, headers: toEdge(answer.headers), cookies: {} };
+    const event = { request: requestOf(request, request.url ?? '/'), response };
+    const changed = responseSchema.parse(this.run(name, event));
+    return { ...answer, status: changed.statusCode, headers: fromEdge(changed.headers) };
   }
 }

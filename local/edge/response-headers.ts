@@ -3,6 +3,9 @@ import type { CloudTemplate } from '../template/cloud-template.ts';
 
 const policySchema = z.object({
   ResponseHeadersPolicyConfig: z.object({
+    CustomHeadersConfig: z
+      .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) })
+      .default({ Items: [] }),
     SecurityHeadersConfig: z.object({
       ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }).optional(),
       ContentTypeOptions: z.object({}).optional(),
@@ -15,9 +18,10 @@ const policySchema = z.object({
   }),
 });
 
-type Security = z.output<typeof policySchema>['ResponseHeadersPolicyConfig']['SecurityHeadersConfig'];
+type Policy = z.output<typeof policySchema>['ResponseHeadersPolicyConfig'];
 
-const headersOf = (security: Security): Record<string, string> => {
+const headersOf = ({ SecurityHeadersConfig: security, CustomHeadersConfig }: Policy) => {
+  const custom = CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]);
   const headers: Record<string, string | undefined> = {
     'content-security-policy': security.ContentSecurityPolicy?.ContentSecurityPolicy,
     'x-content-type-options': security.ContentTypeOptions && 'nosniff',
@@ -26,6 +30,7 @@ const headersOf = (security: Security): Record<string, string> => {
     'strict-transport-security': security.StrictTransportSecurity
       ? `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}${security.StrictTransportSecurity.IncludeSubdomains ? '; includeSubDomains' : ''}`
       : undefined,
+    ...Object.fromEntries(custom),
   };
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -39,6 +44,6 @@ export const responseHeaderPolicies = (template: CloudTemplate): Map<string, Rec
       .all('AWS::CloudFront::ResponseHeadersPolicy', policySchema)
       .map(({ resource, properties }) => [
         template.reference(resource),
-        headersOf(properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig),
+        headersOf(properties.ResponseHeadersPolicyConfig),
       ]),
   );

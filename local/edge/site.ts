@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import * as z from 'zod';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { contentTypeOf } from './content-type.ts';
+import type { EdgeAnswer } from './edge-functions.ts';
 
 const deploymentSchema = z.object({
   SourceObjectKeys: z.array(z.string()),
   SourceMarkers: z.array(z.record(z.string(), z.string())).optional(),
   SystemMetadata: z.record(z.string(), z.string()).default({}),
+  UserMetadata: z.record(z.string(), z.string()).default({}),
 });
 
 interface StoredFile {
@@ -36,12 +38,17 @@ export class Site {
       for (const [index, key] of properties.SourceObjectKeys.entries()) {
         const folder = template.assetFolder(key.replace(/\.zip$/, ''));
         const markers = properties.SourceMarkers?.[index] ?? {};
-        this.store(folder, markers, properties.SystemMetadata['cache-control'] ?? 'no-cache');
+        this.store(folder, markers, {
+          'cache-control': properties.SystemMetadata['cache-control'] ?? 'no-cache',
+          ...Object.fromEntries(
+            Object.entries(properties.UserMetadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+          ),
+        });
       }
     }
   }
 
-  private store(folder: string, markers: Record<string, string>, cacheControl: string): void {
+  private store(folder: string, markers: Record<string, string>, headers: Record<string, string>): void {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
@@ -50,24 +57,19 @@ export class Site {
         body,
         headers: {
           'content-type': contentTypeOf(file),
-          'cache-control': cacheControl,
+          ...headers,
           etag: `"${createHash('md5').update(body).digest('hex')}"`,
         },
       });
     }
   }
 
-  /** Serves one file; what is not there is 404. */
-  serve(request: IncomingMessage, response: ServerResponse, root: string): void {
+  /** The answer with one file; what is not there is 404. */
+  answer(request: IncomingMessage, root: string): EdgeAnswer {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const file = this.files.get(pathname === '/' ? `/${root}` : pathname);
-    if (!file) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      return;
-    }
+    if (!file) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' };
     const fresh = request.headers['if-none-match'] === file.headers.etag;
-    response
-      .writeHead(fresh ? 304 : 200, file.headers)
-      .end(fresh || request.method === 'HEAD' ? '' : file.body);
+    return { status: fresh ? 304 : 200, headers: file.headers, body: fresh ? '' : file.body };
   }
 }

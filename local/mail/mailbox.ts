@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import type { RequestListener } from 'node:http';
+import type { SentMail } from './feedback.ts';
 import { openMailStore } from './mail-store.ts';
 import { buildMime } from './mime.ts';
 import { mailPages } from './pages.ts';
@@ -22,19 +24,23 @@ export interface Mailbox {
   readonly pages: RequestListener;
   /** Puts a mail into the mailbox; it is on disk once this resolves. */
   deliver(mail: Delivery): Promise<void>;
+  /** Hears of each mail that SES took. */
+  onSent(listener: (mail: SentMail) => void): void;
   stop(): Promise<void>;
 }
 
 /** Stands in for SES and for everyone's inbox. Mails are kept in `dataDir`, one .eml file each. */
 export const openMailbox = async ({ dataDir }: { dataDir: string }): Promise<Mailbox> => {
   const store = await openMailStore(dataDir);
-  const ses = sesListener(store);
+  const events = new EventEmitter<{ sent: [SentMail] }>();
+  const ses = sesListener(store, (mail) => events.emit('sent', mail));
   return {
     ses: (request, response) => void ses(request, response),
     pages: mailPages(store),
     async deliver(mail) {
       await store.keep('raw' in mail ? Buffer.from(mail.raw) : await buildMime(mail));
     },
+    onSent: (listener) => void events.on('sent', listener),
     // Every mail was on disk before it was answered, so nothing is left to write.
     stop: async () => undefined,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { SentMail } from './feedback.ts';
 import type { MailStore } from './mail-store.ts';
 import { buildMime } from './mime.ts';
 
@@ -38,7 +39,10 @@ const envelope = (from: string, to: readonly string[]) => ({
     : {}),
 });
 
-const sendRawEmail = async (store: MailStore, form: URLSearchParams) => {
+/** Keeps a mail; returns the addresses of its recipients. */
+type Send = (store: MailStore, form: URLSearchParams) => Promise<readonly string[]>;
+
+const sendRawEmail: Send = async (store, form) => {
   const raw = Buffer.from(required(form, 'RawMessage.Data'), 'base64');
   const headers = raw.toString('latin1').split(/\r?\n\r?\n/)[0] ?? '';
   if (!/^from:/im.test(headers) && !form.get('Source')) {
@@ -48,10 +52,11 @@ const sendRawEmail = async (store: MailStore, form: URLSearchParams) => {
   if (to.length === 0 && !/^(to|cc|bcc):/im.test(headers)) {
     throw new SesError('InvalidParameterValue', 'Missing final destination');
   }
-  await store.keep(raw, envelope(form.get('Source') ?? '', to));
+  const { to: recipients } = await store.keep(raw, envelope(form.get('Source') ?? '', to));
+  return recipients.split(', ');
 };
 
-const sendEmail = async (store: MailStore, form: URLSearchParams) => {
+const sendEmail: Send = async (store, form) => {
   const from = required(form, 'Source');
   const to = ['To', 'Cc', 'Bcc'].flatMap((kind) => members(form, `Destination.${kind}Addresses`));
   if (to.length === 0) throw new SesError('InvalidParameterValue', 'Missing final destination');
@@ -65,9 +70,10 @@ const sendEmail = async (store: MailStore, form: URLSearchParams) => {
     html: form.get('Message.Body.Html.Data') ?? undefined,
   };
   await store.keep(await buildMime(mail), envelope(from, to));
+  return to;
 };
 
-const actions: Record<string, (store: MailStore, form: URLSearchParams) => Promise<void>> = {
+const actions: Record<string, Send> = {
   SendRawEmail: sendRawEmail,
   SendEmail: sendEmail,
 };
@@ -77,9 +83,12 @@ const answer = (response: ServerResponse, status: number, body: string) => {
   response.end(body);
 };
 
-/** SES's Query API of 2010-12-01: SendRawEmail and SendEmail. Other actions are refused with InvalidAction. */
+/**
+ * SES's Query API of 2010-12-01: SendRawEmail and SendEmail. Other actions are refused with InvalidAction.
+ * `sent` hears of each mail that was taken.
+ */
 export const sesListener =
-  (store: MailStore) =>
+  (store: MailStore, sent: (mail: SentMail) => void) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     try {
@@ -91,10 +100,12 @@ export const sesListener =
       if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
         throw new SesError('MissingAuthenticationToken', 'Request is missing Authentication Token');
       }
-      await run(store, form);
+      const recipients = await run(store, form);
+      const configurationSet = form.get('ConfigurationSetName') ?? '';
       const result = `<${action}Result><MessageId>${requestId}</MessageId></${action}Result>`;
       const metadata = `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
       answer(response, 200, `<${action}Response ${xml}>${result}${metadata}</${action}Response>`);
+      sent({ messageId: requestId, configurationSet, recipients });
     } catch (error) {
       const known = error instanceof SesError;
       if (!known) console.error('local SES:', error);

@@ -15,6 +15,10 @@ export interface TemplateChoices {
 export const physicalName = (resource: Pick<Resource, 'stack' | 'id'>): string =>
   `${resource.stack.split('-').pop()}-${resource.id}`.slice(0, 80);
 
+/** The name that the stacks give a queue, else one of ours. */
+const queueName = (resource: Resource): string =>
+  String(resource.properties.QueueName ?? physicalName(resource));
+
 /** Cognito's own form of a pool id, so that its verifier accepts it. */
 const poolId = (resource: Resource) => `${region}_${physicalName(resource).replace(/[^A-Za-z0-9]/g, '')}`;
 
@@ -34,9 +38,15 @@ const values: Record<string, Values> = {
     Arn: arn('dynamodb', `table/${r.properties.TableName}`),
   }),
   'AWS::SQS::Queue': (r, { queueHost }) => ({
-    Ref: `http://${queueHost}/${accountNumber}/${physicalName(r)}`,
-    Arn: arn('sqs', physicalName(r)),
-    QueueName: physicalName(r),
+    Ref: `http://${queueHost}/${accountNumber}/${queueName(r)}`,
+    Arn: arn('sqs', queueName(r)),
+    QueueName: queueName(r),
+  }),
+  'AWS::SES::ConfigurationSet': (r) => ({ Ref: String(r.properties.Name) }),
+  'AWS::SNS::Topic': (r) => ({
+    Ref: arn('sns', physicalName(r)),
+    TopicArn: arn('sns', physicalName(r)),
+    TopicName: physicalName(r),
   }),
   'AWS::Lambda::Function': (r) => ({
     Ref: physicalName(r),

@@ -1,4 +1,4 @@
-import type { CompanySize } from '../signups/signup.ts';
+import type { CompanySize } from '../signups/vocabulary.ts';
 
 const lowerBounds: readonly (readonly [number, CompanySize])[] = [
   [5001, '5001+'],
@@ -15,12 +15,21 @@ const rangeHolding = (people: number): CompanySize | undefined =>
 // Thousands are written 1,200 or 1.200 or 1 200 or 1'200; "1.2k" and "3 million" are also sizes.
 const number = String.raw`(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+(?:[.,]\d+)?)(?:\s?(k|m|million|thousand)\b)?`;
 const figure = new RegExp(`(?<![\\d.,])${number}`, 'iu');
-const spelled = new Map(
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, index) => [word, index + 1]),
-);
-const spelledWord = new RegExp(String.raw`\b(?:${[...spelled.keys()].join('|')})\b`, 'i');
+const spelledBy = (first: number, step: number, words: string): [string, number][] =>
+  words.split(' ').map((word, index) => [word, first + index * step]);
+// To twenty in English, to ten in the languages whose sites we read; "sechs" and "six" are all small.
+const spelled = new Map<string, number>([
+  ...spelledBy(2, 1, 'dos tres cuatro cinco seis siete ocho nueve diez'),
+  ...spelledBy(2, 1, 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
+  ...spelledBy(2, 1, 'deux trois quatre cinq six sept huit neuf dix onze douze'),
+  ...spelledBy(
+    1,
+    1,
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  ),
+  ...spelledBy(30, 10, 'thirty forty fifty sixty seventy eighty ninety'),
+]);
+const spelledWord = new RegExp(String.raw`(?<!\p{L})(?:${[...spelled.keys()].join('|')})(?!\p{L})`, 'iu');
 const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
 
 const peopleIn = (digits: string, unit: string | undefined): number => {
@@ -44,7 +53,10 @@ export const companySizeOf = (words: string): CompanySize | undefined => {
   if (/[-−$€£]\s*$/u.test(words.slice(0, match.index))) return undefined;
   const people = peopleIn(match[1], match[2]);
   if (!Number.isFinite(people) || people > 5_000_000) return undefined;
-  const more = /\b(?:more than|over|mehr als|über|plus de)\s*$/iu.test(words.slice(0, match.index));
+  const more =
+    /(?<!\p{L})(?:more than|over|mehr als|über|plus de|más de|oltre|più di|mais de|meer dan)\s*$/iu.test(
+      words.slice(0, match.index),
+    );
   const fewer = /\b(?:fewer than|less than|under|weniger als|unter|moins de)\s*$/iu.test(
     words.slice(0, match.index),
   );

@@ -1,5 +1,6 @@
 import { companySizeOf } from '../enrichment/company-size.ts';
-import type { CompanySize, Signup } from '../signups/signup.ts';
+import type { Signup } from '../signups/signup.ts';
+import type { CompanySize } from '../signups/vocabulary.ts';
 import type { Rule } from './rule.ts';
 
 /** What of a signup a rule looks at. */

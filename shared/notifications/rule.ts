@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { companySizes } from '../signups/signup.ts';
 import { plainText } from '../signups/text.ts';
+import { companySizes } from '../signups/vocabulary.ts';
 
 export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
 export const authorityOperators = ['above', 'below'] as const;
@@ -14,9 +14,7 @@ const sizeProblem = `must be one of ${sizeThresholds.join(', ')} for above and b
 /** What the customer chooses; the server says the same as the form. */
 export const ruleChoiceSchema = z
   .object({
-    name: plainText(100)
-      .nullish()
-      .transform((name) => name?.trim() || null),
+    name: z.nullish(plainText(100)).transform((name) => name?.trim() || null),
     da_operator: z
       .enum(authorityOperators, 'must be above or below')
       .nullish()

@@ -1,18 +1,23 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { signupSchema } from './signup.ts';
 import { plainText } from './text.ts';
 
 export const signupsPageSize = 100;
 
-const emailField = z.string({ error: 'is required and must be text' }).trim().min(1, 'is required').max(255, {
-  error: 'must be at most 255 characters',
-});
+const emailField = z
+  .string({ error: 'is required and must be text' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'is required'),
+    z.maxLength(255, { error: 'must be at most 255 characters' }),
+  );
 
 /** Absent and null mean the same; blank text counts as absent. */
-const optionalText = plainText(100)
-  .nullish()
-  .transform((value) => value?.trim() || null);
+const optionalText = z.pipe(
+  z.nullish(plainText(100)),
+  z.transform((value) => value?.trim() || null),
+);
 
 const newSignupSchema = z.object({
   email: emailField,
@@ -63,15 +68,16 @@ export const listSignups = endpoint({
   caller: 'api-key',
   summary: 'Your signups, newest first, 100 a page.',
   request: z.object({
-    page: z
-      .int({ error: 'must be a whole number from 1' })
-      .min(1, 'must be a whole number from 1')
-      .nullish()
-      .transform((page) => page ?? 1),
+    page: z.pipe(
+      z.nullish(z.int('must be a whole number from 1').check(z.minimum(1, 'must be a whole number from 1'))),
+      z.transform((page) => page ?? 1),
+    ),
   }),
   status: 200,
   response: z.object({
-    data: z.array(signupSchema.pick({ email: true, first_name: true, last_name: true, company_name: true })),
+    data: z.array(
+      z.pick(signupSchema, { email: true, first_name: true, last_name: true, company_name: true }),
+    ),
     pagination: z.object({
       page: z.int(),
       page_size: z.int(),
@@ -83,7 +89,7 @@ export const listSignups = endpoint({
 });
 
 /** A signup as the dashboard's table shows it. */
-export const signupRowSchema = signupSchema.pick({
+export const signupRowSchema = z.pick(signupSchema, {
   id: true,
   email: true,
   first_name: true,
@@ -107,11 +113,11 @@ export const listAccountSignups = endpoint({
   caller: 'session',
   summary: 'The rows of the signups table, newest first; `next` continues where a page ends.',
   request: z.object({
-    before: z.coerce.number().int().positive().optional(),
-    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1000),
   }),
   status: 200,
-  response: z.object({ data: z.array(signupRowSchema), next: z.int().nullable() }),
+  response: z.object({ data: z.array(signupRowSchema), next: z.nullable(z.int()) }),
   errors: [],
 });
 
@@ -137,4 +143,16 @@ export const getAccountSignup = endpoint({
   status: 200,
   response: signupSchema,
   errors: ['not_found'],
+});
+
+export const retrySignup = endpoint({
+  name: 'retry-signup',
+  method: 'POST',
+  path: '/api/signups/{id}/retry',
+  caller: 'session',
+  summary: 'Tries a failed enrichment again, for another credit.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'not_failed', 'insufficient_credits'],
 });

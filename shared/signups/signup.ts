@@ -1,17 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { emailStatuses, emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
-export const emailTypes = ['professional', 'role', 'personal', 'disposable', 'relay'] as const;
-export const emailStatuses = ['valid', 'invalid', 'risky', 'disposable', 'unknown'] as const;
-export const enrichmentStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
-export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
-
-export type EmailType = (typeof emailTypes)[number];
-export type EmailStatus = (typeof emailStatuses)[number];
-export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
-export type CompanySize = (typeof companySizes)[number];
-
-const text = z.string().nullable();
-const count = z.number().int().nonnegative().nullable();
+const text = z.nullable(z.string());
+const count = z.nullable(z.int().check(z.nonnegative()));
 
 /** Where one fact came from. */
 export const factSourceSchema = z.object({
@@ -31,12 +22,14 @@ export const companyScrapeSchema = z.object({
   size: text,
   location: text,
   description: text,
-  products_services: z.union([z.string(), z.array(z.string())]).nullable(),
+  products_services: z.nullable(z.union([z.string(), z.array(z.string())])),
 });
 
 export const enrichmentRawDataSchema = z.object({
-  company_scrape: companyScrapeSchema.optional(),
-  sources: z.record(z.string(), factSourceSchema).optional(),
+  company_scrape: z.optional(companyScrapeSchema),
+  sources: z.optional(z.record(z.string(), factSourceSchema)),
+  /** When the sources were read, ISO 8601; facts about a domain are kept and shared by its signups. */
+  read_at: z.optional(z.string()),
 });
 
 /** A signup as customers see it (specification, section 3; null is "not known"). */
@@ -56,14 +49,14 @@ export const signupSchema = z.object({
   domain_authority: count,
   page_authority: count,
   referring_domains: count,
-  email_verified: z.boolean().nullable(),
-  email_deliverable: z.boolean().nullable(),
-  email_disposable: z.boolean().nullable(),
+  email_verified: z.nullable(z.boolean()),
+  email_deliverable: z.nullable(z.boolean()),
+  email_disposable: z.nullable(z.boolean()),
   email_status: z.enum(emailStatuses),
   email_type: z.enum(emailTypes),
   enrichment_status: z.enum(enrichmentStatuses),
   enrichment_error: text,
-  enrichment_raw_data: enrichmentRawDataSchema.nullable(),
+  enrichment_raw_data: z.nullable(enrichmentRawDataSchema),
   /** ISO 8601, UTC. */
   created_at: z.string(),
   /** When the first alert about it was sent, ISO 8601; null while none was. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** NUL and the other control characters have no place in a name, and break mails and tables. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -6,11 +6,11 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text from outside: well-formed Unicode without control characters, at most `limit` characters. */
 export const plainText = (limit: number) =>
-  z
-    .string()
-    .refine((value) => value.isWellFormed() && !controlCharacters.test(value), {
+  z.string().check(
+    z.refine((value) => value.isWellFormed() && !controlCharacters.test(value), {
       error: 'must be plain text without control characters',
       abort: true,
-    })
-    .refine((value) => [...value].length <= limit, { error: `must be at most ${limit} characters` })
-    .meta({ maxLength: limit });
+    }),
+    z.refine((value) => [...value].length <= limit, { error: `must be at most ${limit} characters` }),
+    z.meta({ maxLength: limit }),
+  );

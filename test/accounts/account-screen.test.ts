@@ -81,6 +81,18 @@ test('the address in the header leads to the account', async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
+/** From now on, what this page is told of its session. */
+const listen = async (listener: Page): Promise<string[]> => {
+  const heard: string[] = [];
+  await listener.exposeFunction('heard', (event: string) => heard.push(event));
+  await listener.evaluate(
+    "window.addEventListener('signupscout:session', ({ detail }) => window.heard(detail))",
+  );
+  return heard;
+};
+
+let heard: string[];
+
 const change = async (current: string, password: string, confirmation = password) => {
   await page.getByLabel('Current Password').fill(current);
   await page.getByLabel('New Password').fill(password);
@@ -100,9 +112,12 @@ test('a new password is checked in the order of sign-up, and the present one is 
   expect(await page.getByLabel('New Password').inputValue()).toBe('newpass');
 });
 
-test('the changed password signs in, the old one no longer', async () => {
+test('the changed password signs in, the old one no longer, and the session is told', async () => {
+  heard = await listen(page);
   await change(customer.password, 'newpass');
   await page.getByText('Password changed successfully').waitFor();
+  await screens.product.until(() => heard.length === 1);
+  expect(heard).toEqual(['user-updated']);
   expect(await page.getByLabel('New Password').inputValue()).toBe('');
   const elsewhere = await screens.open('/signin');
   await fillSignIn(elsewhere, customer);
@@ -128,6 +143,8 @@ test('an authenticator is enrolled by picture, link or text, and only with a rig
   await page.getByLabel('6-digit code').fill(generate(secret));
   await button('Turn On').click();
   await page.getByText('Two-step sign-in is on').waitFor();
+  await screens.product.until(() => heard.length === 2);
+  expect(heard).toEqual(['user-updated', 'user-updated']);
   await button('Turn Off Two-Step Sign-In').waitFor();
 });
 
@@ -141,8 +158,11 @@ test('SI-12 signing in then asks for the code, and refuses a wrong one', async (
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await elsewhere.getByText('Error', { exact: true }).waitFor();
   expect(pathOf(elsewhere)).toBe('/signin');
+  const heardElsewhere = await listen(elsewhere);
   await elsewhere.getByLabel('Code').fill(generate(secret));
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  await screens.product.until(() => heardElsewhere.length === 2);
+  expect(heardElsewhere.toSorted()).toEqual(['second-factor-verified', 'signed-in']);
   await elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await elsewhere.context().close();
 });

@@ -11,12 +11,13 @@ import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
-import { deliver, startBackend, type TestBackend } from './backend.ts';
+import { deliver } from '../call-handler.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
-let backend: TestBackend;
+let backend: AccountsBackend;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAccountsBackend();
   process.env.REQUESTS_PER_HOUR = '5';
 });
 

@@ -18,15 +18,16 @@ import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/cognito-pool.ts';
-import { deliver, startBackend, type TestBackend } from './backend.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
-let backend: TestBackend;
+let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
 let cognito: CognitoIdentityProviderClient;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAccountsBackend();
   pool = await openPool({ triggers: { PostConfirmation: (event) => postConfirmation(event as never) } });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   cognito = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.endpoint, credentials });
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 const put = (accountId: string, sk: string) =>
-  backend.dynamodb.send(
+  backend.dynamodb.client.send(
     new PutItemCommand({
       TableName: process.env.TABLE_NAME,
       Item: marshall({ pk: `ACCOUNT#${accountId}`, sk }),
@@ -193,7 +194,7 @@ test('an account with more than one delivery can erase takes several', async () 
     const puts = keys
       .slice(from, from + 25)
       .map((sk) => ({ PutRequest: { Item: marshall({ pk: `ACCOUNT#${one.accountId}`, sk }) } }));
-    await backend.dynamodb.send(
+    await backend.dynamodb.client.send(
       new BatchWriteItemCommand({ RequestItems: { [process.env.TABLE_NAME ?? '']: puts } }),
     );
   }

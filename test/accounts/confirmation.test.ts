@@ -9,17 +9,18 @@ import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
+import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/cognito-pool.ts';
-import { deliver, startBackend, type TestBackend } from './backend.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
-let backend: TestBackend;
+let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
 let cognito: CognitoIdentityProviderClient;
 /** What happens when Cognito calls PostConfirmation. */
 let trigger: (event: never) => Promise<unknown>;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAccountsBackend();
   pool = await openPool({ triggers: { PostConfirmation: (event) => trigger(event as never) } });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   cognito = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.endpoint, credentials });

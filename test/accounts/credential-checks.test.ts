@@ -21,3 +21,20 @@ describe('sign-up checks, in the order of the specification', () => {
     expect(emailProblem(email)).toBeUndefined();
   });
 });
+
+// By a name that is not followed: the module is checked with the browser's types, which Node's lack.
+const wrapper = '../../web/src/app/cognito.ts';
+
+describe('SU-25 the wrapper around Cognito, called without credentials, says what it needs', () => {
+  const message = 'You must provide either an email or phone number and a password';
+
+  it.each([
+    ['no email', '', 'secret6'],
+    ['no password', 'a@b.co', ''],
+    ['neither', '', ''],
+  ])('%s', async (_, email, password) => {
+    const { signIn, signUp } = await import(wrapper);
+    await expect(signUp(email, password, 'receipt')).rejects.toThrow(message);
+    await expect(signIn(email, password)).rejects.toThrow(message);
+  });
+});

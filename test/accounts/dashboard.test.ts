@@ -104,6 +104,48 @@ test('a key that API Gateway does not know yet is said to be prepared', async ()
   await page.getByText(/being prepared/).waitFor({ state: 'detached' });
 });
 
+test.each([
+  ['DB-08 an account without a balance', 404],
+  ['DB-09 an account that cannot be read', 400],
+])('%s shows 0 and a line in the console, no toast, and a way to try again', async (_name, status) => {
+  screens.complaints();
+  await answerAccount({ status, json: { error: 'Nothing to be read' } });
+  await page.reload();
+  await page.getByText('Your key could not be loaded.').waitFor();
+  const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
+  expect(await balance.textContent()).toBe('0');
+  await screens.product.until(() =>
+    screens.complaints().some((text) => text.includes('could not be read: Nothing to be read')),
+  );
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByTestId('api-key').waitFor();
+  expect(await balance.textContent()).toBe('100');
+});
+
+test.each([1280, 768, 320])('DB-20 nothing moves while the dashboard loads, %i px wide', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  // Late enough for what waits to be drawn, and one after the other.
+  await page.route('**/api/**', async (route) => {
+    await page.getByText('Loading').first().waitFor();
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByTestId('api-key').waitFor();
+  await page.getByText('Loading').first().waitFor({ state: 'detached' });
+  await page.getByText('Copy your API key').waitFor();
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.02);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('DB-19 a session that ends while the dashboard is open leads to sign-in', async () => {
   const other = await screens.open();
   await signIn(other, customer);

@@ -9,13 +9,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
 import { issueReceipt } from '../../functions/accounts/receipt.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
+import { callHandler } from '../call-handler.ts';
 import { openPool, poolId } from '../local/cognito-pool.ts';
-import { request, startBackend, type TestBackend } from './backend.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 // The real handlers behind the real emulator: what creates a user here creates one at Amazon.
 
 const minute = 60_000;
-let backend: TestBackend;
+let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
 let cognito: CognitoIdentityProviderClient;
 let verifier: Server;
@@ -24,7 +25,7 @@ let verdict: () => { status: number; body: string };
 let calls = 0;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAccountsBackend();
   pool = await openPool({
     triggers: {
       PreSignUp: async (event) => {
@@ -150,15 +151,17 @@ test('of twelve sign-ups that race with one receipt, one creates a user', async 
   expect(calls).toBe(12);
 });
 
+const verify = (token: string) => callHandler(verifyTurnstile, { body: { token } });
+
 test('verify-turnstile gives a receipt for a good token and none for a bad one', async () => {
   verdict = () => ({ status: 200, body: '{"success":true}' });
-  const good = await request(verifyTurnstile, { token: 'solved' });
+  const good = await verify('solved');
   expect(good.status).toBe(200);
   await signUp(address('solved'), good.body.receipt);
   expect(await exists(address('solved'))).toBe(true);
 
   verdict = () => ({ status: 200, body: '{"success":false,"error-codes":["invalid-input-response"]}' });
-  expect(await request(verifyTurnstile, { token: 'bad' })).toEqual({ status: 200, body: { success: false } });
+  expect(await verify('bad')).toMatchObject({ status: 200, body: { success: false } });
 });
 
 test.each([
@@ -170,7 +173,7 @@ test.each([
   ],
 ])('while the verifier %s there is no receipt, and the message says to try again', async (_name, answer) => {
   verdict = answer;
-  const { status, body } = await request(verifyTurnstile, { token: 'solved' });
+  const { status, body } = await verify('solved');
   expect(status).toBe(503);
   expect(body).toEqual({
     error: 'The CAPTCHA could not be checked just now. Please try again.',
@@ -180,5 +183,5 @@ test.each([
 
 test('while the verifier cannot be reached there is no receipt either', async () => {
   process.env.TURNSTILE_VERIFY_URL = 'http://127.0.0.1:9';
-  expect((await request(verifyTurnstile, { token: 'solved' })).status).toBe(503);
+  expect((await verify('solved')).status).toBe(503);
 });

@@ -25,13 +25,12 @@ const inOrder = (_name: string, value: unknown): unknown =>
 const stored = async (): Promise<string> =>
   JSON.stringify(await victim.call('GET', exportAccount.path), inOrder);
 
-/** Waits for enrichment and alerts of the demo account to come to rest. */
+/** Waits until nothing is under way for the demo account: no signup pending, no message on any queue. */
 const settled = () =>
-  product.until(async () => {
-    const before = await stored();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    return !before.includes('"pending"') && before === (await stored()) && before;
-  }, 60);
+  product.until(
+    async () => !(await stored()).includes('"pending"') && (await product.messagesUnderWay()) === 0,
+    60,
+  );
 
 const idsSchema = z.object({ data: z.array(z.object({ id: z.string(), user_id: z.string().optional() })) });
 

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliver } from '../accounts/backend.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { deliver } from '../call-handler.ts';
 
 let backend: TestBackend;
 let api: Server;

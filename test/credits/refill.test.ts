@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
 import { openMailbox } from '../../local/mail/mailbox.ts';
 import { type LocalStripe, openStripe } from '../../local/stripe/stripe.ts';
-import { deliver, startBackend, type TestBackend } from '../accounts/backend.ts';
+import { type AccountsBackend, startAccountsBackend } from '../accounts/backend.ts';
+import { deliver } from '../call-handler.ts';
 import { scratch } from '../scratch.ts';
 
 /** What goes wrong at Stripe: the charge is made and its answer lost, or no request arrives at all. */
 type Fault = 'none' | 'answer lost' | 'unreachable';
 
-let backend: TestBackend;
+let backend: AccountsBackend;
 let stripe: LocalStripe;
 let stripeServer: ListeningServer;
 let webhooks: ListeningServer;
@@ -26,7 +27,7 @@ let watchBalance: unknown;
 let stripeWebhook: unknown;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startAccountsBackend();
   mailbox = await openMailbox({ dataDir: scratch() });
   ses = await listenOnLoopback(mailbox.ses);
   webhooks = await listenOnLoopback((request, response) => {
@@ -62,7 +63,6 @@ beforeAll(async () => {
   });
   process.env.STRIPE_API_URL = stripeServer.url;
   process.env.AWS_ENDPOINT_URL_SES = ses.url;
-  process.env.APP_URL = 'http://localhost:1';
   ({ handler: watchBalance } = await import('../../functions/credits/watch-balance.ts'));
   ({ handler: stripeWebhook } = await import('../../functions/credits/stripe-webhook.ts'));
 });
@@ -96,7 +96,7 @@ const lowAccount = async (card = 'pm_card_visa', debits = { debits: 1, refill_af
   const customer = await client().customers.create({ metadata: { account_id: accountId } });
   await client().paymentMethods.attach(card, { customer: customer.id });
   const put = (item: Record<string, unknown>) =>
-    backend.dynamodb.send(
+    backend.dynamodb.client.send(
       new PutItemCommand({
         TableName: process.env.TABLE_NAME,
         Item: marshall({ pk: `ACCOUNT#${accountId}`, ...item }),
@@ -216,7 +216,7 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
   const key = `REFILL#${account?.refill_attempt}`;
   const attempt = await backend.item(`ACCOUNT#${accountId}`, key);
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await backend.dynamodb.send(
+  await backend.dynamodb.client.send(
     new PutItemCommand({
       TableName: process.env.TABLE_NAME,
       Item: marshall({ ...attempt, started_at: yesterday }),
@@ -229,22 +229,59 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
+const mails = async (accountId: string): Promise<string[]> => {
+  const to = `${accountId}@fieldkit.example`;
+  const answer = await fetch(`${(await mailPages()).url}/local/mail/messages?to=${to}`);
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
+};
+
+test('a pause whose mail was not sent is told by the next delivery, and then no more', async () => {
+  const accountId = await lowAccount('pm_card_chargeCustomerFail');
+  deaf = true;
+  // The mail cannot be written without a sender: a fault between the pause and its mail.
+  const { MAIL_SENDER } = process.env;
+  delete process.env.MAIL_SENDER;
+  expect(await watch(accountId)).toBe(false);
+  process.env.MAIL_SENDER = MAIL_SENDER;
+  expect(await mails(accountId)).toEqual([]);
+  expect(await watch(accountId)).toBe(true);
+  expect(await watch(accountId)).toBe(true);
+  expect(await mails(accountId)).toEqual(['Auto-refill is paused: your card was not charged']);
+  expect(await taken(accountId)).toBe(0);
+});
+
+test('a refill in flight whose message is lost is announced again, and then charged once', async () => {
+  const accountId = await lowAccount();
+  fault = 'unreachable';
+  expect(await watch(accountId)).toBe(false);
+  fault = 'none';
+  await backend.taken('BALANCE_QUEUE_URL');
+  const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
+  const hour = Math.floor(Date.now() / 3_600_000);
+  await backend.dynamodb.client.send(
+    new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: marshall({ ...account, hour }) }),
+  );
+  const { handler } = await import('../../functions/credits/requeue-balances.ts');
+  await handler();
+  const announced = await backend.taken('BALANCE_QUEUE_URL');
+  expect(announced).toEqual([expect.objectContaining({ account_id: accountId })]);
+  expect(await watch(accountId)).toBe(true);
+  await settled(accountId);
+  expect(await taken(accountId)).toBe(2000);
+  await handler();
+  expect(await backend.taken('BALANCE_QUEUE_URL')).toEqual([]);
+});
+
 test('a low balance is told once per level, however many deliveries look at it', async () => {
   const accountId = await lowAccount();
   const set = async (change: Record<string, unknown>) => {
     const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
-    await backend.dynamodb.send(
+    await backend.dynamodb.client.send(
       new PutItemCommand({
         TableName: process.env.TABLE_NAME,
         Item: marshall({ ...account, ...change }, { removeUndefinedValues: true }),
       }),
     );
-  };
-  const told = async () => {
-    const mails = await (
-      await fetch(`${(await mailPages()).url}/local/mail/messages?to=${accountId}@fieldkit.example`)
-    ).json();
-    return (mails as { subject: string }[]).map(({ subject }) => subject).toReversed();
   };
   const without = { refill_threshold: undefined };
   await set({ ...without, balance: 20 });
@@ -253,5 +290,5 @@ test('a low balance is told once per level, however many deliveries look at it',
   await watch(accountId);
   await set({ ...without, balance: 0 });
   await Promise.all([watch(accountId), watch(accountId)]);
-  expect(await told()).toEqual(['Only 20 credits are left', 'Your credits are used up']);
+  expect(await mails(accountId)).toEqual(['Only 20 credits are left', 'Your credits are used up']);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
-import { companySizes } from '../../shared/signups/signup.ts';
+import { companySizes } from '../../shared/signups/vocabulary.ts';
 
 it.each([
   ['51 - 200 employees', '51-200'],

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { readDomainMetrics } from '../../functions/enrichment/domain-metrics.ts';
+import { readMoz } from '../../functions/enrichment/metrics/moz.ts';
+import { readOpenPageRank } from '../../functions/enrichment/metrics/open-page-rank.ts';
 
 const answering = async <Value>(
   listener: RequestListener,
@@ -19,7 +20,7 @@ const answering = async <Value>(
 const ask = (status: number, body: string) =>
   answering(
     (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body),
-    (url) => readDomainMetrics('acme.com', { url, token: 'secret' }),
+    (url) => readMoz('acme.com', { url, token: 'secret' }),
   );
 
 it("speaks Moz's protocol", async () => {
@@ -34,7 +35,7 @@ it("speaks Moz's protocol", async () => {
         }),
       );
     },
-    (url) => readDomainMetrics('acme.com', { url, token: 'secret' }),
+    (url) => readMoz('acme.com', { url, token: 'secret' }),
   );
   expect(seen).toBe('POST /v2/url_metrics secret {"targets":["acme.com"]}');
   expect(metrics).toEqual({
@@ -61,6 +62,40 @@ it('keeps the figures it has and drops impossible ones', async () => {
     referring_domains: null,
     source: 'moz',
   });
+});
+
+it("speaks Open PageRank's protocol, and brings its rank to our scale", async () => {
+  let seen = '';
+  const metrics = await answering(
+    async (request, response) => {
+      const body = (await request.toArray()).join('');
+      seen = `${request.method} ${request.url} ${request.headers.authorization} ${body}`;
+      response.end(
+        '{"results":[{"domain":"acme.com","found":true,"open_page_rank":5.27,"referring_domains":1240}]}',
+      );
+    },
+    (url) => readOpenPageRank('acme.com', { url, token: 'secret' }),
+  );
+  expect(seen).toBe('POST /v1/domains/bulk Bearer secret {"domains":["acme.com"]}');
+  expect(metrics).toEqual({
+    domain_authority: 53,
+    page_authority: null,
+    referring_domains: 1240,
+    source: 'open_pagerank',
+  });
+});
+
+it.each([
+  '{"results":[]}',
+  '{"results":[{"found":false,"open_page_rank":0,"referring_domains":0}]}',
+  '{"results":[{"found":true,"open_page_rank":null}]}',
+])('knows nothing when Open PageRank knows nothing: %s', async (body) => {
+  expect(
+    await answering(
+      (_request, response) => void response.end(body),
+      (url) => readOpenPageRank('acme.com', { url, token: 'secret' }),
+    ),
+  ).toBeNull();
 });
 
 it.each([

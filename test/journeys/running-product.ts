@@ -103,6 +103,11 @@ export class RunningProduct {
     return accountSchema.parse(await visitor.call('GET', '/api/account'));
   }
 
+  /** How many messages are waiting on queues or being worked on. */
+  async messagesUnderWay(): Promise<number> {
+    return (await this.get('/local/health')).body.messages_under_way;
+  }
+
   async mails(to: string): Promise<Mail[]> {
     return (await this.get(`/local/mail/messages?to=${encodeURIComponent(to)}`)).body;
   }

@@ -42,9 +42,11 @@ test('a reference across stacks and a parameter are filled in', () => {
   );
   expect(variables.TABLE_NAME).toBe('signup-scout-local');
   expect(variables.ENRICHMENT_QUEUE_URL).toMatch(
-    /^http:\/\/localhost:2\/000000000000\/Backend-EnrichmentQueue/,
+    /^http:\/\/localhost:2\/000000000000\/SignupScout-local-Backend-EnrichmentQueue$/,
   );
-  expect(variables.APP_URL).toBe('http://localhost:1');
+  expect(variables.APP_URL_PARAMETER).toBe('/signup-scout/local/app-url');
+  const [appUrl] = template.all('AWS::SSM::Parameter', z.object({ Value: z.string() }));
+  expect(appUrl?.properties.Value).toBe('http://localhost:1');
   expect(variables.REQUESTS_PER_HOUR).toBe('100');
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { createTables, startDynamodb } from '../../local/aws/dynamodb.ts';
+import { openParameters } from '../../local/aws/parameter-store.ts';
 import { openSecrets } from '../../local/aws/secrets-manager.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { openMailbox } from '../../local/mail/mailbox.ts';
@@ -61,6 +62,7 @@ export const startAlertWorker = async () => {
   const { origin, close } = await serve({
     '/ses': listener,
     '/local/mail': mailbox.pages,
+    '/ssm': openParameters(template),
     '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
   });
   const nameOf = (type: string, id: string) =>
@@ -71,7 +73,8 @@ export const startAlertWorker = async () => {
   const settings: Partial<Record<EnvironmentName, string>> = {
     table: nameOf('AWS::DynamoDB::GlobalTable', 'Table'),
     signingSecret: nameOf('AWS::SecretsManager::Secret', 'SigningSecret'),
-    appUrl,
+    appUrlParameter: '/signup-scout/local/app-url',
+    mailConfiguration: 'signup-scout-local',
     mailSender: 'SignupScout <alerts@signupscout.example>',
     mailReplyTo: 'hello@signupscout.example',
   };
@@ -83,6 +86,7 @@ export const startAlertWorker = async () => {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_SSM: `${origin}/ssm`,
     AWS_ENDPOINT_URL_SES: `${origin}/ses`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secretsmanager`,
   });
@@ -91,7 +95,7 @@ export const startAlertWorker = async () => {
   const { handler } = await import('../../functions/notifications/send-alerts.ts');
   const { openAccount } = await import('../../functions/accounts/account-store.ts');
   const { storeRule } = await import('../../functions/notifications/rule-store.ts');
-  const { unknownFacts } = await import('../../functions/signups/signup-item.ts');
+  const { fieldsOf, newSignupItem } = await import('../../functions/signups/signup-item.ts');
   const keys = await import('../../functions/platform/keys.ts');
   const table = await import('../../functions/platform/table.ts');
 
@@ -136,27 +140,29 @@ export const startAlertWorker = async () => {
       const key = keys.signupKey(accountId, email);
       await table.createItem({
         ...key,
-        ...unknownFacts,
-        number: numbers,
-        email,
-        first_name: 'Maya',
-        last_name: 'Okafor',
-        company_name: 'Northwind Labs',
-        company_domain: 'northwindlabs.example',
-        company_size: '51-200',
-        domain_authority: 71,
-        email_type: 'professional',
-        email_status: 'valid',
-        enrichment_status: 'completed',
-        created_at: new Date().toISOString(),
-        ...fields,
+        ...newSignupItem({
+          number: numbers,
+          email,
+          first_name: 'Maya',
+          last_name: 'Okafor',
+          company_name: 'Northwind Labs',
+          company_domain: 'northwindlabs.example',
+          company_size: '51-200',
+          domain_authority: 71,
+          email_type: 'professional',
+          email_status: 'valid',
+          enrichment_status: 'completed',
+          created_at: new Date().toISOString(),
+          ...fields,
+        }),
       });
       return keys.signupId(key, numbers);
     },
     /** The signup as it stands in the table. */
     async stored(accountId: string, signupId: string) {
       const found = keys.signupKeyOf(accountId, signupId);
-      return found && table.getItem(found.key);
+      const item = found && (await table.getItem(found.key));
+      return item && fieldsOf(item);
     },
     /** Delivers the queue's message once; true when the worker took it, false when it wants it again. */
     async deliver(accountId: string, signupId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Conditions, type Matchable, matchRule } from '../../shared/notifications/match-rule.ts';
 import { authorityOperators, sizeOperators, sizeThresholds } from '../../shared/notifications/rule.ts';
-import { companySizes, emailTypes } from '../../shared/signups/signup.ts';
+import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
 
 const anySignup: Matchable = { email_type: 'professional', domain_authority: 60, company_size: '51-200' };
 const nothingSet: Conditions = {

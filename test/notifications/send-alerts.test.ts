@@ -13,6 +13,7 @@ import {
 import * as z from 'zod';
 import { assemblyFolder } from '../../local/build.ts';
 import { CloudTemplate } from '../../local/template/cloud-template.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
@@ -258,8 +259,9 @@ describe('when the worker dies', () => {
     if (!found) throw new Error('no key');
     await worker.table.updateItem({
       Key: { ...found.key },
-      UpdateExpression: 'SET alerted_at = :nothing',
-      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: 'SET #alerted = :nothing',
+      ConditionExpression: 'attribute_exists(#alerted)',
+      ExpressionAttributeNames: { '#alerted': storedNames.alerted_at },
       ExpressionAttributeValues: { ':nothing': null },
     });
     expect(await worker.deliver(account.id, signup)).toBe(true);

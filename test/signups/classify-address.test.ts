@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suggestDomain } from '../../functions/enrichment/suggest-domain.ts';
 import { classifyAddress } from '../../functions/signups/classify-address.ts';
+import { suggestDomain } from '../../functions/signups/suggest-domain.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 
 const kindOf = (text: string) => {
@@ -28,6 +28,15 @@ describe('classifyAddress', () => {
     ['jo@yahoo.co.jp', 'personal'],
     ['jo@tuta.io', 'personal'],
     ['jo@21cn.com', 'personal'],
+    ['jo@xs4all.nl', 'personal'],
+    ['jo@gmial.com', 'personal'],
+    ['jo@hotmail.con', 'personal'],
+    ['jo@hush.com', 'personal'],
+    ['bewerbung@acme.de', 'role'],
+    ['facturation@acme.fr', 'role'],
+    ['jo@moakt.cc', 'disposable'],
+    ['jo@tom.com', 'personal'],
+    ['jo@shop.za.com', 'professional'],
     ['jo@mailinator.com', 'disposable'],
     ['info@mailinator.com', 'disposable'],
     ['jo@deep.below.mailinator.com', 'disposable'],
@@ -51,13 +60,26 @@ describe('suggestDomain', () => {
     ['yaho.com', 'yahoo.com'],
     ['outlok.com', 'outlook.com'],
     ['aol.con', 'aol.com'],
+    ['gmal.con', 'gmail.com'],
+    ['mgail.com', 'gmail.com'],
+    ['hotmail.co', 'hotmail.com'],
+    ['comcast.ner', 'comcast.net'],
   ])('%s was meant as %s', (typed, meant) => {
     expect(suggestDomain(typed)).toBe(meant);
   });
-  it.each(['gmail.com', 'ymail.com', 'mail.com', 'email.com', 'acme.com', 'gmx.com', 'yahoo.de', 'al.com'])(
-    '%s is left alone',
-    (domain) => {
-      expect(suggestDomain(domain)).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['gmail.com', 'ymail.com', 'mail.com', 'email.com', 'acme.com', 'gmx.com', 'yahoo.de', 'al.com'],
+    ...[
+      'zmail.com',
+      'photon.me',
+      'proton.me',
+      'hey.com',
+      'cloud.com',
+      'hotmail.gr',
+      'hotmart.com',
+      'live.com',
+    ],
+  ])('%s is left alone', (domain) => {
+    expect(suggestDomain(domain)).toBeUndefined();
+  });
 });

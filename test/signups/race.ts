@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { HandlerAnswer } from '../call-handler.ts';
 
 /**
- * Sends add-signup requests from several processes, each with all of its share in flight at once. Their
- * clocks stand still at this process' time, so that no hour turns meanwhile.
+ * Sends add-signup requests from several processes, each with all of its share in flight at once, or one
+ * by one. Their clocks stand still at this process' time, so that no hour turns meanwhile.
  */
 export const race = async (
   apiKey: string,
   requests: readonly unknown[],
   processes: number,
+  pace: 'at once' | 'one by one' = 'at once',
 ): Promise<HandlerAnswer[]> => {
   const children = Array.from({ length: processes }, () =>
     fork(path.join(import.meta.dirname, 'racing-process.ts'), { execArgv: ['--no-warnings'] }),
@@ -19,7 +20,7 @@ export const race = async (
   const shares = children.map((_, index) => requests.filter((__, at) => at % processes === index));
   const answers = await Promise.all(
     children.map(async (child, index) => {
-      child.send({ apiKey, requests: shares[index], now: Date.now() });
+      child.send({ apiKey, requests: shares[index], now: Date.now(), pace });
       const [mine] = await once(child, 'message');
       return mine as HandlerAnswer[];
     }),

@@ -1,11 +1,20 @@
 import { mock } from 'node:test';
+import type { HandlerAnswer } from '../call-handler.ts';
 import { callApi } from './public-api.ts';
 
-/** A process of its own that sends its share of racing requests at once and tells the answers. */
+/** A process of its own that sends its share of racing requests and tells the answers. */
 process.once('message', async (message) => {
-  const { apiKey, requests, now } = message as { apiKey: string; requests: unknown[]; now: number };
+  const { apiKey, requests, now, pace } = message as {
+    apiKey: string;
+    requests: unknown[];
+    now: number;
+    pace: 'at once' | 'one by one';
+  };
   mock.timers.enable({ apis: ['Date'], now });
-  const answers = await Promise.all(requests.map((body) => callApi('add-signup', apiKey, body)));
+  const send = (body: unknown) => callApi('add-signup', apiKey, body);
+  const answers: HandlerAnswer[] = [];
+  if (pace === 'at once') answers.push(...(await Promise.all(requests.map(send))));
+  else for (const body of requests) answers.push(await send(body));
   process.send?.(answers, () => process.exit(0));
 });
 process.send?.('ready');

@@ -1,8 +1,9 @@
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { itemSize } from '../item-size.ts';
 import type { NaiveList } from './naive-list.ts';
+import { watchTable } from './watch-table.ts';
 
 let backend: TestBackend;
 let list: NaiveList;
@@ -49,20 +50,6 @@ const passOver = async (numbers: number) => {
   });
 };
 
-/** Sees every command that goes to the table, and may change what comes back. */
-const watch = (change: (command: unknown, answer: unknown) => unknown = (_, answer) => answer) => {
-  const commands: unknown[] = [];
-  const { send } = DynamoDBDocumentClient.prototype;
-  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: DynamoDBDocumentClient,
-    command: unknown,
-  ) {
-    commands.push(command);
-    return change(command, await Reflect.apply(send, this, [command])) as never;
-  });
-  return commands;
-};
-
 test('an account of a million numbers stays below 1 KB, and its pages take three reads at most', async () => {
   await fillOtherFields();
   for (let added = 0; added < 150; added += 1) {
@@ -75,7 +62,7 @@ test('an account of a million numbers stays below 1 KB, and its pages take three
     expect(itemSize(await accountItem())).toBeLessThan(1024);
   }
   for (const page of [1, 2]) {
-    const commands = watch();
+    const commands = watchTable();
     expect(await list.page(page)).toEqual(list.expected(page, 100));
     expect(commands.length).toBeLessThanOrEqual(1 + 3);
     vi.restoreAllMocks();
@@ -117,7 +104,7 @@ test('counts that are merged between the admission and the reads are read again'
 test('an index that lags behind the table is asked again', async () => {
   for (let added = 0; added < 3; added += 1) await list.add();
   let late = 2;
-  watch((command, answer) => {
+  watchTable((command, answer) => {
     if (!(command instanceof QueryCommand) || late === 0) return answer;
     late -= 1;
     const { Items } = answer as { Items: unknown[] };

@@ -1,8 +1,12 @@
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import type { TableModel } from './dynamodb/model.ts';
 import { type Item, mapOf, type Value } from './dynamodb/values.ts';
 
 export const numberIn = (value: Value | undefined): number => Number(value?.N ?? 0);
 export const textIn = (value: Value | undefined): string => String(value?.S ?? '');
+
+/** The enrichment status of a signup's item; empty for any other. */
+export const statusOf = (item: Item): string => textIn(item[storedNames.enrichment_status]);
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 

@@ -1,8 +1,7 @@
 import { armRefill, type Customer, openCustomer } from './customer.ts';
 import { calm } from './faults.ts';
 import type { Product } from './product.ts';
-import { people } from './services/users.ts';
-import { Town } from './town.ts';
+import { looks, Town } from './town.ts';
 import { judge } from './verdict.ts';
 import { schedule, warmUp } from './workload.ts';
 import { Violation } from './world.ts';
@@ -26,7 +25,7 @@ const heal = async (town: Town): Promise<void> => {
   town.world.weather = calm;
   for (let round = 0; round < mostRounds && isUnfinished(town); round += 1) {
     town.world.say('peace: a sweep, the dead letters, the untold events');
-    town.world.later(afterASweep, () => void town.call('enrichment/requeue-pending-signups'));
+    for (const look of looks) town.world.later(afterASweep, () => void town.call(look));
     town.queues.redrive();
     for (const event of town.untold.splice(0)) town.tell(event);
     await town.world.run();
@@ -37,12 +36,12 @@ const live = async (town: Town): Promise<void> => {
   const { random } = town.world;
   const count = random.chance(0.3) ? 2 : 1;
   const customers: Customer[] = [];
-  for (const person of people.slice(0, count)) {
-    const customer = await openCustomer(town, person, random.pick([1, 3, 5, 6, 21, 22, 100]));
+  while (customers.length < count) {
+    const customer = await openCustomer(town, town.users.add(), random.pick([1, 3, 5, 6, 21, 22, 100]));
     if (random.chance(0.4)) armRefill(town, customer);
     customers.push(customer);
   }
-  schedule(town, customers, 3 + random.below(10));
+  schedule(town, customers, 3 + random.below(7));
   await town.world.run();
   await heal(town);
   judge(town, customers);
@@ -66,7 +65,6 @@ export const runHistory = async (seed: number, product: Product, traced = false)
 export const warm = async (product: Product): Promise<void> => {
   const town = new Town(0, product);
   town.world.weather = calm;
-  const [person] = people;
-  if (person) warmUp(town, await openCustomer(town, person, 100));
+  warmUp(town, await openCustomer(town, town.users.add(), 100));
   await town.world.run();
 };

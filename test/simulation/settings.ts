@@ -5,7 +5,12 @@ import { client, userPool } from './services/users.ts';
 export const limits = { requestsPerHour: 12, refillMonthlyCap: 20, requeueAfterSeconds: 900 } as const;
 
 const values: Partial<Record<EnvironmentName, string>> = {
-  appUrl: 'https://app.example',
+  factsLife: '86400',
+  failureLife: '3600',
+  incompleteFactsLife: '3600',
+  domainLease: '35',
+  domainWait: '30',
+  readerModel: '',
   requestsPerHour: String(limits.requestsPerHour),
   sampleAlertDelay: '180',
   retryDelays: '15 60',

@@ -1,12 +1,13 @@
 import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stripe/objects.ts';
+import { statusOf } from './account-view.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network.ts';
 import type { Product } from './product.ts';
 import { Gateway } from './services/gateway.ts';
 import { Mails } from './services/mails.ts';
 import { Queues } from './services/queues.ts';
-import { secrets, webhookSecret } from './services/secrets.ts';
+import { parameters, secrets, webhookSecret } from './services/secrets.ts';
 import { SimulatedStripe } from './services/stripe.ts';
 import { Table } from './services/table.ts';
 import { Users } from './services/users.ts';
@@ -15,6 +16,9 @@ import { Watch } from './watch.ts';
 import { enter, type Outcome, World } from './world.ts';
 
 const webhookTries = 8;
+
+/** What is called on a schedule, and looks for what was lost. */
+export const looks = ['enrichment/requeue-pending-signups', 'credits/requeue-balances'] as const;
 
 /** A signup that is pending for so long is announced again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
@@ -68,6 +72,7 @@ export class Town {
         apigateway: this.gateway,
         'cognito-idp': this.users,
         secretsmanager: secrets,
+        ssm: parameters,
       },
       stripe: this.stripe,
     });
@@ -147,7 +152,7 @@ export class Town {
   }
 
   get hasPending(): boolean {
-    return [...this.table.model.items.values()].some((item) => item.enrichment_status?.S === 'pending');
+    return [...this.table.model.items.values()].some((item) => statusOf(item) === 'pending');
   }
 
   private work(queue: string, body: string, attempt: number): Promise<Outcome<boolean>> {

@@ -1,5 +1,5 @@
 import { packageOf } from '../../shared/credits/packages.ts';
-import { AccountView, numberIn, textIn } from './account-view.ts';
+import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import { domains } from './services/outside-web.ts';
 import type { Town } from './town.ts';
@@ -30,7 +30,7 @@ const judgeSignups = (town: Town, customer: Customer, open: boolean): void => {
   for (const { id, item, removedBy } of open ? mine : []) {
     const allowed = removedBy === undefined || removedBy === 'signups/delete-signup';
     must(allowed, `${removedBy} took the signup ${id} away.`);
-    const status = textIn(item.enrichment_status);
+    const status = statusOf(item);
     must(removedBy !== undefined || endings.has(status), `The signup ${id} stays ${status}.`);
   }
 };
@@ -60,7 +60,7 @@ const judgeAlerts = (town: Town, customer: Customer, view: AccountView): void =>
       .map(({ sk }) => textIn(sk)),
   );
   for (const { id, item, address, step, removedBy, accountId } of town.watch.created.values()) {
-    if (accountId !== customer.accountId || removedBy || item.enrichment_status?.S !== 'completed') continue;
+    if (accountId !== customer.accountId || removedBy || statusOf(item) !== 'completed') continue;
     for (const rule of town.watch.rules.values()) {
       const stood = rule.accountId === accountId && rule.createdAt < step && rule.changedAt === undefined;
       if (!stood || !matches(rule.item as never, address)) continue;
@@ -132,7 +132,7 @@ const judgeRefunds = (town: Town, view: AccountView): void => {
 /** Of a closed account nothing is left anywhere. */
 const judgeClosed = (town: Town, customer: Customer, view: AccountView): void => {
   must(view.isEmpty, `Of a closed account is left: ${view.kinds.join(', ')}.`);
-  must(!town.users.existing.has(customer.person.sub), 'The user of a closed account exists.');
+  must(!town.users.has(customer.person), 'The user of a closed account exists.');
   const keys = town.gateway.keys.filter(({ name }) => name === customer.accountId);
   must(keys.length === 0, 'The API key of a closed account exists.');
 };

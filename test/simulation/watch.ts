@@ -1,5 +1,6 @@
 import { signupId } from '../../functions/platform/keys.ts';
-import { AccountView, numberIn, textIn } from './account-view.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
+import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
@@ -70,7 +71,7 @@ export class Watch {
         this.created.set(`${accountId} ${id}`, {
           id,
           accountId,
-          address: textIn(after.email).toLowerCase(),
+          address: textIn(after[storedNames.email]).toLowerCase(),
           idempotencyKey: textIn(after.idempotency_key),
           by: acting?.subject ?? '',
           step: this.step,
@@ -119,18 +120,15 @@ export class Watch {
     const signups = view.kind('SIGNUP');
     for (const item of signups) {
       const id = signupId({ pk: '', sk: textIn(item.sk) }, numberIn(item.number));
-      const status = textIn(item.enrichment_status);
+      const status = statusOf(item);
       const due = status === 'pending' || status === 'completed' ? 1 : 0;
       must((net.get(id) ?? 0) === due, () => `A ${status} signup costs ${net.get(id) ?? 0}: ${id}.`);
     }
     for (const { id, accountId, item, removedBy } of this.created.values()) {
       if (removedBy === undefined || accountId !== view.id) continue;
       const cost = net.get(id) ?? 0;
-      const due = item.enrichment_status?.S === 'completed' ? 1 : 0;
-      must(
-        cost === due,
-        () => `A signup deleted while ${textIn(item.enrichment_status)} costs ${cost}: ${id}.`,
-      );
+      const due = statusOf(item) === 'completed' ? 1 : 0;
+      must(cost === due, () => `A signup deleted while ${statusOf(item)} costs ${cost}: ${id}.`);
     }
     const total = numberIn(view.account?.signups_total);
     must(total === signups.length, () => `${signups.length} signups, ${total} by the total.`);

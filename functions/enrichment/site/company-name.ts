@@ -1,19 +1,25 @@
-import { type Fact, fact, isInjection, plain } from './fact.ts';
-import { textsOf } from './json-ld.ts';
+import { type Fact, fact, firstOf, isInjection, plain } from './fact.ts';
+import { itemsOf, textsOf, typesOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
+import { withoutLegalForm } from './subject.ts';
 
 const separators = /\s+[|•·–—»~]\s+|\s+[-:]{1,2}\s+|\s*[|•»]\s*|:\s+|\s*—\s*/;
 const generic =
-  /^(?:home(?:\s?page)?|welcome|index|start(?:seite)?|accueil|inicio|main|untitled(?: document)?|my (?:site|website|blog|store)|website|site|blog|news|about(?: us)?|contact(?: us)?|company|official (?:web)?site|online shop|shop|store|default|test|wordpress|wix|squarespace|shopify|just another wordpress site|loading\W*|dashboard|(?:log|sign) ?in|error|not found|404.*|403.*|coming soon|under construction|page|documentation|docs|impressum|imprint)$/i;
-const greeting = /^(?:welcome to|willkommen bei|bienvenue (?:chez|à)|home of|about)\s+/i;
+  /^(?:home(?:\s?page)?|welcome|index|start(?:seite)?|willkommen|accueil|bienvenue|inicio|principal|main|untitled(?: document)?|my (?:site|website|blog|store|app)|website|site|blog|news|about(?: us)?|contact(?: us)?|company|official (?:web)?site|online shop|shop|store|default|test|wordpress|wix|squarespace|shopify|just another wordpress site|loading\W*|dashboard|(?:log|sign) ?in|error|not found|404.*|403.*|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:react|vue|vite|next\.?js|angular|svelte|nuxt) ?app|vite ?\+.*|create next app|(?:test|landing|default|sample|new|home|web) page|your (?:site|company|business|brand|logo)(?: name)?|company name|site (?:title|name)|lorem ipsum.*|careers?|jobs|our (?:story|team)|who we are|privacy policy|terms.*|access denied|account suspended|sign up|products|services|stories)$/i;
+const greeting =
+  /^(?:welcome to(?: the)?|willkommen bei|bienvenue (?:chez|à)|bienvenidos? a|benvenuti (?:in|da)|home of|about|über|careers at|jobs at)\s+/i;
+const tail = /\s+(?:official (?:web)?site|home ?page|website)$/i;
+const longestTitlePart = 5;
 
 const clean = (text: string): string =>
   text
     .replace(greeting, '')
+    .replace(tail, '')
     .replace(/[™®©]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/[\s,;:|–—-]+$/, '')
+    .replace(/^["'“”]+|["'“”]+$/g, '')
+    .replace(/[\s,;:|!–—-]+$/, '')
     .trim();
 
 const usable = (name: string): boolean =>
@@ -22,76 +28,168 @@ const usable = (name: string): boolean =>
   /\p{L}|\d/u.test(name) &&
   !generic.test(name) &&
   !isInjection(name) &&
-  !/^https?:/i.test(name);
+  !/^https?:|\bis for sale\b/i.test(name);
 
 const isDomainLike = (name: string): boolean =>
   /^(?:www\.)?[\w-]+(?:\.[\w-]+)+$/.test(name) && !/\s/.test(name);
 
-/** Whether a name and the site's own label are the same word, a legal form or "the" aside. */
+/** Whether a name and the site's own label are the same word, a legal form or "the" aside, or its initials. */
 const belongs = (name: string, label: string): boolean => {
-  const short = plain(
-    name.replace(
-      /[,\s]+(?:inc|llc|ltd|limited|gmbh(?: & co\.? kg)?|ag|se|kg|ug|s\.?a\.?s?|s\.?r\.?l|bv|b\.v|nv|oy|ab|as|a\/s|aps|corp(?:oration)?|co|company|plc|pty|group|holding)\.?$/i,
-      '',
-    ),
-  );
+  const short = plain(withoutLegalForm(name).replace(/^the /i, ''));
   const own = plain(label);
   if (own.length < 2 || short.length < 2) return false;
+  const initials = plain((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
   return (
     own === short ||
     own === plain(name) ||
+    (own.length >= 3 && own === initials) ||
     (short.length >= 4 && own.startsWith(short)) ||
-    (own.length >= 4 && short.startsWith(own))
+    (own.length >= 4 && short.startsWith(own)) ||
+    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(plain)))
   );
 };
 
-const segmentsOf = (title: string): string[] => title.split(separators).map(clean).filter(usable);
+/** Whether a label is some of the words in their order: `thornfieldschool` of Thornfield Language School. */
+const isMadeOf = (label: string, words: readonly string[]): boolean =>
+  words.reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), label) === '';
+
+/** Whether both begin with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
+const sharesStart = (name: string, label: string): boolean => {
+  const [first = ''] = name.split(/\s+/).map(plain);
+  return first.length >= 5 && plain(label).startsWith(first) && isProper(name);
+};
+
+const organizationName = (page: PageDocument): string | undefined =>
+  itemsOf(page.jsonLd)
+    .filter((item) => typesOf(item).includes('WebSite'))
+    .flatMap((item) => textsOf(item.name))[0];
+
+const segmentsOf = (title: string): string[] =>
+  // A bare host name is what templates print where nobody wrote a name.
+  title
+    .split(separators)
+    .map(clean)
+    .filter((name) => usable(name) && !(isDomainLike(name) && name === name.toLowerCase()));
+
+const copyrightLine = /©|\(c\)\s*\d|copyright/i;
+const homeLink = /^(?:https?:\/\/[^/]+)?\/?(?:index\.\w+)?(?:#.*)?$/;
+
+/** Texts that name the site's owner: its copyright line, and the words or the logo that lead home. */
+const signaturesOf = (page: PageDocument): string[] => [
+  ...page.blocks
+    .filter(({ text, footer }) => copyrightLine.test(text) && (footer || /^(?:©|copyright)/i.test(text)))
+    .map(({ text }) => plain(text)),
+  ...page.links
+    .filter(({ href, text }) => text !== '' && homeLink.test(href))
+    .map(({ text }) => plain(text.replace(/\blogo\b/i, ''))),
+];
+
+const verb =
+  /^,? (?:is|are|makes?|builds?|provides?|helps?|designs?|develops?|offers?|sells?|produces?|runs?|creates?|was founded|est|ist|es|è|é|entwickelt|baut|bietet|conçoit|fabrique|propose|fabrica|ofrece)\b/;
+
+/** Whether a paragraph of the page is a sentence about that name. */
+const isSubjectOf = (page: PageDocument, name: string): boolean =>
+  /^\p{Lu}/u.test(name) &&
+  page.prose.some(
+    ({ text }) => text.startsWith(name) && verb.test(text.slice(name.length, name.length + 20)),
+  );
+
+const isProper = (name: string): boolean =>
+  /^(?:\p{Lu}[\p{L}\p{N}'’.-]*|&|and|of|the|und|by|de|du|la|le)(?: (?:\p{Lu}[\p{L}\p{N}'’.-]*|&|and|of|the|und|by|de|du|la|le)){1,3}$/u.test(
+    name,
+  );
+const offer =
+  /\b(?:services?|solutions?|quotes|prices|deals|reviews|online|guide|tips|jobs|software|agency|near|best|top|free|cheap|buy|how|why|your|our)\b/i;
 
 const fromTitle = (page: PageDocument, label: string): Fact | undefined => {
   const segments = segmentsOf(page.title);
-  const short = segments.filter((segment) => segment.split(' ').length <= 5);
+  const short = segments.filter((segment) => segment.split(' ').length <= longestTitlePart);
   const own = short.find((segment) => belongs(segment, label));
   if (own) return fact(own, page.url, page.title, 'title');
-  // A title names the company when its own copyright line does too.
-  const line = page.blocks.find(
-    ({ text, footer }) => (footer || /^(?:©|copyright)/i.test(text)) && /©|copyright/i.test(text),
+  if (short.length === 0) return undefined;
+  const signatures = signaturesOf(page);
+  const confirmed = short.find(
+    (segment) =>
+      plain(segment).length >= 3 &&
+      (signatures.some((signature) => signature.includes(plain(segment))) || isSubjectOf(page, segment)),
   );
-  const confirmed =
-    line &&
-    short.find((segment) => segment.length >= 3 && line.text.toLowerCase().includes(segment.toLowerCase()));
-  return confirmed === undefined ? undefined : fact(confirmed, page.url, page.title, 'title');
+  // A title that is nothing but a proper name is one.
+  const alone = segments.length === 1 && short.find((segment) => isProper(segment) && !offer.test(segment));
+  const name = confirmed ?? short.find((segment) => sharesStart(segment, label)) ?? (alone || undefined);
+  return name === undefined ? undefined : fact(name, page.url, page.title, 'title');
 };
 
-const fromMeta = (page: PageDocument, label: string): Fact | undefined => {
-  for (const property of ['og:site_name', 'application-name', 'apple-mobile-web-app-title']) {
+const fromMeta = (page: PageDocument, label: string): Fact | undefined =>
+  firstOf(['og:site_name', 'application-name', 'apple-mobile-web-app-title'], (property) => {
     const stated = page.meta.get(property);
     const segment = stated === undefined ? undefined : segmentsOf(stated).find((name) => !isDomainLike(name));
-    if (stated === undefined || segment === undefined) continue;
+    if (stated === undefined || segment === undefined) return undefined;
     // Templates leave their own names here; the title or the domain must agree.
-    if (belongs(segment, label) || plain(page.title).includes(plain(segment)))
-      return fact(segment, page.url, stated, property.startsWith('og:') ? 'opengraph' : 'meta');
-  }
-  return undefined;
+    return belongs(segment, label) || plain(page.title).includes(plain(segment))
+      ? fact(segment, page.url, stated, property.startsWith('og:') ? 'opengraph' : 'meta')
+      : undefined;
+  });
+
+const fromMarkup = ({ item, url, method }: Organization, label: string): Fact | undefined => {
+  const [stated] = textsOf(item.name);
+  if (stated === undefined) return undefined;
+  const parts = segmentsOf(stated);
+  const name =
+    (usable(clean(stated)) && parts.length <= 1 ? clean(stated) : undefined) ??
+    parts.find((part) => belongs(part, label)) ??
+    parts[0];
+  return name === undefined || isDomainLike(name) ? undefined : fact(name, url, stated, method);
 };
 
+/** The site's own name in its markup, where the title or the domain agrees. */
+const fromWebSite = (page: PageDocument, label: string): Fact | undefined => {
+  const stated = organizationName(page);
+  const name = stated === undefined ? undefined : segmentsOf(stated)[0];
+  return stated !== undefined &&
+    name !== undefined &&
+    !isDomainLike(name) &&
+    (belongs(name, label) || plain(page.title).includes(plain(name)))
+    ? fact(name, page.url, stated, 'json-ld')
+    : undefined;
+};
+
+const owner =
+  /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)))?\s*(?:\d{4}(?:\s*[-–]\s*(?:\d{4}|present|heute))?)?,?\s*(?:by )?(\p{Lu}[\p{L}\p{N} &'’.,-]{1,60}?)(?:\.?\s*(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti)|\s*[|·•(]|\s*\d{4}|\.?$)/iu;
+
+/** Who signs the page, where its headings or the domain say the same: a page may lack every title. */
+const fromSignature = (page: PageDocument, label: string): Fact | undefined =>
+  firstOf(page.blocks, ({ text, footer }) => {
+    if (!footer && !/^(?:©|copyright)/i.test(text)) return undefined;
+    const name = clean(owner.exec(text)?.[1] ?? '');
+    const own = plain(withoutLegalForm(name));
+    const isTheirs =
+      belongs(name, label) ||
+      page.prose.some((block) => /^h[12]$/.test(block.tag) && plain(block.text).includes(own));
+    return usable(name) && own.length >= 3 && isTheirs ? fact(name, page.url, text, 'text') : undefined;
+  });
+
+/** A heading that is the domain's own word. */
+const fromHeading = (page: PageDocument, label: string): Fact | undefined =>
+  firstOf(page.prose, ({ tag, text }) => {
+    const name = clean(text);
+    return tag === 'h1' && text.length <= 60 && usable(name) && belongs(name, label)
+      ? fact(name, page.url, text, 'heading')
+      : undefined;
+  });
+
 /**
- * The company's name: from markup, then the site name, then a segment of the title that the domain or
- * the copyright line confirms. `label` is the registered word of the domain (`acme` of acme.co.uk).
+ * The company's name: from markup, then the site name, then a segment of the title that the domain, the
+ * copyright line or the way home confirms. `label` is the registered word of the domain (`acme` of
+ * acme.co.uk).
  */
 export const companyNameOf = (
   page: PageDocument,
   organization: Organization | undefined,
   label: string,
-): Fact | undefined => {
-  const [stated] = organization ? textsOf(organization.item.name) : [];
-  if (organization && stated !== undefined) {
-    const parts = segmentsOf(stated);
-    const name =
-      (usable(clean(stated)) && parts.length <= 1 ? clean(stated) : undefined) ??
-      parts.find((part) => belongs(part, label)) ??
-      parts[0];
-    if (name !== undefined && !isDomainLike(name))
-      return fact(name, organization.url, stated, organization.method);
-  }
-  return fromMeta(page, label) ?? fromTitle(page, label);
-};
+): Fact | undefined =>
+  (organization && fromMarkup(organization, label)) ??
+  fromMeta(page, label) ??
+  fromWebSite(page, label) ??
+  fromTitle(page, label) ??
+  fromHeading(page, label) ??
+  fromSignature(page, label);

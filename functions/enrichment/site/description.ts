@@ -1,7 +1,8 @@
-import { type Fact, fact, isInjection, plain } from './fact.ts';
+import { type Fact, fact, firstOf, isInjection } from './fact.ts';
 import { textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
+import type { Subject } from './subject.ts';
 
 const shortest = 30;
 const longest = 600;
@@ -17,50 +18,50 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 };
 
-const fromMeta = (page: PageDocument): Fact | undefined => {
-  for (const [name, method] of [
-    ['description', 'meta'],
-    ['og:description', 'opengraph'],
-    ['twitter:description', 'meta'],
-  ] as const) {
-    const stated = page.meta.get(name);
-    if (stated !== undefined && usable(stated)) return fact(shortened(stated), page.url, stated, method);
-  }
-  return undefined;
-};
+const fromMeta = (page: PageDocument): Fact | undefined =>
+  firstOf(
+    [
+      ['description', 'meta'],
+      ['og:description', 'opengraph'],
+      ['twitter:description', 'meta'],
+    ] as const,
+    ([name, method]) => {
+      const stated = page.meta.get(name);
+      return stated !== undefined && usable(stated)
+        ? fact(shortened(stated), page.url, stated, method)
+        : undefined;
+    },
+  );
+
+const weAre =
+  /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons)|somos (?:una?|la)|fabricamos|diseñamos|siamo (?:una?|la)|produciamo)\b/i;
+/** What follows the name in a sentence that says what it is or does, and not only how large or where it is. */
+const saysWhat =
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is|are|was founded|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|produce|offre)\b(?! (?:headquartered|based|located)\b)/u;
 
 /** A paragraph whose subject is the company itself: "Acme is …", "At Acme, we …", "We build …". */
-const fromText = (page: PageDocument, name: string | undefined): Fact | undefined => {
-  const subject = name === undefined ? '' : plain(name);
-  const paragraph = page.blocks.find(({ tag, text, boilerplate: aside }) => {
-    if (aside || (tag !== 'p' && tag !== 'div') || !usable(text)) return false;
-    const start = plain(text.slice(0, 80));
-    if (subject.length >= 2 && (start.startsWith(subject) || start.startsWith(`at${subject}`))) return true;
-    return (
-      /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons))\b/i.test(
-        text,
-      ) && text.length >= 50
-    );
+const fromText = (page: PageDocument, subject: Subject): Fact | undefined => {
+  const paragraph = page.prose.find(({ tag, text }) => {
+    if (tag !== 'p' && tag !== 'div') return false;
+    const isOurs = subject.opens(text)
+      ? saysWhat.test(text.slice(0, 160))
+      : text.length >= 50 && weAre.test(text);
+    return isOurs && usable(text);
   });
   return paragraph && fact(shortened(paragraph.text), page.url, paragraph.text, 'text');
+};
+
+const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
+  const [stated] = textsOf(item.description);
+  return stated !== undefined && usable(stated) ? fact(shortened(stated), url, stated, method) : undefined;
 };
 
 /** What the company says it does, in its own words: markup, the home page's meta description, a paragraph about itself. */
 export const descriptionOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-  name: string | undefined,
-): Fact | undefined => {
-  for (const { item, url, method } of organizations) {
-    const [stated] = textsOf(item.description);
-    if (stated !== undefined && usable(stated)) return fact(shortened(stated), url, stated, method);
-  }
-  const [home] = pages;
-  const own = home && fromMeta(home);
-  if (own) return own;
-  for (const page of pages) {
-    const found = fromText(page, name);
-    if (found) return found;
-  }
-  return undefined;
-};
+  subject: Subject,
+): Fact | undefined =>
+  firstOf(organizations, fromMarkup) ??
+  firstOf(pages.slice(0, 1), fromMeta) ??
+  firstOf(pages, (page) => fromText(page, subject));

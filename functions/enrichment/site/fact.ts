@@ -14,9 +14,21 @@ export const fact = <Value>(value: Value, url: string, quote: string, method: st
   source: { url, quote: quote.slice(0, longestQuote), method },
 });
 
+/** What the first of several sources that states anything states. */
+export const firstOf = <Source, Found>(
+  sources: readonly Source[],
+  read: (source: Source) => Found | undefined,
+): Found | undefined => {
+  for (const source of sources) {
+    const found = read(source);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
 /** Text that talks to a machine reading the page ("ignore all previous instructions"): states nothing. */
 export const isInjection = (text: string): boolean =>
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above)\b|\b(?:system prompt|language model|AI (?:assistant|agent|model)s?,|as an AI|(?:crawlers?|scrapers?|bots?|LLMs?|AIs?)[,:] (?:please|report|set|write|output|return|say)|(?:set|report|output|return) (?:the )?(?:company[_ ]?(?:name|size)|industry|description))\b/i.test(
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above)\b|\[\/?INST\]|<\|?(?:system|assistant|im_start)|^\s*(?:system|assistant)\s*:|\b(?:system prompt|language model|(?:attention|note (?:to|for)|dear|hey|if you are|you are) (?:an? |all |any |the )?(?:AIs?|LLMs?|bots?|crawlers?|scrapers?|(?:enrichment|helpful) )|AI (?:assistant|agent|model)s?[,:]|as an AI|(?:crawlers?|scrapers?|bots?|LLMs?|AIs?)[,:] (?:please|report|set|write|output|return|say)|(?:set|report|output|return) (?:the )?(?:company[_ ]?(?:name|size)|industry|description|twitter|linkedin)[ _\w]*)/i.test(
     text,
   );
 

@@ -1,89 +1,83 @@
 import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
-import { type Fact, fact, isInjection } from './fact.ts';
+import type { Block } from './block-collector.ts';
+import { type Fact, fact, firstOf, isInjection } from './fact.ts';
 import { itemsIn, textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
-import { isAboutUs, withoutName } from './subject.ts';
+import { between, count, employees, persons, roughly } from './people.ts';
+import { isAboutOthers, sentencesOf } from './sentence.ts';
+import type { Subject } from './subject.ts';
 
-const figure = String.raw`(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,6}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b)(?:\s?k\b)?`;
-const count = String.raw`${figure}(?:\s?(?:[-–—]|to|bis|à)\s?${figure})?\s?\+?`;
-const strong =
-  '(?:employees|staff(?: members)?|team members|teammates|co-?workers|full-time (?:employees|staff)|Mitarbeiter(?:innen|[*:_/]-?innen| und Mitarbeiterinnen|n)?|Mitarbeiterinnen und Mitarbeiter|Mitarbeitenden?|Beschäftigten?|salarié(?:e?s|·e·s)|collaborateurs|employés|empleados|trabajadores|dipendenti|collaboratori|medewerkers|funcionários|colaboradores|anställda|medarbejdere|ansatte)';
-const weak = String.raw`(?:people|professionals|engineers and \w+|specialists|experts|colleagues|associates|personnes|Menschen|Köpfe|Personen|craftspeople|humans|of us)`;
-const between = String.raw`(?:\s+(?:full-time|talented|dedicated|passionate|permanent|skilled|feste|engagierte|motivierte|fest angestellte))?\s*`;
+const counted = `(?:${roughly})?(?<![\\d.,$€£-])${count}`;
 
-const stated: readonly RegExp[] = [
+const statements: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:team|équipe|équipe soudée|workforce|staff|headcount|Team|company) (?:of|de|von|aus|is)\s+(?:about |around |some |over |more than |roughly |nearly |rund |etwa |über |environ )?(${count})(?![\d,.]*\s?(?:%|years|countries|offices|teams))`,
+    String.raw`(?<!\p{L})(?:team|crew|studio|workforce|staff|headcount|équipe(?: soudée)?|equipo|plantilla|equipa|squadra|effectif|Belegschaft|Team)\s+(?:of|de|von|aus|di|van|is|con|mit)\s+(${counted})(?![\d,.]*\s?(?:%|years|countries|offices|teams|customers|clients))`,
     'iu',
   ),
+  new RegExp(String.raw`(${counted}${between}${employees})(?!\p{L})`, 'iu'),
   new RegExp(
-    String.raw`((?:about|around|some|over|more than|roughly|nearly|approximately|rund|etwa|über|ca\.|environ|plus de)?\s?(?<![\d.,$€£-])${count}${between}${strong})(?!\p{L})`,
+    String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:employ|have grown to|count)|there are|employs?|employing|nous sommes|wir sind|sind wir|wir beschäftigen|beschäftigt|somos|siamo|contamos con|cuenta con|emplea|compte|emploie|our|our team has|(?:has|have) grown to|grown to|has|we have|is)\s+(?:now |today |currently |a |just |heute |inzwischen |hoy )*(${counted}${between}(?:${persons}|${employees}))(?!\p{L})`,
     'iu',
   ),
-  new RegExp(
-    String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:are|employ|have grown to|count)|employs?|employing|nous sommes|wir sind|our|sind wir|grown to)\s+(?:now |today |currently |a |just |heute |inzwischen )*((?:about|around|some|over|more than|roughly|nearly|approximately|rund|etwa|über|environ|plus de)?\s?${count}${between}(?:${weak}|${strong}))(?!\p{L})`,
-    'iu',
-  ),
-  /\b(?:a|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/iu,
+  /\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/iu,
 ];
 
-const label =
-  /^(?:employees|number of employees|company size|team size|headcount|staff|size|mitarbeiter(?:zahl|innen)?|anzahl (?:der )?mitarbeiter|effectifs?|team)\s*:?\s*$/i;
-const labelled = new RegExp(
-  String.raw`^(?:employees|number of employees|company size|team size|headcount|mitarbeiter(?:zahl)?|effectifs?)\s*:?\s+((?:about |ca\. |over )?${count}(?:\s*(?:${strong}|${weak}))?)\.?$`,
-  'iu',
-);
-const bare = new RegExp(String.raw`^(?:about |over |~|ca\. )?${count}(?:\s*(?:${strong}|${weak}))?$`, 'iu');
-const bareNoun = new RegExp(`^(?:${strong})$`, 'iu');
+const labels =
+  'employees|number of employees|company size|team size|headcount|staff|our people|mitarbeiter(?:zahl|innen)?|anzahl (?:der )?mitarbeiter|effectifs?|nombre de salariés|empleados|dipendenti|medewerkers|colaboradores';
+const label = new RegExp(String.raw`^(?:${labels}|team|size)\s*:?$`, 'iu');
+const bareCount = `(?:${roughly}|~)?${count}(?:${between}(?:${employees}|${persons}))?`;
+const labelled = new RegExp(String.raw`^(?:${labels})\s*:?\s+(${bareCount})\.?$`, 'iu');
+const bare = new RegExp(`^${bareCount}$`, 'iu');
+const bareNoun = new RegExp(`^(?:${employees})(?: (?:worldwide|weltweit|globally))?$`, 'iu');
 
-// What precedes a figure that is about somebody else, some other time, or a wish.
-const aboutOthers =
-  /\b(?:your|their|his|her|customers?|clients?|users?|businesses|companies|organi[sz]ations|employers|teams|firms|brands|enterprises|startups with|for|if|whether|up to|from|per|grew from|started|began|were|had|originally|plan|goal|hire|hiring|aims?|by 20\d\d|where|helps?|manage[sd]?|serves?|serving|supports?|trains?|trained|insures?|acquired|subsidiar\w+|unlike|kunden|unternehmen mit|betriebe|clients|entreprises|pour|für|laid off|layoffs?|another|each|every|compan(?:y|ies) with|formerly|used to)\b/i;
-const aboutOthersAfter =
-  /^\s*(?:can|could|who use|use|using|trained|at (?:our )?customers?|of (?:our )?(?:customers?|clients?)|per\b|were laid|laid off|left|in (?:1[89]|200)\d|\/)/i;
+// Only what counts and counts people is worth a closer look.
+const trigger =
+  /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst/i;
+const longest = 2_000;
 
-const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[!?])\s+|(?<=\p{L}{2}\.)\s+(?=\p{Lu})|\s[•·|]\s/u);
-
-const inSentence = (sentence: string, text: string, name: string | undefined): string | undefined => {
-  for (const pattern of stated) {
+const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
+  for (const pattern of statements) {
     const match = pattern.exec(sentence);
     if (!match?.[1]) continue;
     const start = match.index + match[0].indexOf(match[1]);
-    const before = withoutName(sentence.slice(0, match.index), name);
-    if (!isAboutUs(sentence.slice(0, start), text, name)) continue;
-    if (aboutOthers.test(before) || aboutOthersAfter.test(sentence.slice(start + match[1].length))) continue;
-    if (
-      /^team of /i.test(match[0]) &&
-      /\ba\s+$/i.test(before) &&
-      /\b(?:with|need|have)\s+a\s+$/i.test(before) &&
-      !/\bwe (?:are|have)\b|^with\b/i.test(before)
-    )
-      continue;
+    const before = sentence.slice(0, match.index);
+    const spoken = /^(?:we|our|wir|nous|somos|siamo|contamos|sind wir|there are)\b/i.test(match[0]);
+    if (!spoken && !subject.isMeant(before, text)) continue;
+    if (isAboutOthers(subject.without(before), sentence.slice(start + match[1].length))) continue;
     return match[0].trim();
   }
   return undefined;
 };
 
-const fromText = (page: PageDocument, name: string | undefined): Fact[] => {
+/** A table row or a tile: the label above its figure, or the figure above "employees". */
+const inPair = (blocks: readonly Block[], index: number, block: Block) => {
+  const [before, previous] = [blocks[index - 2], blocks[index - 1]];
+  const following = blocks[index + 1];
+  // "250 | employees | 80,000 | merchants": here the words belong to the figure above them.
+  const isTaken = before && bare.test(before.text) && !/^(?:dd|td)$/.test(before.tag);
+  if (previous && !isTaken && label.test(previous.text) && bare.test(block.text))
+    return { value: block.text, quote: `${previous.text} ${block.text}` };
+  const words = `${block.text} ${following?.text}`;
+  return following && !/^(?:dd|td)$/.test(block.tag) && bare.test(block.text) && bareNoun.test(following.text)
+    ? { value: words, quote: words }
+    : undefined;
+};
+
+const fromText = (page: PageDocument, subject: Subject): Fact[] => {
   const found: Fact[] = [];
-  const blocks = page.blocks.filter(
-    ({ boilerplate, text }) => !boilerplate && text.length < 2_000 && !isInjection(text),
-  );
-  for (const [index, { text }] of blocks.entries()) {
-    if (!/\d|\b(?:team|employ|staff|people|of us)/i.test(text)) continue;
-    const previous = blocks[index - 1]?.text ?? '';
-    const following = blocks[index + 1]?.text ?? '';
+  for (const [index, block] of page.prose.entries()) {
+    const { text } = block;
+    if (text.length > longest) continue;
+    const isShort = text.length < 40 && /\d/.test(text);
+    const pair = isShort && inPair(page.prose, index, block);
+    if (pair) found.push(fact(pair.value, page.url, pair.quote, 'text'));
+    if (pair || !trigger.test(text) || isInjection(text)) continue;
     const row = labelled.exec(text)?.[1];
     if (row) found.push(fact(row.trim(), page.url, text, 'text'));
-    else if (label.test(previous) && bare.test(text))
-      found.push(fact(text, page.url, `${previous} ${text}`, 'text'));
-    else if (bare.test(text) && bareNoun.test(following))
-      found.push(fact(`${text} ${following}`, page.url, `${text} ${following}`, 'text'));
     else
       for (const sentence of sentencesOf(text)) {
-        const words = inSentence(sentence, text, name);
+        const words = inSentence(sentence, text, subject);
         if (words) found.push(fact(words, page.url, sentence, 'text'));
       }
   }
@@ -108,14 +102,12 @@ const fromMarkup = ({ item, method, url }: Organization): Fact | undefined => {
 export const headcountOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-  name: string | undefined,
+  subject: Subject,
 ): Fact | undefined => {
-  for (const organization of organizations) {
-    const marked = fromMarkup(organization);
-    if (marked) return marked;
-  }
+  const marked = firstOf(organizations, fromMarkup);
+  if (marked) return marked;
   const found = pages
-    .flatMap((page) => fromText(page, name))
+    .flatMap((page) => fromText(page, subject))
     .filter(({ value }) => companySizeOf(value) !== undefined);
   const ranges = new Set(found.map(({ value }) => companySizeOf(value)));
   return ranges.size === 1 ? found[0] : undefined;

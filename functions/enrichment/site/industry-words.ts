@@ -1,90 +1,119 @@
-/** Words that name an industry by themselves. A word that two industries use belongs to neither. */
-export const industryWords: readonly { readonly industry: string; readonly words: RegExp }[] = [
-  { industry: 'Software', words: /\b(?:software|saas|app development|developer tools?|logiciels?)\b/i },
-  {
-    industry: 'Logistics',
-    words:
-      /\b(?:logistics|freight|shipping company|haulage|supply chain|spedition|logistik|transporteur|courier)\b/i,
-  },
-  {
-    industry: 'Construction',
-    words: /\b(?:construction|general contractor|building contractor|bauunternehmen|roofing)\b/i,
-  },
-  { industry: 'Insurance', words: /\b(?:insurance|insurer|versicherung|assurance)\b/i },
-  { industry: 'Banking', words: /\b(?:bank|banking|credit union)\b/i },
-  {
-    industry: 'Financial services',
-    words:
-      /\b(?:fintech|financial services|wealth management|asset management|investment management|payments company|payments provider)\b/i,
-  },
-  {
-    industry: 'Healthcare',
-    words: /\b(?:health ?care|hospital|medical clinic|telehealth|dental practice)\b/i,
-  },
-  { industry: 'Medical devices', words: /\b(?:medical (?:devices?|technology)|medtech|medizintechnik)\b/i },
-  { industry: 'Pharmaceuticals', words: /\b(?:pharmaceuticals?|pharma)\b/i },
-  { industry: 'Biotechnology', words: /\b(?:biotech|biotechnology|genomics)\b/i },
-  {
-    industry: 'Legal services',
-    words: /\b(?:law firm|legal services|attorneys|solicitors|rechtsanwälte|kanzlei)\b/i,
-  },
-  { industry: 'Accounting', words: /\b(?:accounting|accountancy|bookkeeping|steuerberatung)\b/i },
-  {
-    industry: 'Marketing',
-    words:
-      /\b(?:marketing|advertising|seo agency|public relations|branding) (?:agency|company|firm|studio|consultancy)\b/i,
-  },
-  {
-    industry: 'Design',
-    words: /\b(?:design (?:studio|agency|firm)|atelier de design|architecture d'intérieur)\b/i,
-  },
-  {
-    industry: 'Architecture',
-    words: /\b(?:architecture (?:firm|studio|practice)|architects|architekturbüro)\b/i,
-  },
-  { industry: 'Real estate', words: /\b(?:real estate|property management|immobilien|immobilier)\b/i },
-  {
-    industry: 'Education',
-    words: /\b(?:education company|edtech|e-learning|online courses|language school|tutoring)\b/i,
-  },
-  {
-    industry: 'Renewable energy',
-    words:
-      /\b(?:renewable energy|solar (?:energy|power|panels?|installer)|wind (?:energy|power)|photovoltaik)\b/i,
-  },
-  { industry: 'Automotive', words: /\b(?:automotive|car dealer(?:ship)?|auto parts)\b/i },
-  { industry: 'Aerospace', words: /\b(?:aerospace|aircraft manufacturer|satellite manufacturer)\b/i },
-  {
-    industry: 'Mechanical engineering',
-    words: /\b(?:mechanical engineering|machine tools?|maschinenbau|machinery manufacturer)\b/i,
-  },
-  {
-    industry: 'Food and beverage',
-    words:
-      /\b(?:brewery|bakery|coffee roaster[sy]?|food (?:company|manufacturer|producer)|beverage|winery|distillery)\b/i,
-  },
-  { industry: 'Hospitality', words: /\b(?:hotel|hotels|hospitality|restaurant group)\b/i },
-  { industry: 'Travel', words: /\b(?:travel (?:agency|company)|tour operator|reisebüro)\b/i },
-  {
-    industry: 'Cybersecurity',
-    words: /\b(?:cyber ?security|information security) (?:company|firm|provider|consultancy|startup)\b/i,
-  },
-  {
-    industry: 'Recruitment',
-    words: /\b(?:recruitment|staffing|recruiting|personalvermittlung) (?:agency|company|firm)\b/i,
-  },
-  { industry: 'Agriculture', words: /\b(?:agriculture|agritech|agtech|farming)\b/i },
-  { industry: 'Telecommunications', words: /\b(?:telecommunications|telecom|internet service provider)\b/i },
-  {
-    industry: 'Fashion',
-    words: /\b(?:fashion|clothing|apparel|haute couture|maroquinerie|leather goods)\b/i,
-  },
-  { industry: 'Furniture', words: /\b(?:furniture|möbel|mobilier|ébénisterie|cabinetmak(?:er|ing))\b/i },
-  {
-    industry: 'Management consulting',
-    words: /\b(?:management consult(?:ing|ancy)|unternehmensberatung|strategy consult(?:ing|ancy))\b/i,
-  },
-  { industry: 'Chemicals', words: /\b(?:chemicals?|chemical company|chemie)\b/i },
-  { industry: 'Video games', words: /\b(?:video games?|game (?:studio|developer))\b/i },
-  { industry: 'Robotics', words: /\b(?:robotics)\b/i },
-];
+/**
+ * Words that name an industry by themselves, or (`of`) together with what a company may be called. German
+ * compounds (`Softwareunternehmen`) begin with their word, so nothing need follow it.
+ */
+const vocabulary: Readonly<Record<string, string>> = {
+  Software:
+    'software\\p{L}*|saas|app development|mobile apps?|developer tools?|web applications?|logiciels?|apps|cloud platform',
+  'Information technology':
+    'it services|it consult(?:ing|ancy)|it support|managed services?|it-dienstleist\\p{L}*|web hosting|hosting provider|data cent(?:re|er) (?:operator|provider|company)|systemhaus|cloud infrastructure',
+  'Artificial intelligence':
+    'artificial intelligence|machine learning|ai company|ai startup|ai lab|ai platform',
+  'Data analytics': 'analytics company|data analytics|business intelligence|analytics platform',
+  Cybersecurity:
+    'cyber ?-?security|information security|network security|cybersicherheit|it-sicherheit|cybersécurité|ciberseguridad',
+  Logistics:
+    'logistics|logistic company|freight|shipping company|haulage|trucking|supply chain|spedition\\p{L}*|logistik\\p{L}*|logistique|logística|logistica|transporteur|courier|transportunternehmen',
+  Construction:
+    'construction|general contractor|building contractor|bauunternehmen|bauunternehmung|roofing|bâtiment|constructora|construcción|costruzioni|civil engineering|homebuilder|home builder|scaffolding',
+  Insurance:
+    'insurance|insurtech|insurer|versicherung\\p{L}*|assurances?|seguros|assicurazion\\p{L}+|verzekering\\p{L}*',
+  Banking: 'bank|banking|credit union|banque|banco|sparkasse|building society',
+  'Financial services':
+    'fintech|financial services|wealth management|asset management|investment (?:management|firm|company)|private equity|venture capital|payments? (?:company|provider|platform|processor)|lending (?:company|platform)|mortgage broker|financial advis\\p{L}+|finanzdienst\\p{L}*|payments infrastructure',
+  Healthcare:
+    'health ?care|hospital|medical (?:clinic|practice|cent(?:re|er))|health clinic|telehealth|telemedicine|dental (?:practice|clinic|care)|dentist|dentists|physiotherapy|krankenhaus|clinique|clínica|home care|nursing homes?|healthtech',
+  'Veterinary services': 'veterinary (?:practice|clinic|hospital)|tierarztpraxis',
+  'Medical devices':
+    'medical (?:devices?|technology|equipment)|medtech|medizintechnik\\p{L}*|diagnostics company',
+  Pharmaceuticals: 'pharmaceuticals?|pharma|pharmaunternehmen',
+  Biotechnology: 'biotech|biotechnology|genomics|life sciences?',
+  'Legal services':
+    "law firm|legal services|attorneys|solicitors|rechtsanwälte|anwaltskanzlei|rechtsanwaltskanzlei|kanzlei|cabinet d[’']avocats|bufete|studio legale|barristers",
+  Accounting:
+    'accounting|accountancy|accountants|bookkeeping|steuerberatung\\p{L}*|steuerkanzlei|steuerbüro|expertise comptable|tax advis\\p{L}+|audit firm',
+  Marketing:
+    '(?:digital |content |performance |social media |email |creative )?(?:marketing|advertising|seo|public relations|pr|branding|communications?) (?:agency|company|firm|studio|consultancy)|creative agency|digital agency|ad agency|werbeagentur|marketingagentur|kommunikationsagentur|agence de (?:communication|publicité|marketing)|agencia de (?:marketing|publicidad|comunicación)|agenzia di (?:comunicazione|marketing)|reclamebureau',
+  Design:
+    "design (?:studio|agency|firm|consultancy)|product design|interior design|graphic design|graphisme|(?:atelier|studio|agence) de design(?: graphique)?|architecture d[’']intérieur|designagentur|designbüro|estudio de diseño|studio di design",
+  Architecture:
+    "architecture (?:firm|studio|practice|office)|architectural (?:firm|practice|studio)|architects|architekturbüro|cabinet d[’']architec\\p{L}+|estudio de arquitectura|studio di architettura",
+  Engineering:
+    "engineering (?:firm|company|consultancy|services)|ingenieurbüro|bureau d[’']études|ingeniería|ingegneria",
+  'Real estate':
+    'real estate|property management|property developer|proptech|estate agency|immobilien\\p{L}*|immobilier|immobiliaria|inmobiliari\\p{L}+|immobiliare|coworking|co-working',
+  Education:
+    'education company|education provider|edtech|e-learning|online courses|language school|tutoring|university|business school|training provider|music school|driving school|sprachschule|école de langues|bildungsträger|academy',
+  'Renewable energy':
+    'renewable energy|renewables|clean energy|solar|solar (?:energy|power|panels?|installer|company)|wind (?:energy|power|farms?)|photovolta\\p{L}+|fotovolta\\p{L}+|energía solar|energía renovable|energías renovables|énergies? renouvelables?|solarenergie|geothermal|erneuerbare energien',
+  Energy:
+    'energy (?:company|provider|supplier|trading)|utility company|electric(?:ity)? (?:utility|supplier)|oil and gas|energieversorg\\p{L}+|stadtwerke|battery storage',
+  Automotive:
+    'automotive|car dealer(?:ship)?|auto parts|car rental|vehicle manufacturer|autohaus|automobil\\p{L}*|automobile|concessionnaire|electric vehicles?',
+  Aerospace:
+    'aerospace|aircraft (?:manufacturer|maker|parts)|satellites?|satellite manufacturer|space company|launch vehicles|aviation|luft- und raumfahrt|aéronautique',
+  'Mechanical engineering':
+    'mechanical engineering|machine tools?|machine builder|maschinenbau\\p{L}*|machinery|machinery manufacturer|anlagenbau\\p{L}*|machines-outils|maquinaria|macchinari',
+  Manufacturing:
+    'contract manufacturer|metalwork(?:ing)?|metal fabrication|injection mou?lding|foundry|steel (?:company|maker|producer|manufacturer)|plastics manufacturer|packaging manufacturer|packaging company',
+  Electronics:
+    'electronics|semiconductors?|chip ?maker|sensors? (?:maker|manufacturer)|consumer electronics|elektronik\\p{L}*|électronique|electrónica',
+  'Food and beverage':
+    'brewery|breweries|brauerei\\p{L}*|brasserie|bakery|bäckerei\\p{L}*|boulangerie|panadería|coffee roaster[sy]?|roastery|rösterei|food (?:company|manufacturer|producer|brand)|beverages?|beverage company|winery|weingut|bodega|cantina|distillery|dairy|cheesemaker|chocolatier|chocolate maker|meal kits?|snack (?:company|brand)|fromagerie|tea company',
+  Hospitality:
+    'hotel|hotels|hospitality|restaurants?|restaurant group|catering|café|bed and breakfast|hotelgruppe|hôtellerie|hôteli(?:er|ère)|hostel',
+  Travel:
+    'travel (?:agency|company|platform)|tour operator|reisebüro|reiseveranstalter|agence de voyages?|agencia de viajes|agenzia viaggi|airline|cruise line',
+  Recruitment:
+    '(?:recruitment|staffing|recruiting|executive search|employment|temp) (?:agency|company|firm|services)|headhunter|personalvermittlung|personalberatung|personaldienstleister|cabinet de recrutement|uitzendbureau',
+  'Human resources':
+    'hr (?:platform|consultancy|services)|payroll (?:company|provider|services)|human resources (?:company|consultancy)',
+  Agriculture:
+    'agriculture|agricultural|agritech|agtech|farming|farm|landwirtschaft\\p{L}*|agricole|agrícola|agricola|seeds? company|horticulture|greenhouse grower',
+  Telecommunications:
+    'telecommunications|telecom|telecoms|telco|internet service provider|mobile operator|fib(?:re|er) (?:network|broadband)|telekommunikation\\p{L}*|télécom\\p{L}*',
+  Fashion:
+    'fashion|clothing|apparel|footwear|shoe (?:brand|company|maker)|haute couture|maroquinerie|leather goods|jewell?ery|mode(?:label|marke)|moda',
+  Furniture:
+    'furniture|möbel\\p{L}*|mobilier|muebles|mobili|meubels|ébénisterie|cabinetmak(?:er|ing)|tischlerei|schreinerei',
+  Retail:
+    'retailer|retail (?:company|chain)|supermarkets?|department stores?|online (?:shop|store|retailer)|webshop|onlineshop|einzelhandel\\p{L}*|einzelhändler',
+  'E-commerce': 'e-?commerce|online marketplace|marketplace',
+  'Management consulting':
+    'management consult(?:ing|ancy|ants)|strategy consult(?:ing|ancy)|business consult(?:ing|ancy)|unternehmensberatung|conseil en (?:stratégie|management)|consultoría|consulting (?:firm|company|group)|consultancy',
+  Chemicals: 'chemicals?|chemical company|coatings manufacturer|chemieunternehmen|chimie',
+  'Video games':
+    'video ?games?|game (?:studio|developer|publisher)|games (?:studio|developer)|spieleentwickler',
+  Robotics: 'robotics|industrial robots',
+  Media:
+    "media company|publisher|publishing (?:company|house)|broadcaster|radio station|television (?:station|network)|news organi[sz]ation|film production|production company|podcast (?:network|studio)|verlag|maison d[’']édition|editorial",
+  Environment:
+    'waste management|recycling|environmental services|water treatment|climate ?tech|carbon removal|entsorgung\\p{L}*',
+  Nonprofit: 'non-?profit|charity|charitable|ngo|foundation|gemeinnützig\\p{L}*',
+  Cosmetics: 'cosmetics|skincare|skin care|beauty (?:brand|company)|kosmetik\\p{L}*|cosmétiques',
+  Sports: 'fitness (?:company|studio|chain)|gym|gyms|sports (?:club|brand|equipment)|fitnessstudio',
+  Security: 'security (?:services|guards)|alarm systems|surveillance systems|sicherheitsdienst',
+};
+
+/** Every industry that can be named. */
+export const industries: readonly string[] = Object.keys(vocabulary);
+const words = new RegExp(
+  `(?<!\\p{L})(?:${Object.values(vocabulary)
+    .map((alternatives) => `(${alternatives})`)
+    .join('|')})(?!\\p{L})`,
+  'giu',
+);
+
+/**
+ * The industry that a description names, or undefined. Where several do, the last one is what it is: an
+ * "insurance software company" makes software.
+ */
+export const industryIn = (phrase: string): string | undefined => {
+  let found: { industry: string | undefined; end: number } | undefined;
+  for (const match of phrase.matchAll(words)) {
+    const end = match.index + match[0].length;
+    const which = match.slice(1).findIndex((group) => group !== undefined);
+    if (found === undefined || end >= found.end) found = { industry: industries[which], end };
+  }
+  return found?.industry;
+};

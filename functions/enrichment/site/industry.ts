@@ -1,18 +1,26 @@
-import { type Fact, fact, isInjection } from './fact.ts';
-import { industryWords } from './industry-words.ts';
+import { type Fact, fact, firstOf, isInjection } from './fact.ts';
+import { industryIn } from './industry-words.ts';
 import { textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
-import { isAboutUs, withoutName } from './subject.ts';
+import type { Subject } from './subject.ts';
 
-const statement =
-  /\b(?:is|are|we(?:'|’)re|est|sommes|ist|sind) (?:an?|the|une?|la|le|ein|eine)\s+((?:[\p{L}\d&/’'-]+,? ){0,10}(?:company|firm|agency|studio|startup|start-up|provider|manufacturer|maker|platform|business|consultancy|retailer|brewery|bakery|atelier|practice|forwarder|carrier|bank|insurer|publisher|laboratory|lab|workshop|cooperative|entreprise|agence|Unternehmen|Hersteller|Anbieter|Agentur|specialist|supplier|distributor|operator)(?: (?:of|de|von|im|in|der|des|du) (?:[\p{L}\d&’'-]+,? ?){1,6})?)/iu;
-
-/** The industries whose words occur; several, or none, is no answer. */
-const named = (text: string): string | undefined => {
-  const found = industryWords.filter(({ words }) => words.test(text)).map(({ industry }) => industry);
-  return found.length === 1 ? found[0] : undefined;
-};
+const word = String.raw`[\p{L}\d&/’'-]+`;
+const kinds =
+  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|studio|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|empresa|bedrijf|bureau|fabrikant';
+/** "is a … company of …": what it is called, and what follows. */
+const statement = new RegExp(
+  String.raw`\b(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|somos|é|zijn|is) (?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+((?:${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
+  'iu',
+);
+/** "makes …": what it does, up to whom it does it for. */
+const activity = new RegExp(
+  String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b)${word},? ?){1,7})`,
+  'iu',
+);
+const trigger =
+  /\b(?:is|are|we['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn)\b|makes?|builds?|develop|provid|offer|sells?|creat|design|manufact|produ|entwickel|baut|bauen|biete|conçoi|fabri|desarrol|svilupp/i;
+const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 
 const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
   const [stated] = textsOf(item.industry);
@@ -27,62 +35,65 @@ const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
   return fact(stated, url, `industry: ${stated}`, method);
 };
 
-const aboutOthers = /\b(?:customers?|clients?|partners?|if|your|their|parent|not)\b/i;
-
-const fromStatement = (
-  text: string,
-  url: string,
-  method: string,
-  name: string | undefined,
-): Fact | undefined => {
-  if (isInjection(text)) return undefined;
-  for (const sentence of text.split(/(?<=[!?.])\s+/)) {
-    const match = statement.exec(sentence);
-    if (!match?.[1]) continue;
-    const before = sentence.slice(0, match.index + match[0].length - match[1].length);
-    if (aboutOthers.test(withoutName(before, name)) || !isAboutUs(before, text, name)) continue;
-    const industry = named(match[1]);
-    if (industry) return fact(industry, url, sentence, method);
+const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
+  const said = statement.exec(sentence);
+  if (said?.[1]) {
+    const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
+    const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
+    const industry = isOurs ? (industryIn(said[1]) ?? industryIn(`${said[1]}${said[2] ?? ''}`)) : undefined;
+    if (industry) return industry;
   }
-  return undefined;
+  const done = activity.exec(sentence);
+  if (!done?.[1]) return undefined;
+  const before = sentence.slice(0, done.index);
+  // What somebody makes is said of many on a page: only its name or "we" right before it will do.
+  const isOurs =
+    /^\s*(?:we|wir|nous)\s*$/i.test(before) ||
+    (subject.opens(sentence) && /^\S*\s*$/.test(subject.without(before).trim()));
+  return isOurs ? industryIn(done[1]) : undefined;
 };
 
-const row = /^(?:industry|branche|sector|secteur)\s*:\s*(\p{L}[\p{L} &,/-]{2,60})$/iu;
-
-const fromPage = (page: PageDocument, name: string | undefined): Fact | undefined => {
-  const prose = page.blocks
-    .filter(({ boilerplate, tag }) => !boilerplate && /^(?:p|div|h1|h2|section|main|td|li|dd)$/.test(tag))
-    .slice(0, 200);
-  for (const { text } of prose) {
-    const stated = isInjection(text) ? undefined : row.exec(text)?.[1];
-    if (stated) return fact(stated.trim(), page.url, text, 'text');
-  }
-  const description = page.meta.get('description') ?? page.meta.get('og:description');
-  const said = description && fromStatement(description, page.url, 'meta', name);
-  if (said) return said;
-  for (const { text } of prose) {
-    const found = fromStatement(text, page.url, 'text', name);
-    if (found) return found;
-  }
-  return undefined;
+const fromText = (text: string, url: string, method: string, subject: Subject): Fact | undefined => {
+  if (!trigger.test(text) || isInjection(text)) return undefined;
+  return firstOf(text.split(/(?<=[!?.])\s+/), (sentence) => {
+    const industry = inSentence(sentence, text, subject);
+    return industry === undefined ? undefined : fact(industry, url, sentence, method);
+  });
 };
 
-/** Only headline words about the company by name, and only when they name one industry alone. */
-const fromHeadline = (page: PageDocument, name: string | undefined): Fact | undefined => {
-  const about = page.meta.get('description') ?? page.meta.get('og:description') ?? '';
-  if (name === undefined || withoutName(about, name) === about) return undefined;
-  const headline = page.blocks.find(({ tag, boilerplate }) => tag === 'h1' && !boilerplate)?.text ?? '';
-  const said = [
-    page.meta.get('description') ?? page.meta.get('og:description') ?? '',
-    headline,
-    page.title,
-  ].filter((text) => text !== '' && !isInjection(text));
-  const votes = said
-    .map((text) => ({ text, industry: named(text) }))
-    .filter(({ industry }) => industry !== undefined);
+const row = /^(?:industry|industries|branche|sector|secteur|settore)\s*:\s*(\p{L}[\p{L} &,/-]{2,60})$/iu;
+const proseTag = /^(?:p|div|h1|h2|section|main|td|li|dd)$/;
+const mostBlocks = 200;
+
+const descriptionIn = (page: PageDocument): string | undefined =>
+  page.meta.get('description') ?? page.meta.get('og:description');
+
+const fromPage = (page: PageDocument, subject: Subject): Fact | undefined => {
+  const prose = page.prose.filter(({ tag }) => proseTag.test(tag)).slice(0, mostBlocks);
+  const stated = firstOf(prose, ({ text }) => {
+    const industry = text.length < 90 && text.includes(':') ? row.exec(text)?.[1] : undefined;
+    return industry && !isInjection(text) ? fact(industry.trim(), page.url, text, 'text') : undefined;
+  });
+  const description = descriptionIn(page);
+  return (
+    stated ??
+    (description === undefined ? undefined : fromText(description, page.url, 'meta', subject)) ??
+    firstOf(prose, ({ text }) => fromText(text, page.url, 'text', subject))
+  );
+};
+
+/** Only headline words about the company by name, and only when two of them name one industry alone. */
+const fromHeadline = (page: PageDocument, subject: Subject): Fact | undefined => {
+  const about = descriptionIn(page);
+  const headline = page.prose.find(({ tag }) => tag === 'h1')?.text ?? '';
+  if (about === undefined || !subject.isNamedIn(about)) return undefined;
+  const said = [about, headline, page.title].filter((text) => text !== '' && !isInjection(text));
+  const votes = said.flatMap((text) => {
+    const industry = industryIn(subject.without(text));
+    return industry === undefined ? [] : [{ text, industry }];
+  });
   const [first] = votes;
-  // Two of the page's headline texts must agree, none dissent.
-  if (votes.length < 2 || !first?.industry || votes.some(({ industry }) => industry !== first.industry))
+  if (votes.length < 2 || !first || votes.some(({ industry }) => industry !== first.industry))
     return undefined;
   return fact(first.industry, page.url, first.text, 'heading');
 };
@@ -91,20 +102,15 @@ const fromHeadline = (page: PageDocument, name: string | undefined): Fact | unde
 export const industryOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-  name: string | undefined,
+  subject: Subject,
 ): Fact | undefined => {
-  for (const organization of organizations) {
-    const marked = fromMarkup(organization);
-    if (marked) return marked;
-    const said = textsOf(organization.item.description).map((text) =>
-      fromStatement(text, organization.url, organization.method, name),
-    );
-    if (said[0]) return said[0];
-  }
-  for (const page of pages) {
-    const found = fromPage(page, name);
-    if (found) return found;
-  }
   const [home] = pages;
-  return home && fromHeadline(home, name);
+  return (
+    firstOf(organizations, fromMarkup) ??
+    firstOf(organizations, ({ item, url, method }) =>
+      firstOf(textsOf(item.description), (text) => fromText(text, url, method, subject)),
+    ) ??
+    firstOf(pages, (page) => fromPage(page, subject)) ??
+    (home && fromHeadline(home, subject))
+  );
 };

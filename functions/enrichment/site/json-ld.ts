@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities/decode';
 import type { Item } from './microdata.ts';
 
 const isItem = (value: unknown): value is Item =>
@@ -49,7 +50,11 @@ export const itemsOf = (scripts: readonly string[]): Item[] => {
 
 /** The texts of a property: one, several, `{"@value": …}`, or the name of an item. */
 export const textsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value.replace(/\s+/g, ' ').trim()];
+  if (typeof value === 'string') {
+    // Templates escape for HTML what they print as JSON: `Birch &amp; Bloom`.
+    const text = (value.includes('&') ? decodeHTML(value) : value).replace(/\s+/g, ' ').trim();
+    return text === '' ? [] : [text];
+  }
   if (typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.slice(0, 50).flatMap(textsOf);
   if (isItem(value)) return textsOf(value['@value'] ?? value.name);

@@ -1,83 +1,81 @@
-import { type Fact, fact, isInjection } from './fact.ts';
+import type { Block } from './block-collector.ts';
+import { type Fact, fact, firstOf, isInjection } from './fact.ts';
 import { itemsIn, textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
-import { isAboutUs, withoutName } from './subject.ts';
+import { postalAddressIn } from './postal-address.ts';
+import { sentencesOf } from './sentence.ts';
+import type { Subject } from './subject.ts';
 
-const headquartered =
-  /\b(?:[Hh]eadquartered|[Bb]ased|[Hh]eadquarters (?:is|are)(?: located)?|[Hh]ead office is(?: located)?) (?:in|at) ((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)/u;
+const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
+const headquartered = new RegExp(
+  String.raw`\b(?:[Hh]eadquartered|[Bb]ased|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?|con sede|con sede central|con sede legale) (?:in|at|à|en|a) ${place}`,
+  'u',
+);
 const labelled =
-  /^(?:headquarters|head office|hq|location|hauptsitz|firmensitz|siège(?: social)?)\s*:\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80})$/iu;
-const aboutOthers =
-  /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she)\b/i;
+  /^(?:headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$/iu;
+const othersBefore =
+  /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|kunden|clientes)\b/i;
+const trigger = /based|headquarter|office|hq|sitz|location|ansässig|basé|sede|siège|kantoor/i;
 
-const fromMarkup = ({ item, method, url }: Organization): Fact | undefined => {
-  for (const place of [item.address, item.location]) {
-    const addresses = itemsIn(place).flatMap((part) => [part, ...itemsIn(part.address)]);
-    const stated = addresses.find((part) => part.addressLocality || part.addressCountry);
-    if (stated) {
-      const parts = [stated.addressLocality, stated.addressRegion, stated.addressCountry].flatMap((part) =>
-        textsOf(part).slice(0, 1),
-      );
-      const words = [...new Set(parts)].join(', ');
-      if (words.length <= 120 && !isInjection(words)) return fact(words, url, words, method);
-    }
-  }
-  return undefined;
+const fromMarkup = ({ item, method, url }: Organization): Fact | undefined =>
+  firstOf([item.address, item.location], (stated) => {
+    const addresses = itemsIn(stated).flatMap((part) => [part, ...itemsIn(part.address)]);
+    const address = addresses.find((part) => part.addressLocality || part.addressCountry);
+    const parts = address
+      ? [address.addressLocality, address.addressRegion, address.addressCountry]
+      : [stated, ...addresses.map((part) => part.address)]
+          .filter((part) => typeof part === 'string')
+          .slice(0, 1);
+    const words = [...new Set(parts.flatMap((part) => textsOf(part).slice(0, 1)))].join(', ');
+    const isPlace = /\p{L}{2}/u.test(words) && words.length <= 120 && !/https?:|@/.test(words);
+    return isPlace && !isInjection(words) ? fact(words, url, words, method) : undefined;
+  });
+
+const label =
+  /^(?:headquarters|head office|hq|location|registered office|hauptsitz|firmensitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*:?$/i;
+const seatName = /^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$/u;
+
+/** A table's row: the label, then its cell. */
+const inRow = ({ tag, text }: Block, previous: Block | undefined, url: string): Fact | undefined =>
+  previous && /^(?:td|dd)$/.test(tag) && label.test(previous.text) && seatName.test(text)
+    ? fact(text, url, `${previous.text} ${text}`, 'text')
+    : undefined;
+
+const inBlock = ({ text, footer }: Block, url: string, subject: Subject): Fact | undefined => {
+  const row = labelled.exec(text)?.[1];
+  if (row) return fact(row.trim(), url, text, 'text');
+  if (footer) return undefined;
+  return firstOf(sentencesOf(text), (sentence) => {
+    const match = headquartered.exec(sentence);
+    if (!match?.[1]) return undefined;
+    const before = sentence.slice(0, match.index);
+    const isOurs = match.index === 0 || subject.isMeant(before, text);
+    if (!isOurs || othersBefore.test(subject.without(before))) return undefined;
+    const seat = subject.without(match[1]).replace(/(?:[.,\s]|\sand)+$/, '');
+    return seat === '' ? undefined : fact(seat, url, sentence, 'text');
+  });
 };
 
-const fromText = (page: PageDocument, name: string | undefined): Fact | undefined => {
-  for (const { text, boilerplate, footer } of page.blocks) {
-    if ((boilerplate && !footer) || text.length > 1_000 || isInjection(text)) continue;
-    const row = labelled.exec(text)?.[1];
-    if (row) return fact(row.trim(), page.url, text, 'text');
-    if (footer) continue;
-    for (const sentence of text.split(/(?<=[!?])\s+|(?<=\p{L}{2}\.)\s+(?=\p{Lu})/u)) {
-      const match = headquartered.exec(sentence);
-      if (!match?.[1]) continue;
-      const before = sentence.slice(0, match.index);
-      if (!isAboutUs(before, text, name) || aboutOthers.test(withoutName(before, name))) continue;
-      const seat = name === undefined ? match[1] : match[1].replace(`, ${name}`, '');
-      return fact(seat.replace(/(?:[.,\s]|\sand)+$/, ''), page.url, sentence, 'text');
-    }
-  }
-  return undefined;
-};
+const fromText = (page: PageDocument, subject: Subject): Fact | undefined =>
+  firstOf([...page.blocks.entries()], ([index, block]) => {
+    const { text, boilerplate, footer } = block;
+    const cell = inRow(block, page.blocks[index - 1], page.url);
+    if (cell) return cell;
+    if ((boilerplate && !footer) || text.length > 1_000 || !trigger.test(text) || isInjection(text))
+      return undefined;
+    return inBlock(block, page.url, subject);
+  });
 
-const postcode = /\b\d{4,5}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
-
-const fromAddressElement = (page: PageDocument): Fact | undefined => {
-  const found = page.blocks.filter(
-    ({ tag, text }) => tag === 'address' && !/@|\+\d|tel|phone|^by\b/i.test(text),
-  );
-  // The company's own name stands above its street; the street is the first line with a number.
-  const lines = found.map(({ text }) => text);
-  const words = lines
-    .slice(
-      Math.max(
-        lines.findIndex((line) => /\d/.test(line)),
-        0,
-      ),
-    )
-    .join(', ')
-    .replace(/,\s*,/g, ',');
-  return postcode.test(words) && words.length <= 160 ? fact(words, page.url, words, 'text') : undefined;
-};
-
-/** Where the company has its seat: markup's address, "headquartered in …", or an address element with a postcode. */
+/**
+ * Where the company has its seat: markup's address, "headquartered in …", or a postal address in an
+ * address element, an imprint or a footer.
+ */
 export const locationOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-  name: string | undefined,
-): Fact | undefined => {
-  for (const organization of organizations) {
-    const marked = fromMarkup(organization);
-    if (marked) return marked;
-  }
-  for (const read of [fromText, fromAddressElement])
-    for (const page of pages) {
-      const found = read(page, name);
-      if (found) return found;
-    }
-  return undefined;
-};
+  subject: Subject,
+): Fact | undefined =>
+  firstOf(organizations, fromMarkup) ??
+  firstOf(pages, (page) => fromText(page, subject)) ??
+  firstOf(pages, postalAddressIn);

@@ -1,4 +1,7 @@
-/** A schema.org item, from JSON-LD or microdata alike. */
+import { trait } from './elements.ts';
+import type { Attributes } from './tag-reader.ts';
+
+/** A schema.org item, from JSON-LD, microdata or RDFa alike. */
 export type Item = { readonly [property: string]: unknown };
 
 type Open = Record<string, unknown>;
@@ -8,51 +11,39 @@ interface Scope {
   readonly depth: number;
 }
 
-const voids = new Set([
-  'meta',
-  'link',
-  'img',
-  'br',
-  'hr',
-  'input',
-  'area',
-  'base',
-  'col',
-  'embed',
-  'source',
-  'track',
-  'wbr',
-  'param',
-]);
 const mostItems = 200;
+const mostOpen = 20;
 
-/** Collects microdata items (HTML standard, section 5) while a page is parsed, in JSON-LD's shape. */
+/**
+ * Collects microdata (HTML standard, section 5) and RDFa Lite items while a page is read, in JSON-LD's
+ * shape: `itemscope`, `itemtype`, `itemprop`, or else `typeof` and `property`.
+ */
 export class MicrodataReader {
   readonly items: Item[] = [];
   readonly #scopes: Scope[] = [];
   readonly #properties: { item: Open; name: string; text: string; depth: number }[] = [];
-  #depth = 0;
 
-  open(tag: string, attributes: Record<string, string>): void {
-    const isVoid = voids.has(tag);
-    if (!isVoid) this.#depth += 1;
+  /** Whether a property is being read, so that texts matter. */
+  get isReading(): boolean {
+    return this.#properties.length > 0;
+  }
+
+  open(tag: string, traits: number, attributes: Attributes, depth: number): void {
+    const type = attributes.itemscope === undefined ? attributes.typeof : (attributes.itemtype ?? '');
     const owner = this.#scopes.at(-1)?.item;
-    const { itemprop: name } = attributes;
-    if (
-      attributes.itemscope !== undefined &&
-      !isVoid &&
-      this.items.length < mostItems &&
-      this.#scopes.length < 20
-    ) {
-      const item: Open = { '@type': attributes.itemtype ?? '' };
+    if (type === undefined && owner === undefined) return;
+    const name = attributes.itemprop ?? attributes.property;
+    const isEmpty = (traits & trait.empty) !== 0;
+    if (type !== undefined && !isEmpty && this.items.length < mostItems && this.#scopes.length < mostOpen) {
+      const item: Open = { '@type': type };
       if (owner && name) add(owner, name, item);
       else this.items.push(item);
-      this.#scopes.push({ item, depth: this.#depth });
+      this.#scopes.push({ item, depth });
     } else if (owner && name) {
       const value = attributes.content ?? (tag === 'a' || tag === 'link' ? attributes.href : attributes.src);
       if (value !== undefined) add(owner, name, value);
-      else if (!isVoid && this.#properties.length < 20)
-        this.#properties.push({ item: owner, name, text: '', depth: this.#depth });
+      else if (!isEmpty && this.#properties.length < mostOpen)
+        this.#properties.push({ item: owner, name, text: '', depth });
     }
   }
 
@@ -60,20 +51,19 @@ export class MicrodataReader {
     for (const property of this.#properties) if (property.text.length < 2_000) property.text += data;
   }
 
-  close(tag: string): void {
-    if (voids.has(tag)) return;
+  close(depth: number): void {
     const property = this.#properties.at(-1);
-    if (property?.depth === this.#depth) {
+    if (property?.depth === depth) {
       this.#properties.pop();
       add(property.item, property.name, property.text.replace(/\s+/g, ' ').trim());
     }
-    if (this.#scopes.at(-1)?.depth === this.#depth) this.#scopes.pop();
-    this.#depth -= 1;
+    if (this.#scopes.at(-1)?.depth === depth) this.#scopes.pop();
   }
 }
 
 const add = (item: Open, names: string, value: unknown): void => {
-  for (const name of names.split(/\s+/).slice(0, 5)) {
+  for (const prefixed of names.split(/\s+/).slice(0, 5)) {
+    const name = prefixed.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '');
     if (name === '' || name.startsWith('@') || name === '__proto__') continue;
     const before = item[name];
     item[name] =

@@ -1,6 +1,7 @@
 import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import { itemsIn, itemsOf, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
+import { isOrganizationType } from './organization-types.ts';
 import type { PageDocument } from './page-document.ts';
 
 /** The organisation that a page's markup says it belongs to. */
@@ -10,13 +11,7 @@ export interface Organization {
   readonly url: string;
 }
 
-const kinds =
-  /(?:Organization|Corporation|Business|Company|Store|Agency|Service|Contractor|Airline|Consortium|Cooperative|Restaurant|Hotel|Dealer|Shop|NGO|Attorney|Notary|Dentist|Physician|Electrician|Plumber|Locksmith|Winery|Brewery|Bakery|Library)$/;
-const notCompanies =
-  /^(?:Service|FinancialProduct|WebService|BroadcastService|GovernmentService|TaxiService|CableOrSatelliteService|FoodService|PerformingGroup)$/;
-
-const isOrganization = (item: Item): boolean =>
-  typesOf(item).some((type) => kinds.test(type) && !notCompanies.test(type));
+const isOrganization = (item: Item): boolean => typesOf(item).some(isOrganizationType);
 
 const pointsTo = (item: Item, site: string): boolean =>
   [...textsOf(item.url), ...textsOf(item['@id'])].some(

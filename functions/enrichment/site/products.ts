@@ -1,17 +1,24 @@
-import { type Fact, fact, isInjection } from './fact.ts';
-import { itemsIn, textsOf } from './json-ld.ts';
+import type { Block } from './block-collector.ts';
+import { type Fact, fact, firstOf, isInjection } from './fact.ts';
+import { itemsIn, itemsOf, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
 import type { Organization } from './organization.ts';
-import type { Block, PageDocument } from './page-document.ts';
+import type { PageDocument } from './page-document.ts';
+import type { Subject } from './subject.ts';
 
-const section =
-  /^(?:(?:our|all|the|unsere?|nos|core|main)\s+)?(?:products?|services?|solutions?|capabilities|what we (?:do|offer|make|build)|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|savoir-faire|services proposés)(?:\s*(?:&|and|und|et)\s*(?:products?|services?|solutions?|leistungen|dienstleistungen|produits|prestations|support))?\s*:?$/i;
+const offers =
+  'products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen';
+const section = new RegExp(
+  String.raw`^(?:(?:our|all|the|unsere?|nos|nuestr[oa]s|i nostri|onze|core|main|key|featured)\s+)?(?:${offers})(?:\s*(?:&|and|und|et|y|e|en)\s*(?:${offers}|support))?\s*:?$|^what we (?:do|offer|make|build|sell|provide)$|^was wir (?:tun|bieten|machen)$|^ce que nous faisons$|^(?:lo )?que (?:hacemos|ofrecemos)$`,
+  'i',
+);
 const noOffer =
   /^(?:learn more|read more|see (?:all|more)|view (?:all|more)|mehr|en savoir plus|contact.*|get started|pricing|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|.*\?)$/i;
 const most = 12;
+const deepest = 7;
 
 const offered = (item: Item, depth = 0): string[] => {
-  if (depth > 3) return [];
+  if (depth > deepest) return [];
   const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) =>
     itemsIn(item[way]),
   );
@@ -39,7 +46,6 @@ const isName = (name: string): boolean =>
   name.length >= 3 &&
   name.length <= 80 &&
   name.split(' ').length <= 9 &&
-  !noOffer.test(name) &&
   !/[$€£]\s?\d/.test(name) &&
   !isInjection(name) &&
   /\p{L}{2}/u.test(name);
@@ -50,34 +56,50 @@ const under = (blocks: readonly Block[], start: number): string[] => {
   const rest = blocks.slice(start + 1, start + 80);
   const end = rest.findIndex((block) => level(block) <= own || block.boilerplate);
   const inside = end === -1 ? rest : rest.slice(0, end);
-  const headings = inside.filter((block) => level(block) < 9).map(({ text }) => text);
-  const items = inside.filter(({ tag }) => tag === 'li' || tag === 'dt').map(({ text }) => nameIn(text));
+  const headings = inside
+    .filter((block) => level(block) < 9 && !noOffer.test(block.text))
+    .map(({ text }) => text);
+  const items = inside
+    .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
+    .map(({ text }) => nameIn(text));
   const names = (headings.length >= 2 ? headings : items).map((name) => name.trim());
   // One odd name makes the whole list doubtful: it is prose, not an offer.
   return names.length >= 2 && names.length <= 24 && names.every((name) => isName(name)) ? unique(names) : [];
 };
 
-const fromPage = (page: PageDocument): Fact<string[]> | undefined => {
-  for (const [index, block] of page.blocks.entries()) {
-    if (block.boilerplate || level(block) === 9 || !section.test(block.text)) continue;
+const fromPage = (page: PageDocument): Fact<string[]> | undefined =>
+  firstOf([...page.blocks.entries()], ([index, block]) => {
+    if (block.boilerplate || block.text.length > 60 || level(block) === 9 || !section.test(block.text))
+      return undefined;
     const names = under(page.blocks, index);
-    if (names.length > 0) return fact(names, page.url, `${block.text}: ${names.join(', ')}`, 'heading');
-  }
-  return undefined;
+    return names.length > 0
+      ? fact(names, page.url, `${block.text}: ${names.join(', ')}`, 'heading')
+      : undefined;
+  });
+
+const offerTypes = new Set([
+  ...['Product', 'ProductGroup', 'Service', 'SoftwareApplication', 'WebApplication', 'MobileApplication'],
+  ...['FinancialProduct', 'BankAccount', 'Course', 'Vehicle', 'Car'],
+]);
+
+/** Products and services that the page marks up by themselves, unless somebody else makes them. */
+const fromItems = (page: PageDocument, subject: Subject): Fact<string[]> | undefined => {
+  const items = itemsOf(page.jsonLd).filter((item) => typesOf(item).some((type) => offerTypes.has(type)));
+  const own = items.filter((item) =>
+    [item.brand, item.manufacturer, item.provider]
+      .flatMap(textsOf)
+      .every((maker) => maker === '' || subject.isNamedIn(maker)),
+  );
+  const names = unique(own.flatMap(({ name }) => textsOf(name).slice(0, 1)).filter(isName));
+  return names.length > 0 ? fact(names, page.url, names.join(', '), 'json-ld') : undefined;
 };
 
 /** What the company offers: the catalogue in its markup, or a list under a heading such as "Services". */
 export const productsOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-): Fact<string[]> | undefined => {
-  for (const organization of organizations) {
-    const marked = fromMarkup(organization);
-    if (marked) return marked;
-  }
-  for (const page of pages) {
-    const found = fromPage(page);
-    if (found) return found;
-  }
-  return undefined;
-};
+  subject: Subject,
+): Fact<string[]> | undefined =>
+  firstOf(organizations, fromMarkup) ??
+  firstOf(pages, fromPage) ??
+  firstOf(pages, (page) => fromItems(page, subject));

@@ -9,7 +9,8 @@ import { organizationOf } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 import { productsOf } from './products.ts';
 import { linkedInOf, twitterHandleOf } from './profiles.ts';
-import { statesNothing } from './standing.ts';
+import { isStory, statesNothing } from './standing.ts';
+import { Subject } from './subject.ts';
 
 /** What a company's own site states, null where it states nothing, and where each value stands. */
 export interface SiteFacts {
@@ -22,11 +23,22 @@ export interface SiteFacts {
   readonly sources: Record<string, FactSource>;
 }
 
+const withoutStory = (page: PageDocument): PageDocument => ({
+  ...page,
+  blocks: page.blocks.filter(({ boilerplate }) => boilerplate),
+  prose: [],
+});
+
 /** Reads all facts from a site's pages, the home page first. Pure: no page is fetched. */
 export const readFacts = (pages: readonly PageDocument[], domain: string): SiteFacts => {
   const [home] = pages;
   // A home page without a company behind it leaves nothing to be believed on its other pages.
-  const telling = home && statesNothing(home) ? [] : pages.filter((page) => !statesNothing(page));
+  const telling =
+    home && statesNothing(home)
+      ? []
+      : pages
+          .filter((page) => !statesNothing(page))
+          .map((page) => (isStory(page) ? withoutStory(page) : page));
   const organizations = telling.flatMap((page) => organizationOf(page) ?? []);
   const label = getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? domain;
   const name = telling
@@ -39,13 +51,14 @@ export const readFacts = (pages: readonly PageDocument[], domain: string): SiteF
         ) ?? (index === 0 && organizations[0] ? companyNameOf(page, organizations[0], label) : undefined),
     )
     .find((found) => found !== undefined);
+  const subject = new Subject(name?.value);
   const facts = {
     company_name: name,
-    industry: industryOf(telling, organizations, name?.value),
-    size: headcountOf(telling, organizations, name?.value),
-    location: locationOf(telling, organizations, name?.value),
-    description: descriptionOf(telling, organizations, name?.value),
-    products_services: productsOf(telling, organizations),
+    industry: industryOf(telling, organizations, subject),
+    size: headcountOf(telling, organizations, subject),
+    location: locationOf(telling, organizations, subject),
+    description: descriptionOf(telling, organizations, subject),
+    products_services: productsOf(telling, organizations, subject),
     linkedin_url: linkedInOf(telling, organizations, label),
     twitter_handle: twitterHandleOf(telling, organizations, label),
   };

@@ -1,19 +1,33 @@
 import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import type { PageDocument } from './page-document.ts';
 
-// The better a page says who they are, the earlier it stands.
+// The better a page says who they are, the earlier it stands. Without accents, dashes and question marks.
 const kinds: readonly RegExp[] = [
-  /^(?:about(?:[ -]?us)?|who we are|our (?:story|company)|company|über uns|ueber-uns|uber-uns|unternehmen|à propos|a-propos|qui sommes(?:-| )nous|l'entreprise|quienes-somos|sobre-nosotros|chi-siamo|over-ons)$/i,
-  /^(?:imprint|impressum|legal(?:[ -]notice)?|mentions[ -]l[ée]gales|company information)$/i,
-  /^(?:contact(?:[ -]?us)?|kontakt|nous-contacter|contacto|contatti)$/i,
-  /^(?:team|our team|the team|services|products|solutions|leistungen|produkte)$/i,
+  /^(?:about(?: (?:us|the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) uns|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a propos(?: de nous)?|qui sommes nous|notre (?:histoire|entreprise|societe)|l ?entreprise|la societe|quienes somos|sobre nosotros|acerca de(?: nosotros)?|nosotros|la empresa|empresa|nuestra (?:historia|empresa)|chi siamo|azienda|l ?azienda|la nostra storia|over ons|wie zijn wij|sobre(?: nos)?|quem somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
+  /^(?:imprint|impressum|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
+  /^(?:contact(?: us| me| info)?|get in touch|kontakt|nous contacter|contactez nous|contacto|contactenos|contactanos|contatti|contattaci|contato|find us|locations?|yhteystiedot)$/,
+  /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|produkte|prestations|servicios|productos|servizi|prodotti|careers?|jobs)$/,
 ];
 
-const lastPart = (url: URL): string => {
-  const parts = url.pathname.split('/').filter((part) => part !== '');
-  const last = parts.at(-1) === 'index.html' ? parts.at(-2) : parts.at(-1);
-  return (last ?? '').replace(/\.(?:html?|php|aspx?)$/i, '');
+const simplified = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim();
+
+const lastPart = (path: readonly string[]): string => {
+  const last = /^index\.\w+$/.test(path.at(-1) ?? '') ? path.at(-2) : path.at(-1);
+  const bare = (last ?? '').replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
 };
+
+const longestText = 40;
 
 /** Up to `most` pages of the same site that say who the company is, from a page's own links, best first. */
 export const pagesAboutIn = (page: PageDocument, most: number): string[] => {
@@ -23,10 +37,11 @@ export const pagesAboutIn = (page: PageDocument, most: number): string[] => {
     if (!URL.canParse(href, page.url)) continue;
     const url = new URL(href, page.url);
     url.hash = '';
-    const depth = url.pathname.split('/').filter((part) => part !== '').length;
-    if (!/^https?:$/.test(url.protocol) || url.href === page.url || depth > 3) continue;
-    if (registrableDomainOf(url.hostname) !== site || ranked.has(url.href)) continue;
-    const rank = kinds.findIndex((kind) => kind.test(lastPart(url)) || kind.test(text.trim()));
+    const path = url.pathname.split('/').filter((part) => part !== '');
+    if (!/^https?:$/.test(url.protocol) || url.href === page.url || path.length > 3) continue;
+    if (ranked.has(url.href) || registrableDomainOf(url.hostname) !== site) continue;
+    const named = [simplified(lastPart(path)), text.length <= longestText ? simplified(text) : ''];
+    const rank = kinds.findIndex((kind) => named.some((words) => kind.test(words)));
     if (rank !== -1) ranked.set(url.href, rank);
   }
   return [...ranked]

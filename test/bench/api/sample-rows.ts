@@ -4,25 +4,27 @@ import { readAccount } from '../../../functions/accounts/account-store.ts';
 import { accountKey, pagesBlockKey, pagesKey, signupKey } from '../../../functions/platform/keys.ts';
 import { getItem, tableName } from '../../../functions/platform/table.ts';
 import { blockOf, bucketOf, pageLayout } from '../../../functions/signups/page-layout.ts';
-import { unknownFacts } from '../../../functions/signups/signup-item.ts';
+import { newSignupItem } from '../../../functions/signups/signup-item.ts';
 
 /** An enriched signup of middling length, as the index holds it. */
 const row = (accountId: string, number: number) => {
   const email = `firstname.${number}@northwindlabs${number % 997}.com`;
   return {
     ...signupKey(accountId, email),
-    ...unknownFacts,
-    number,
-    email,
-    first_name: 'Samantha',
-    last_name: 'Reedington',
-    company_name: `Northwind Labs ${number % 997}`,
-    company_size: '51-200',
-    domain_authority: 47,
-    email_type: 'professional',
-    email_status: 'valid',
-    enrichment_status: 'completed',
-    created_at: '2026-03-04T12:30:00.000Z',
+    ...newSignupItem({
+      number,
+      email,
+      first_name: 'Samantha',
+      last_name: 'Reedington',
+      company_name: `Northwind Labs ${number % 997}`,
+      company_size: '51-200',
+      domain_authority: 47,
+      email_type: 'professional',
+      email_status: 'valid',
+      enrichment_status: 'completed',
+      created_at: '2026-03-04T12:30:00.000Z',
+      alerted_at: '2026-03-04T12:30:02.000Z',
+    }),
   };
 };
 
@@ -52,6 +54,10 @@ const storedAround = 600;
 const isTouched = (number: number, rows: number): boolean =>
   [1, rows / 2, rows].some((place) => Math.abs(number - place) <= storedAround);
 
+/** Whether a row was deleted: one in `holeEvery`, at places that look random and are the same each time. */
+const isDeleted = (number: number, holeEvery: number): boolean =>
+  holeEvery > 0 && (Math.imul(number, 0x9e3779b1) >>> 0) % holeEvery === 0;
+
 /**
  * Fills an account as adding rows one by one up to a number would have, every `holeEvery`-th of them
  * deleted since (0: none). Of a million rows it stores only those near the pages that are measured: no
@@ -66,7 +72,7 @@ export const fillAccount = async (
   const live = new Map<number, number>();
   const stored = function* () {
     for (let number = 1; number <= rows; number += 1) {
-      if (holeEvery > 0 && (number * 7919) % holeEvery === 0) continue;
+      if (isDeleted(number, holeEvery)) continue;
       live.set(bucketOf(number), (live.get(bucketOf(number)) ?? 0) + 1);
       if (isTouched(number, rows)) yield row(accountId, number);
     }

@@ -7,6 +7,17 @@ const values: Readonly<Record<string, string>> = {
   stripeWebhookSecret: webhookSecret,
 };
 
+/** What the stacks wrote down: one parameter, the app's address. */
+export const parameters: WireService = {
+  nameOf: () => 'ssm GetParameter',
+  refusals: () => [],
+  perform: (): WireAnswer => ({
+    status: 200,
+    headers: { 'content-type': 'application/x-amz-json-1.1' },
+    body: JSON.stringify({ Parameter: { Value: 'https://app.example' } }),
+  }),
+};
+
 /** Secrets by the name of the setting that names them. */
 export const secrets: WireService = {
   nameOf: () => 'secretsmanager GetSecretValue',

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { WireAnswer, WireRequest, WireService } from '../network.ts';
 import type { World } from '../world.ts';
 
@@ -32,12 +32,23 @@ const tokenOf = (sub: string): string => {
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
 };
 
-/** Who may sign up; few, because a signature takes long. */
-export const people = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'].map(
-  (sub) => ({ sub, email: `${sub.slice(0, 4)}@customer.example`, token: tokenOf(sub) }),
-);
+/** One who signed up. Each history has others, so that what a process remembers of one is of no use. */
+export class Person {
+  readonly sub: string;
+  readonly email: string;
+  private signed: string | undefined;
 
-export type Person = (typeof people)[number];
+  constructor(sub: string) {
+    this.sub = sub;
+    this.email = `${sub.slice(0, 8)}@customer.example`;
+  }
+
+  /** Signed at its first use, because a signature takes long. */
+  get token(): string {
+    this.signed ??= tokenOf(this.sub);
+    return this.signed;
+  }
+}
 
 const json = (status: number, body: unknown): WireAnswer => ({
   status,
@@ -47,13 +58,23 @@ const json = (status: number, body: unknown): WireAnswer => ({
 
 /** Cognito: which users there are. */
 export class Users implements WireService {
-  readonly existing = new Set(people.map(({ sub }) => sub));
+  private readonly existing = new Map<string, Person>();
   /** When each user that is gone was deleted. */
   private readonly deleted = new Map<string, number>();
   private readonly world: World;
 
   constructor(world: World) {
     this.world = world;
+  }
+
+  add(): Person {
+    const person = new Person(randomUUID());
+    this.existing.set(person.sub, person);
+    return person;
+  }
+
+  has({ sub }: Person): boolean {
+    return this.existing.has(sub);
   }
 
   /** An access token outlives its user by an hour at most. */
@@ -66,16 +87,16 @@ export class Users implements WireService {
 
   perform = (request: WireRequest): WireAnswer => {
     const { Username } = JSON.parse(request.body) as { Username: string };
-    if (!this.existing.has(Username)) return json(400, { __type: 'UserNotFoundException' });
+    const person = this.existing.get(Username);
+    if (!person) return json(400, { __type: 'UserNotFoundException' });
     if (this.nameOf(request).endsWith('AdminDeleteUser')) {
       this.existing.delete(Username);
       this.deleted.set(Username, this.world.now);
       return json(200, {});
     }
-    const email = people.find(({ sub }) => sub === Username)?.email ?? '';
     const UserAttributes = [
       { Name: 'sub', Value: Username },
-      { Name: 'email', Value: email },
+      { Name: 'email', Value: person.email },
     ];
     return json(200, { Username, UserStatus: 'CONFIRMED', Enabled: true, UserAttributes });
   };

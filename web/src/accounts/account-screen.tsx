@@ -15,7 +15,7 @@ export const AccountScreen = () => {
       <p className="mt-1 break-words text-ink-2">
         Signed in as <span className="font-medium text-ink">{email}</span>
       </p>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <ChangePassword />
         <SecondFactor email={email} />
         <ExportData />

@@ -1,29 +1,51 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Account } from '../../../shared/accounts/api.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { ApiKey } from './api-key.tsx';
 import { KeyCare } from './key-care.tsx';
 
+interface Props {
+  account: Account | undefined;
+  /** Asks for the account again; given where it could not be read. */
+  retry: (() => void) | undefined;
+}
+
+const KeyPlace = ({ account, retry }: Props) => {
+  if (account) {
+    return (
+      <>
+        {/* By its value: a new key starts masked. */}
+        <ApiKey key={account.api_key} value={account.api_key} />
+        <KeyCare lastUsed={account.api_key_last_used} />
+      </>
+    );
+  }
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-3 rounded-m border border-line-control px-3 text-13">
+      {retry ? (
+        <>
+          <span className="text-ink-2">Your key could not be loaded.</span>
+          <Button size="compact" onClick={retry}>
+            Try Again
+          </Button>
+        </>
+      ) : (
+        <span className="h-2 w-40 rounded-s bg-line" />
+      )}
+    </div>
+  );
+};
+
 /** The account's API key with how to treat it. */
-export const ApiConfiguration = ({ account }: { account: Account | undefined }) => (
+export const ApiConfiguration = ({ account, retry }: Props) => (
   <Panel className="p-6 max-sm:p-4">
     <PanelTitle>API Configuration</PanelTitle>
     <p className="mt-1.5 text-ink-2">
       Send this key in the <code className="font-mono text-13">x-api-key</code> header of every request.
     </p>
     <p className="mt-4 mb-1.5 text-13 font-medium">API key</p>
-    {account ? (
-      <>
-        {/* By its value: a new key starts masked. */}
-        <ApiKey key={account.api_key} value={account.api_key} />
-        <KeyCare lastUsed={account.api_key_last_used} />
-      </>
-    ) : (
-      <div className="flex h-10 items-center rounded-m border border-line-control px-3">
-        <span className="h-2 w-40 rounded-s bg-line" />
-      </div>
-    )}
+    <KeyPlace account={account} retry={retry} />
     {account?.api_key_status === 'preparing' && (
       <p role="status" className="mt-2 text-13 text-ink-2">
         Your key is being prepared and works in a few seconds.

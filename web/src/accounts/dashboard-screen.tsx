@@ -19,22 +19,30 @@ export const DashboardScreen = () => {
   const rows = latest.data?.data;
   const copied = useMemory('key copied');
   const dismissed = useMemory('steps dismissed');
-  const failure = (account.error ?? latest.error)?.message;
+  // By their words: asking again every few seconds gives a new error object each time.
+  const unread = account.error?.message;
   useEffect(() => {
-    // By its words: asking again every few seconds gives a new error object each time.
+    // Specification, section 8: a balance that cannot be read is a line in the console, not a toast.
+    if (unread) console.error('The account could not be read:', unread);
+  }, [unread]);
+  const failure = latest.error?.message;
+  useEffect(() => {
     if (failure) announceFailure('Error', failure);
   }, [failure]);
 
-  const empty = rows?.length === 0;
+  // What is drawn before this is known stays where it is; the rest waits, so that nothing ever moves.
+  const known = !latest.isPending && !rules.isPending;
+  const empty = known && rows?.length === 0;
   const ruled = (rules.data?.length ?? 0) > 0;
   const unfinished = rows !== undefined && rules.data !== undefined && !(ruled && !empty);
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <StatPanel account={account.data} rules={rules.data} />
+        <StatPanel account={account.data} unread={account.isError} rules={rules.data} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {!empty && <DailyPanel />}
             {unfinished && (empty || !dismissed) && (
               <FirstSteps
                 copied={copied || !empty}
@@ -43,11 +51,12 @@ export const DashboardScreen = () => {
                 apiKey={account.data?.api_key}
               />
             )}
-            {!empty && <DailyPanel />}
           </div>
-          <ApiConfiguration account={account.data} />
+          <div className={known ? 'grid' : 'grid max-lg:invisible'}>
+            <ApiConfiguration account={account.data} retry={account.isError ? account.refetch : undefined} />
+          </div>
         </div>
-        {!empty && <LatestSignups rows={rows} />}
+        {known && !empty && <LatestSignups rows={rows} />}
       </div>
     </>
   );

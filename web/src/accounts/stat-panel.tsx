@@ -25,7 +25,7 @@ const Cell = ({ label, children, note, to, action }: CellProps) => (
   </div>
 );
 
-const Figure = ({ value }: { value: number | undefined }) => (
+const Figure = ({ value }: { value: number | string | undefined }) => (
   <p className="mt-0.5 text-34 font-bold">
     {value === undefined ? <Waiting /> : value.toLocaleString('en-US')}
   </p>
@@ -40,17 +40,22 @@ const Waiting = () => (
   </span>
 );
 
-/** How the account stands, each fact with the way to its screen. */
+/**
+ * How the account stands, each fact with the way to its screen. Of an `unread` account the balance is
+ * said to be 0 (specification, section 8), and nothing is said of its signups.
+ */
 export const StatPanel = ({
   account,
+  unread,
   rules,
 }: {
   account: Account | undefined;
+  unread: boolean;
   rules: Rule[] | undefined;
 }) => (
   <Panel className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
     <Cell label="Total Signups" note="received so far" to="/signups" action="View Signups">
-      <Figure value={account?.signups_total} />
+      <Figure value={account?.signups_total ?? (unread ? '–' : undefined)} />
     </Cell>
     <Cell label="Email Notifications" note={rulesNote(rules)} to="/notifications" action="Manage Rules">
       <Figure value={rules?.filter((rule) => rule.enabled).length} />
@@ -61,7 +66,7 @@ export const StatPanel = ({
       to="/credits"
       action="Purchase Credits"
     >
-      <Figure value={account?.credit_balance} />
+      <Figure value={account?.credit_balance ?? (unread ? 0 : undefined)} />
     </Cell>
   </Panel>
 );

@@ -63,8 +63,8 @@ const send = async (
  * over. Throws CallError for every answer but a success.
  */
 export const call = async <
-  Request extends z.ZodType<Record<string, unknown>, Record<string, unknown>>,
-  Answer extends z.ZodType,
+  Request extends z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>,
+  Answer extends z.core.$ZodType,
 >(
   declaration: Endpoint<Request, Answer>,
   input: z.input<Request>,
@@ -80,5 +80,5 @@ export const call = async <
     if (refusal.success) throw new CallError(refusal.data.error, response.status, refusal.data.fields);
     throw new WordlessRefusal(`The server answered ${response.status}. Please try again.`, response.status);
   }
-  return declaration.response.parse(body);
+  return z.parse(declaration.response, body);
 };

@@ -34,8 +34,8 @@ const requireCredentials = (email: string, password: string): void => {
 
 /** Creates an unconfirmed account; `receipt` proves the solved CAPTCHA. */
 export const signUp = async (email: string, password: string, receipt: string): Promise<void> => {
-  await ready();
   requireCredentials(email, password);
+  await ready();
   await auth.signUp({
     username: email,
     password,
@@ -68,8 +68,8 @@ const outcomeOf = ({ isSignedIn, nextStep }: auth.SignInOutput): SignInOutcome =
 };
 
 export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
-  const clientId = await ready();
   requireCredentials(email, password);
+  const clientId = await ready();
   // Amplify refuses to sign in over what is left of an older session.
   discardStoredSession(clientId);
   return outcomeOf(await auth.signIn({ username: email, password }));

@@ -17,7 +17,6 @@ export const NotFoundScreen = () => {
   }, [pathname]);
   return (
     <PublicPage>
-      <meta name="robots" content="noindex" />
       <h1 ref={heading} tabIndex={-1} className="text-64 font-bold">
         404
       </h1>

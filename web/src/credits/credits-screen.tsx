@@ -70,7 +70,7 @@ export const CreditsScreen = () => {
       </div>
       <div className="grid gap-4">
         <PackagesPanel purchase={purchase} />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           {credits ? (
             <>
               <AutoRefill credits={credits} purchase={purchase} />

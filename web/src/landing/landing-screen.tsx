@@ -24,20 +24,11 @@ const Closing = () => (
   </section>
 );
 
-/** The variants are the same page for search engines: only `/` is to be found. */
-const OnlyTheFirstIsFound = () => (
-  <>
-    <link rel="canonical" href="/" />
-    <meta name="robots" content="noindex" />
-  </>
-);
-
 /** `/` and `/home2` to `/home7`: what the product does, for those who do not know it. */
 export const LandingScreen = ({ path }: { path: VariantPath }) => {
   const variant: Variant = variants[path];
   return (
     <div className="overflow-x-clip">
-      {path !== '/' && <OnlyTheFirstIsFound />}
       <SkipLink />
       <SiteHeader start={variant.start} />
       <Main>

@@ -1,16 +1,18 @@
 import { ArrowLeft, Plus } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RuleChoice } from '../../../shared/notifications/rule.ts';
+import { lazyScreen } from '../app/lazy-screen.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import { RuleForm } from './rule-form.tsx';
 import { RulesTable } from './rules-table.tsx';
 import { useCreateRule, useRules } from './use-rules.ts';
+
+const loadDialog = async () => (await import('./rule-dialog.tsx')).RuleDialog;
+const RuleDialog = lazyScreen(loadDialog);
 
 type AddRef = RefObject<HTMLButtonElement | null>;
 
@@ -53,6 +55,11 @@ export const NotificationsScreen = () => {
     if (error) announceFailure('Failed to load notifications');
   }, [error]);
 
+  useEffect(() => {
+    // Not needed to show the rules, but soon; a failure shows when the dialog is asked for.
+    loadDialog().catch(() => {});
+  }, []);
+
   const empty = rules?.length === 0;
   useEffect(() => {
     // The last row took its focus with it.
@@ -91,9 +98,9 @@ export const NotificationsScreen = () => {
         {empty && <NoRules at={add} onAdd={open} />}
         {rules && !empty && <RulesTable rules={rules} />}
       </Panel>
-      <Dialog open={adding} onClose={() => setAdding(false)} title="Add Notification" returnTo={add}>
-        <RuleForm onCreate={createRule} onCancel={() => setAdding(false)} />
-      </Dialog>
+      <Suspense>
+        {adding && <RuleDialog onCreate={createRule} onCancel={() => setAdding(false)} returnTo={add} />}
+      </Suspense>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type RuleChoice, sizeThresholds } from '../../../shared/notifications/rule.ts';
-import { companySizes } from '../../../shared/signups/signup.ts';
+import { companySizes } from '../../../shared/signups/vocabulary.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClasses } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, type LucideIcon, Trash2, X } from 'lucide-react';
-import type { EmailStatus } from '../../../shared/signups/signup.ts';
+import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 
 /** Static bars where a value is still on its way. */
 export const Bar = ({ className }: { className: string }) => (

@@ -6,7 +6,7 @@ import {
   type EmailType,
   emailStatuses,
   emailTypes,
-} from '../../../shared/signups/signup.ts';
+} from '../../../shared/signups/vocabulary.ts';
 
 /** Which rows are wanted; empty text and absent values leave all. */
 export interface Wanted {

@@ -96,7 +96,12 @@ export const SignupsScreen = () => {
           )}
         </div>
       </Panel>
-      <CompanyDialog row={shownCompany} onClose={() => setCompany(undefined)} returnTo={opener} />
+      <CompanyDialog
+        row={shownCompany}
+        onClose={() => setCompany(undefined)}
+        onChange={signups.update}
+        returnTo={opener}
+      />
       {deletion.asked && <DeleteConfirmation onConfirm={deletion.confirm} onClose={deletion.cancel} />}
     </>
   );

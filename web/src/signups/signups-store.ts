@@ -82,6 +82,11 @@ export class SignupsStore {
 
   async putBack(row: SignupRow): Promise<void> {
     this.removed.delete(row.id);
+    await this.update(row);
+  }
+
+  /** Takes in what is known of a row before the next look. */
+  async update(row: SignupRow): Promise<void> {
     await this.merge([row]);
     this.change({});
   }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
-import type { EmailType } from '../../../shared/signups/signup.ts';
+import type { EmailType } from '../../../shared/signups/vocabulary.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash, StatusCell } from './cells.tsx';
 import type { Column, Direction } from './order-signups.ts';

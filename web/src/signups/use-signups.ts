@@ -31,6 +31,7 @@ export const useSignups = (query: Query) => {
     retry: useCallback(() => store.stream(), [store]),
     remove: useCallback((row: SignupRow) => store.remove(row.id), [store]),
     putBack: useCallback((row: SignupRow) => store.putBack(row), [store]),
+    update: useCallback((row: SignupRow) => store.update(row), [store]),
     csv: useCallback(() => store.csv(query), [store, query]),
   };
 };

@@ -4,7 +4,8 @@ import { useCopying } from './copying.ts';
 
 /**
  * Code on its dark panel with a copy button. `copies` is what goes to the clipboard where that differs
- * from what is shown, `shown` the same code in colours, `tools` sits beside the button.
+ * from what is shown, `shown` the same code in colours, `tools` sits beside the button. The data attributes
+ * are for pages without React (prerendered/).
  */
 export const CodeBlock = ({
   code,
@@ -20,18 +21,20 @@ export const CodeBlock = ({
   tools?: ReactNode;
 }) => {
   const { copied, copy } = useCopying('Code copied to clipboard');
-  const Icon = copied ? Check : Copy;
   return (
-    <div className="rounded-m bg-code text-code-ink">
+    <div data-code-block className="rounded-m bg-code text-code-ink">
       <div className="flex items-center justify-between pt-1 pr-1 pl-4 text-13 text-code-dim">
         {tools ?? label}
         <button
           type="button"
+          data-copy
+          data-copied={copied || undefined}
           aria-label={`Copy ${label.toLowerCase()}`}
           onClick={() => copy(copies)}
-          className="inline-flex size-9 items-center justify-center rounded-s transition-colors hover:text-code-ink pointer-coarse:size-11"
+          className="group inline-flex size-9 items-center justify-center rounded-s transition-colors hover:text-code-ink pointer-coarse:size-11"
         >
-          <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
+          <Copy size={16} strokeWidth={1.9} aria-hidden="true" className="group-data-copied:hidden" />
+          <Check size={16} strokeWidth={1.9} aria-hidden="true" className="hidden group-data-copied:block" />
         </button>
       </div>
       <section

@@ -4,6 +4,10 @@ import { product } from '../../../shared/product.ts';
 
 let firstPage = true;
 
+/** What a window with this page is called. */
+export const documentTitle = (page: string): string =>
+  page === product.name ? page : `${page} · ${product.name}`;
+
 /**
  * Names the document, and after a navigation starts the page at its top with the focus on the heading.
  * Attach the reference to the page's `h1` (tabIndex -1).
@@ -12,7 +16,7 @@ export const usePage = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   useEffect(() => {
-    document.title = title === product.name ? title : `${title} · ${product.name}`;
+    document.title = documentTitle(title);
   }, [title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page shown.
   useEffect(() => {

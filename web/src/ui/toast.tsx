@@ -1,33 +1,26 @@
 import 'sonner/dist/styles.css';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-
-const classNames = {
-  toast:
-    'pointer-events-auto flex w-full items-start gap-2.5 rounded-l border border-line bg-overlay px-4 py-3 text-14 text-ink shadow-2 font-sans',
-  title: 'font-bold',
-  description: 'mt-0.5 text-13 text-ink-2',
-  icon: 'mt-0.5 shrink-0',
-};
+import { toastClasses, toastIcons } from './toast-look.tsx';
+import { toastPlace } from './toast-place.ts';
 
 /** The place where announcements appear; once, at the root. */
-export const Toasts = () => (
-  <Toaster
-    position="top-center"
-    offset={{ top: 68 }}
-    mobileOffset={{ top: 68, left: 16, right: 16 }}
-    visibleToasts={3}
-    expand
-    gap={8}
-    style={{ '--width': '380px' } as CSSProperties}
-    toastOptions={{ unstyled: true, classNames }}
-    icons={{
-      success: <CircleCheck size={16} strokeWidth={1.9} className="text-ok" aria-hidden="true" />,
-      error: <CircleAlert size={16} strokeWidth={1.9} className="text-danger" aria-hidden="true" />,
-    }}
-  />
-);
+export const Toasts = () =>
+  createPortal(
+    <Toaster
+      position="top-center"
+      offset={{ top: 68 }}
+      mobileOffset={{ top: 68, left: 16, right: 16 }}
+      visibleToasts={3}
+      expand
+      gap={8}
+      style={{ '--width': '380px' } as CSSProperties}
+      toastOptions={{ unstyled: true, classNames: toastClasses }}
+      icons={toastIcons}
+    />,
+    toastPlace(),
+  );
 
 /** The words are the id: the same news twice is one toast. */
 const idOf = (title: string, description = ''): string => `${title} ${description}`;

@@ -3,7 +3,7 @@ import type { Token } from '../../../build/highlight.ts';
 import { keyMark, originMark } from '../../../build/marks.ts';
 import { maskKey } from '../../accounts/mask-key.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
-import { languages } from './use-language.ts';
+import { languages } from './language.ts';
 
 const colours: Record<Token[0], string | undefined> = {
   key: 'text-code-key',
@@ -31,10 +31,13 @@ export const masked = (key: string): string => {
   return mask ? mask.start + mask.dots + mask.end : key;
 };
 
+/** Where the page is served from; while it is prerendered nobody knows. */
+const origin = typeof window === 'undefined' ? originMark : window.location.origin;
+
 const filled = (tokens: readonly Token[], key: string | undefined): Token[] =>
   tokens.map(([kind, text]) => [
     kind,
-    text.replaceAll(originMark, window.location.origin).replaceAll(keyMark, key ?? keyMark),
+    text.replaceAll(originMark, origin).replaceAll(keyMark, key ?? keyMark),
   ]);
 
 const LanguageSwitch = ({
@@ -51,6 +54,7 @@ const LanguageSwitch = ({
       <button
         key={value}
         type="button"
+        data-language={value}
         aria-pressed={value === language}
         onClick={() => onChoose(value)}
         className="min-h-8 rounded-s px-2 text-13 font-medium text-code-dim hover:text-code-ink aria-pressed:text-code-ink aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"

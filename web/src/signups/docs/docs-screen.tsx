@@ -4,8 +4,11 @@ import { useSession } from '../../app/session.ts';
 import { PublicPage } from '../../landing/public-page.tsx';
 import { ScreenLoading } from '../../ui/spinner.tsx';
 import { Docs } from './docs.tsx';
+import { useLanguage } from './use-language.ts';
 
-const OwnDocs = () => <Docs apiKey={useAccount().data?.api_key} />;
+const OwnDocs = () => <Docs apiKey={useAccount().data?.api_key} {...useLanguage()} />;
+
+const AnyonesDocs = () => <Docs apiKey={undefined} {...useLanguage()} />;
 
 /** `/api-docs`: for anyone to read, and in the shell with their own key for customers. */
 export const DocsScreen = () => {
@@ -14,7 +17,7 @@ export const DocsScreen = () => {
   if (session.status !== 'signed-in') {
     return (
       <PublicPage>
-        <Docs apiKey={undefined} />
+        <AnyonesDocs />
       </PublicPage>
     );
   }

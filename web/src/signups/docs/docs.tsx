@@ -1,4 +1,5 @@
 import facts from 'virtual:api-facts';
+import type { Language } from '../../../build/code-samples.ts';
 import { keyMark } from '../../../build/marks.ts';
 import { useAnchor } from '../../ui/anchor.ts';
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
@@ -8,7 +9,6 @@ import { masked, plain, Tokens } from './code-sample.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { EndpointSection, Statuses } from './endpoint-section.tsx';
-import { useLanguage } from './use-language.ts';
 
 const { requestsPerHour: limit, pageSize } = facts;
 
@@ -82,9 +82,16 @@ const ErrorHandling = () => (
 );
 
 /** The documentation of the public API, with the reader's own key where there is one. */
-export const Docs = ({ apiKey }: { apiKey: string | undefined }) => {
+export const Docs = ({
+  apiKey,
+  language,
+  onLanguage,
+}: {
+  apiKey: string | undefined;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}) => {
   useAnchor();
-  const { language, choose } = useLanguage();
   return (
     <>
       <BackToDashboard />
@@ -102,7 +109,7 @@ export const Docs = ({ apiKey }: { apiKey: string | undefined }) => {
               endpoint={endpoint}
               apiKey={apiKey}
               language={language}
-              onLanguage={choose}
+              onLanguage={onLanguage}
               {...(notes[endpoint.name] ? { note: notes[endpoint.name] } : {})}
             />
           ))}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import {
+  DeleteMessageCommand,
+  paginateListQueues,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { stageNamed } from '../lib/stages.ts';
+import { connectionTo } from './stage-connection.ts';
+
+/**
+ * `npm run redrive -- --stage STAGE --queue QUEUE`: puts a queue's dead letters back to work, once what
+ * broke them is mended. A message that is moved twice, because this was ended in between, does no harm.
+ */
+const { values } = parseArgs({
+  options: { stage: { type: 'string', default: 'local' }, queue: { type: 'string', default: '' } },
+});
+const stage = stageNamed(values.stage);
+const client = new SQSClient(connectionTo(stage, 'queues'));
+const suffix = '-DeadLetters';
+
+const deadLetters: string[] = [];
+const pages = paginateListQueues({ client }, { QueueNamePrefix: `SignupScout-${stage.name}-` });
+for await (const { QueueUrls = [] } of pages) {
+  deadLetters.push(...QueueUrls.filter((url) => url.endsWith(suffix)));
+}
+const nameOf = (url: string) =>
+  url.slice(url.lastIndexOf('-', url.length - suffix.length - 1) + 1, -suffix.length);
+const found = deadLetters.find((url) => nameOf(url) === values.queue);
+
+if (found) {
+  const queue = found.slice(0, -suffix.length);
+  let moved = 0;
+  for (;;) {
+    const receive = { QueueUrl: found, MaxNumberOfMessages: 10, WaitTimeSeconds: 1, VisibilityTimeout: 60 };
+    const { Messages = [] } = await client.send(new ReceiveMessageCommand(receive));
+    if (Messages.length === 0) break;
+    for (const { Body, ReceiptHandle } of Messages) {
+      await client.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: Body }));
+      await client.send(new DeleteMessageCommand({ QueueUrl: found, ReceiptHandle }));
+      moved += 1;
+    }
+  }
+  console.log(`${moved} dead letters of ${values.queue} are back at work.`);
+} else {
+  const names = deadLetters.map(nameOf).sort().join(', ');
+  console.error(`There is no queue "${values.queue}" with dead letters: choose one of ${names} (--queue …).`);
+  process.exitCode = 1;
+}

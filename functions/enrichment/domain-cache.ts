@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { numberSetting } from '../platform/environment.ts';
+import { domainKey } from '../platform/keys.ts';
+import { type Item, updateItem } from '../platform/table.ts';
+import { type DomainFacts, domainFactsSchema, factsVersion } from './domain-facts.ts';
+
+/** The right to look at a domain, ours alone until it expires. */
+export interface Lease {
+  readonly domain: string;
+  readonly token: string;
+  /** Looks that ended without all answers since the facts were last complete. */
+  readonly tries: number;
+}
+
+/** What a signup meets at its domain. Times are in milliseconds since 1970. */
+export type Meeting =
+  | { readonly state: 'known'; readonly facts: DomainFacts }
+  | { readonly state: 'busy'; readonly until: number }
+  | { readonly state: 'ours'; readonly lease: Lease };
+
+const itemSchema = z.object({
+  facts: domainFactsSchema.optional(),
+  fresh_until: z.number().optional(),
+  busy_until: z.number().default(0),
+  token: z.string().optional(),
+  tries: z.int().default(0),
+  /** In seconds, for the table's time to live. */
+  expires_at: z.number(),
+});
+
+const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+
+const keyOf = (domain: string) => ({ ...domainKey(domain, factsVersion) });
+
+const meet = (old: Item | undefined, now: number): Meeting => {
+  const item = itemSchema.parse(old);
+  if (item.facts && (item.fresh_until ?? 0) > now) return { state: 'known', facts: item.facts };
+  // A pause between two tries is waited out; a look under way may end at any time.
+  const patience = item.token ? now + numberSetting('domainWait') * 1000 : item.busy_until;
+  return { state: 'busy', until: Math.min(item.busy_until, patience) };
+};
+
+/**
+ * The facts of a domain where they are fresh, else the lease to look, else until when to wait for
+ * somebody else's look: one fetch in flight per domain, whoever asks. A failure that was kept before
+ * `retriedAt` (ISO 8601) is no answer to a customer who asked to try again.
+ */
+export const meetDomain = async (
+  domain: string,
+  now: number,
+  retriedAt: string | undefined,
+): Promise<Meeting> => {
+  const token = randomUUID();
+  const until = now + numberSetting('domainLease') * 1000;
+  const stale = '(attribute_not_exists(fresh_until) OR fresh_until <= :now';
+  const written = await updateItem({
+    Key: keyOf(domain),
+    // Stale facts go, so that an item has either facts or somebody who looks for them.
+    UpdateExpression:
+      'SET busy_until = :until, #token = :token, expires_at = :expires REMOVE facts, fresh_until, has_facts, read_at',
+    ConditionExpression: `(attribute_not_exists(busy_until) OR busy_until <= :now) AND ${stale}${
+      retriedAt ? ' OR (has_facts = :no AND read_at < :retried)' : ''
+    })`,
+    ReturnValues: 'ALL_OLD',
+    ExpressionAttributeNames: { '#token': 'token' },
+    ExpressionAttributeValues: {
+      ':now': now,
+      ':until': until,
+      ':token': token,
+      ':expires': seconds(until),
+      ...(retriedAt ? { ':no': false, ':retried': retriedAt } : {}),
+    },
+  });
+  if (!written.done) return meet(written.old, now);
+  const { tries, expires_at } = itemSchema.parse({ expires_at: 0, ...written.item });
+  return { state: 'ours', lease: { domain, token, tries: expires_at * 1000 > now ? tries : 0 } };
+};
+
+/** Ends our lease with a change of the item; nothing happens where it expired and another took over. */
+const end = ({ domain, token }: Lease, change: string, values: Record<string, unknown>) =>
+  updateItem({
+    Key: keyOf(domain),
+    UpdateExpression: change,
+    ConditionExpression: '#token = :token',
+    ExpressionAttributeNames: { '#token': 'token' },
+    ExpressionAttributeValues: { ':token': token, ...values },
+  });
+
+/** Keeps what was found until `freshUntil`, for all signups of the domain. */
+export const keepFacts = async (
+  lease: Lease,
+  facts: DomainFacts,
+  kept: { found: boolean; freshUntil: number },
+): Promise<void> => {
+  await end(
+    lease,
+    'SET facts = :facts, has_facts = :found, read_at = :read, fresh_until = :fresh, expires_at = :expires REMOVE busy_until, tries, #token',
+    {
+      ':facts': facts,
+      ':found': kept.found,
+      ':read': facts.read_at,
+      ':fresh': kept.freshUntil,
+      ':expires': seconds(kept.freshUntil),
+    },
+  );
+};
+
+/** Lets the domain rest until a time, after a look that did not get all answers. */
+export const restDomain = async (lease: Lease, until: number): Promise<void> => {
+  await end(lease, 'SET busy_until = :until, tries = :tries, expires_at = :expires REMOVE #token', {
+    ':until': until,
+    ':tries': lease.tries + 1,
+    // Long enough for the next try to find out how many there were.
+    ':expires': seconds(until) + 3600,
+  });
+};
+
+/** Gives the lease back at once, after a look that broke. */
+export const releaseDomain = async (lease: Lease): Promise<void> => {
+  await end(lease, 'REMOVE busy_until, #token', {});
+};

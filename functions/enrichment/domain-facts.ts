@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/signup.ts';
+import { metricsSchema } from './domain-metrics.ts';
+import { fetchReasons } from './fetch-failure.ts';
+
+const text = z.string().nullable();
+
+/**
+ * What was found about a domain: the same for every customer, and nothing of any customer in it.
+ * A change of this shape needs a new version.
+ */
+export const domainFactsSchema = z.object({
+  /** What its site states. */
+  company: z.object({
+    /** Whether a page of the site could be read at all, and if not, why. */
+    reached: z.boolean(),
+    failure: z.enum(fetchReasons).nullable(),
+    scrape: companyScrapeSchema,
+    linkedin_url: text,
+    twitter_handle: text,
+    sources: z.record(z.string(), factSourceSchema),
+  }),
+  metrics: metricsSchema.nullable(),
+  /** When all this was read, ISO 8601. */
+  read_at: z.string(),
+});
+
+export const factsVersion = 1;
+
+export type DomainFacts = z.infer<typeof domainFactsSchema>;
+
+/** Whether anything was found that is worth a credit: a company fact or a metric (ruling 10). */
+export const foundAnything = ({ company, metrics }: DomainFacts): boolean => {
+  const stated = [
+    ...Object.values(company.scrape),
+    company.linkedin_url,
+    company.twitter_handle,
+    metrics?.domain_authority,
+    metrics?.page_authority,
+    metrics?.referring_domains,
+  ];
+  return stated.some((fact) => fact !== null && fact !== undefined);
+};

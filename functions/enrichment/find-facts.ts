@@ -1,0 +1,36 @@
+import { numberSetting } from '../platform/environment.ts';
+import { keepFacts, type Lease, releaseDomain, restDomain } from './domain-cache.ts';
+import { type DomainFacts, foundAnything } from './domain-facts.ts';
+import { type Gathered, gatherFacts } from './gather-facts.ts';
+import { retryDelay } from './retry-delays.ts';
+
+/** How long facts answer for their domain, in seconds. */
+const lifeOf = ({ facts, complete }: Gathered): number => {
+  if (!foundAnything(facts)) return numberSetting('failureLife');
+  return numberSetting(complete ? 'factsLife' : 'incompleteFactsLife');
+};
+
+/**
+ * Looks at a domain under a lease and keeps what was found for all who ask; or lets the domain rest where
+ * something did not answer, and says in how many seconds to look again.
+ */
+export const findFacts = async (lease: Lease): Promise<DomainFacts | { retryIn: number }> => {
+  try {
+    const gathered = await gatherFacts(lease.domain, new Date());
+    const delay = retryDelay(lease.tries);
+    if (gathered.retryable && delay !== undefined) {
+      await restDomain(lease, Date.now() + delay * 1000);
+      return { retryIn: delay };
+    }
+    const kept = {
+      found: foundAnything(gathered.facts),
+      freshUntil: Date.now() + lifeOf(gathered) * 1000,
+    };
+    await keepFacts(lease, gathered.facts, kept);
+    return gathered.facts;
+  } catch (failure) {
+    // A bug of ours: the others that wait need not sit the lease out to meet it.
+    await releaseDomain(lease);
+    throw failure;
+  }
+};

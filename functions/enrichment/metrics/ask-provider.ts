@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import { MetricsRefused, MetricsUnavailable } from '../domain-metrics.ts';
+
+const timeLimit = 5_000;
+
+/** One question to a provider of metrics. */
+export interface Question<Answer extends z.ZodType> {
+  readonly provider: string;
+  readonly address: string;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+  readonly answer: Answer;
+}
+
+/**
+ * Posts a question as JSON and parses the answer; null on 404. Throws MetricsUnavailable on 429, 5xx,
+ * no answer within 5 s or one of another shape, MetricsRefused on any other refusal.
+ */
+export const askProvider = async <Answer extends z.ZodType>({
+  provider,
+  address,
+  headers,
+  body,
+  answer,
+}: Question<Answer>): Promise<z.output<Answer> | null> => {
+  let said: unknown;
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    if (response.status === 404) return null;
+    if (response.status === 429 || response.status >= 500)
+      throw new MetricsUnavailable(`${provider} answered ${response.status}`);
+    if (!response.ok) throw new MetricsRefused(`${provider} answered ${response.status}`);
+    said = await response.json();
+  } catch (error) {
+    if (error instanceof MetricsRefused || error instanceof MetricsUnavailable) throw error;
+    throw new MetricsUnavailable(`${provider} gave no answer`, { cause: error });
+  }
+  const parsed = answer.safeParse(said);
+  if (!parsed.success) throw new MetricsUnavailable(`${provider} gave an answer of another shape`);
+  return parsed.data;
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { type MetricsReader, metricsOf } from '../domain-metrics.ts';
+import { askProvider } from './ask-provider.ts';
+
+const authority = z.number().min(0).max(100).transform(Math.round).nullish().catch(null);
+const count = z.number().nonnegative().transform(Math.round).nullish().catch(null);
+
+const answerSchema = z.object({
+  results: z.array(
+    z
+      .object({
+        domain_authority: authority,
+        page_authority: authority,
+        root_domains_to_root_domain: count,
+      })
+      .nullable(),
+  ),
+});
+
+/** Moz, `POST {url}/v2/url_metrics` (https://moz.com/help/links-api). */
+export const readMoz: MetricsReader = async (domain, { url, token }) => {
+  const answer = await askProvider({
+    provider: 'Moz',
+    address: `${url.replace(/\/+$/, '')}/v2/url_metrics`,
+    headers: { 'x-moz-token': token },
+    body: { targets: [domain] },
+    answer: answerSchema,
+  });
+  const found = answer?.results[0];
+  return metricsOf({
+    domain_authority: found?.domain_authority ?? null,
+    page_authority: found?.page_authority ?? null,
+    referring_domains: found?.root_domains_to_root_domain ?? null,
+    source: 'moz',
+  });
+};

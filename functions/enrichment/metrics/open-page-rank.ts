@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { type MetricsReader, metricsOf } from '../domain-metrics.ts';
+import { askProvider } from './ask-provider.ts';
+
+/** 0 to 10 in steps of a hundredth; ×10 is our scale of 0 to 100 (ruling 17). */
+const rank = z.coerce
+  .number()
+  .min(0)
+  .max(10)
+  .transform((value) => Math.round(value * 10))
+  .nullish()
+  .catch(null);
+const count = z.coerce.number().nonnegative().transform(Math.round).nullish().catch(null);
+
+const answerSchema = z.object({
+  results: z.array(z.object({ found: z.boolean(), open_page_rank: rank, referring_domains: count })),
+});
+
+/**
+ * Open PageRank, `POST {url}/v1/domains/bulk` (https://openpagerank.keywordseverywhere.com). It ranks
+ * domains, not pages: there is no page authority.
+ */
+export const readOpenPageRank: MetricsReader = async (domain, { url, token }) => {
+  const answer = await askProvider({
+    provider: 'Open PageRank',
+    address: `${url.replace(/\/+$/, '')}/v1/domains/bulk`,
+    headers: { authorization: `Bearer ${token}` },
+    body: { domains: [domain] },
+    answer: answerSchema,
+  });
+  const found = answer?.results.find((result) => result.found);
+  return metricsOf({
+    domain_authority: found?.open_page_rank ?? null,
+    page_authority: null,
+    referring_domains: found?.referring_domains ?? null,
+    source: 'open_pagerank',
+  });
+};

@@ -1,0 +1,87 @@
+import { trait } from './elements.ts';
+import type { Attributes } from './tag-reader.ts';
+
+/** A run of text between block elements. */
+export interface Block {
+  /** The element that holds it: `p`, `h1`, `li`, `address`, `div`, … */
+  readonly tag: string;
+  readonly text: string;
+  /** Whether it stands in navigation, a footer, a form or a consent banner: no prose about the company. */
+  readonly boilerplate: boolean;
+  readonly footer: boolean;
+}
+
+const standing = { muted: 1, boilerplate: 2, footer: 4 } as const;
+const notAboutThem =
+  /cookie|consent|gdpr|onetrust|testimonial|review|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
+const hiddenClass = /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?)\b/i;
+const hiddenStyle =
+  /display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3}/i;
+const mostBlocks = 5_000;
+const mostText = 2_000;
+
+/** One space for any run of white space, none at the ends. */
+export const tidy = (text: string): string =>
+  /[\t\n\r\f\u00a0]| {2}/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text.trim();
+
+const isHidden = ({ hidden, style, class: classes, 'aria-hidden': aria }: Attributes): boolean =>
+  hidden !== undefined ||
+  aria === 'true' ||
+  (style !== undefined && hiddenStyle.test(style)) ||
+  (classes !== undefined && hiddenClass.test(classes));
+
+const isAside = ({ class: classes, id, role }: Attributes): boolean =>
+  (classes !== undefined && notAboutThem.test(classes)) ||
+  (id !== undefined && notAboutThem.test(id)) ||
+  role === 'navigation';
+
+/** Gathers the texts that a visitor sees, and how each of them stands. */
+export class BlockCollector {
+  readonly blocks: Block[] = [];
+  readonly #standings: number[] = [0];
+  readonly #holders: string[] = ['body'];
+  #depth = 0;
+  #text = '';
+
+  /** Whether what stands here is not shown. */
+  get isMuted(): boolean {
+    return ((this.#standings[this.#depth] ?? 0) & standing.muted) !== 0;
+  }
+
+  open(tag: string, traits: number, attributes: Attributes, depth: number): void {
+    if ((traits & trait.inline) === 0) this.flush();
+    if ((traits & trait.empty) !== 0) return;
+    let now = this.#standings[depth] ?? 0;
+    if ((traits & trait.silent) !== 0 || isHidden(attributes)) now |= standing.muted;
+    if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= standing.boilerplate;
+    if ((traits & trait.footer) !== 0 || attributes.role === 'contentinfo')
+      now |= standing.footer | standing.boilerplate;
+    this.#depth = depth + 1;
+    this.#standings[this.#depth] = now;
+    this.#holders[this.#depth] = (traits & trait.inline) === 0 ? tag : (this.#holders[depth] ?? 'body');
+  }
+
+  text(data: string): void {
+    if (this.#text.length < mostText * 2) this.#text += data;
+  }
+
+  close(traits: number, depth: number): void {
+    if ((traits & trait.inline) === 0) this.flush();
+    this.#depth = depth;
+  }
+
+  /** Ends the block under way. */
+  flush(): void {
+    if (this.#text === '') return;
+    const words = tidy(this.#text);
+    this.#text = '';
+    if (words === '' || this.blocks.length >= mostBlocks) return;
+    const now = this.#standings[this.#depth] ?? 0;
+    this.blocks.push({
+      tag: this.#holders[this.#depth] ?? 'body',
+      text: words.slice(0, mostText),
+      boilerplate: (now & standing.boilerplate) !== 0,
+      footer: (now & standing.footer) !== 0,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Block } from './block-collector.ts';
+import { type Fact, fact } from './fact.ts';
+import type { PageDocument } from './page-document.ts';
+
+const longest = 160;
+// A line that ends an address: "33098 Paderborn", "D-80331 München", "Bristol BS1 1HT", "Bend, OR 97701".
+const town =
+  /^(?:[A-Z]{1,2}-)?\d{4,5},? \p{Lu}[\p{L}'’. -]{1,40}$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’. -]{1,40}$/u;
+const street = /^(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/ -]{5,60}$/u;
+// In a running line a street makes four or five digits a postcode, and not a year.
+const inLine =
+  /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
+// Whoever built, hosts or oversees the site has an address there, too.
+const othersBelow =
+  /h[ée]berg|hosting|hosted|web ?design|webagentur|umsetzung|konzept|gestaltung|realisier|aufsichtsbeh|streitbeilegung|schlichtung|verbraucher|datenschutzbeauftragt|provider|réalisation|conception du site|alojamiento/i;
+const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
+const ofImprint = /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|aviso/i;
+
+/** Lines of an address from the street on: the company's own name stands above it. */
+const joined = (lines: readonly string[]): string => {
+  const start = lines.findIndex((line) => /\d/.test(line));
+  return lines.slice(Math.max(start, 0)).join(', ').replace(/,\s*,/g, ',');
+};
+
+const inElement = (page: PageDocument): string | undefined => {
+  const lines = page.blocks.filter(({ tag, text }) => tag === 'address' && !contactLine.test(text));
+  const words = joined(lines.map(({ text }) => text));
+  const hasTown = lines.some(({ text }) => town.test(text)) || inLine.test(words);
+  return hasTown && words.length <= longest ? words : undefined;
+};
+
+/** A street line above a town line, before anything about the host. */
+const inLines = (blocks: readonly Block[]): string | undefined => {
+  const end = blocks.findIndex(({ text }) => othersBelow.test(text));
+  const own = end === -1 ? blocks : blocks.slice(0, end);
+  const at = own.findIndex(({ text }, index) => town.test(text) && street.test(own[index - 1]?.text ?? ''));
+  return at === -1 ? undefined : `${own[at - 1]?.text}, ${own[at]?.text}`;
+};
+
+/** The one address that a footer or imprint prints in a line; several are offices, and no seat. */
+const inOneLine = (blocks: readonly Block[]): string | undefined => {
+  const found = blocks.flatMap(({ text }) => {
+    const match = text.length <= 300 && !othersBelow.test(text) ? inLine.exec(text)?.[1] : undefined;
+    return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
+  });
+  return new Set(found).size === 1 ? found[0] : undefined;
+};
+
+/** The company's postal address on a page: an address element, an imprint's lines, a footer's one line. */
+export const postalAddressIn = (page: PageDocument): Fact | undefined => {
+  const isImprint = ofImprint.test(page.url.slice(8)) || ofImprint.test(page.title);
+  const footer = page.blocks.filter((block) => block.footer);
+  const words =
+    inElement(page) ??
+    (isImprint ? inLines(page.prose) : undefined) ??
+    inLines(footer) ??
+    inOneLine(isImprint ? page.blocks : footer);
+  return words === undefined ? undefined : fact(words, page.url, words, 'text');
+};

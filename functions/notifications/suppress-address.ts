@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { job } from '../platform/job.ts';
+import { log } from '../platform/log.ts';
+import { muteAddress } from '../platform/muted-addresses.ts';
+
+const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** What SES tells of a mail, as a configuration set publishes it; other kinds of event are not asked for. */
+const eventSchema = z.discriminatedUnion('eventType', [
+  z.object({
+    eventType: z.literal('Bounce'),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }),
+  }),
+  z.object({
+    eventType: z.literal('Complaint'),
+    complaint: z.object({ complainedRecipients: recipients }),
+  }),
+]);
+
+/**
+ * No address is written to again that bounces for good or whose owner complains. A full mailbox or one
+ * that is away (a transient bounce) may be written to.
+ */
+export const handler = job(eventSchema, async (event) => {
+  const at = new Date().toISOString();
+  if (event.eventType === 'Complaint') {
+    for (const { emailAddress } of event.complaint.complainedRecipients)
+      await muteAddress(emailAddress, 'complaint', at);
+  } else if (event.bounce.bounceType === 'Permanent') {
+    for (const { emailAddress } of event.bounce.bouncedRecipients)
+      await muteAddress(emailAddress, 'bounce', at);
+  }
+  log.info('SES told of a mail', { event: event.eventType });
+});

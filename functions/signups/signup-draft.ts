@@ -1,0 +1,56 @@
+import { type EmailAddress, parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import { ProductError } from '../../shared/errors.ts';
+import type { NewSignup } from '../../shared/signups/api.ts';
+import type { EmailType } from '../../shared/signups/vocabulary.ts';
+import type { Call } from '../platform/endpoint.ts';
+import { classifyAddress } from './classify-address.ts';
+import { malformedAddress } from './malformed-address.ts';
+
+/** What is to be stored of a well-formed request. */
+export interface Draft {
+  readonly signup: NewSignup;
+  readonly address: EmailAddress;
+  readonly emailType: EmailType;
+  /** Credits that storing it takes: 0 or 1. */
+  readonly cost: number;
+  readonly idempotencyKey: string | undefined;
+  /** Kept with the signup, so that work on it that is taken up later still names the request. */
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Kinds of address that are enriched and cost one credit; the others are stored free (ruling 1). */
+const enriched: ReadonlySet<EmailType> = new Set(['professional', 'role']);
+
+const longestIdempotencyKey = 255;
+
+/** The request's idempotency key; an empty one is none. */
+const readIdempotencyKey = (call: Call): string | undefined => {
+  const key = call.header('idempotency-key') || undefined;
+  if (key && key.length > longestIdempotencyKey) {
+    throw new ProductError(
+      'invalid_request',
+      `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
+    );
+  }
+  return key;
+};
+
+/**
+ * The kind of address, from lists in memory, and with it what the signup costs. Throws
+ * `email_validation_failed` or, for an idempotency key that is too long, `invalid_request`.
+ */
+export const draftSignup = (signup: NewSignup, call: Call, now: Date): Draft => {
+  const address = parseEmailAddress(signup.email);
+  if (!address) throw malformedAddress();
+  const emailType = classifyAddress(address);
+  return {
+    signup,
+    address,
+    emailType,
+    cost: enriched.has(emailType) ? 1 : 0,
+    idempotencyKey: readIdempotencyKey(call),
+    requestId: call.requestId,
+    now,
+  };
+};

@@ -1,0 +1,17 @@
+/** Different texts without line breaks, in the order of their characters' codes, each a line of one text. */
+export const sortedLines = (lines: Iterable<string>): string => [...new Set(lines)].sort().join('\n');
+
+/** Whether a text of sorted lines has this one; looks at some twenty of a million. */
+export const hasLine = (text: string, line: string): boolean => {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const start = middle === 0 ? 0 : text.lastIndexOf('\n', middle - 1) + 1;
+    const end = text.indexOf('\n', middle);
+    const found = text.slice(start, end < 0 ? text.length : end);
+    if (found === line) return true;
+    if (found < line) low = start + found.length + 1;
+    else high = start;
+  }
+  return false;
+};

@@ -1,0 +1,38 @@
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+
+/** What a person reads who is woken: three sentences at most, and where to read on. */
+export interface AlarmWords {
+  /** The heading of its entry in RUNBOOK.md. */
+  readonly entry: string;
+  readonly whoIsHurt: string;
+  readonly whatToDo: string;
+}
+
+export interface AlarmOptions {
+  /** The metric's value from which on somebody is hurt; 1 unless told. */
+  readonly threshold?: number;
+  /** For how many periods in a row; 1 unless told. */
+  readonly periods?: number;
+  /** Silence is as bad as a high value: whatever reports the metric does not run. */
+  readonly silenceIsBad?: boolean;
+}
+
+/** Tells the stage's people, by the topic to which the app connects every alarm. */
+export const raiseAlarm = (
+  scope: Construct,
+  id: string,
+  metric: cloudwatch.IMetric,
+  words: AlarmWords,
+  options: AlarmOptions = {},
+): cloudwatch.Alarm =>
+  new cloudwatch.Alarm(scope, id, {
+    metric,
+    alarmDescription: `${words.whoIsHurt} ${words.whatToDo} RUNBOOK.md: ${words.entry}`,
+    threshold: options.threshold ?? 1,
+    evaluationPeriods: options.periods ?? 1,
+    comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: options.silenceIsBad
+      ? cloudwatch.TreatMissingData.BREACHING
+      : cloudwatch.TreatMissingData.NOT_BREACHING,
+  });

@@ -1,0 +1,55 @@
+import { Stack } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as ses from 'aws-cdk-lib/aws-ses';
+import * as sns from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import { stageOf } from './product-stack.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/**
+ * What becomes of mails: SES tells of bounces and complaints, and their addresses are not written to
+ * again, neither by us nor, for mails that Cognito sends, by SES itself.
+ */
+export class MailFeedback extends Construct {
+  readonly configurationSet: string;
+  readonly queue: WorkQueue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.queue = new WorkQueue(this, 'Events', {
+      alarm: {
+        entry: 'mail feedback dead letters',
+        whoIsHurt:
+          'We go on writing to an address that bounces or complains, for which SES may stop all our mails.',
+        whatToDo: 'Redrive the dead letters.',
+      },
+    });
+    const topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
+    topic.addSubscription(
+      new SqsSubscription(this.queue.queue, {
+        rawMessageDelivery: true,
+        deadLetterQueue: this.queue.deadLetters,
+      }),
+    );
+    topic.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal('ses.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    this.configurationSet = `signup-scout-${stageOf(this).name}`;
+    const set = new ses.ConfigurationSet(this, 'ConfigurationSet', {
+      configurationSetName: this.configurationSet,
+      tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    set.addEventDestination('Feedback', {
+      destination: ses.EventDestination.snsTopic(topic),
+      events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct, IConstruct } from 'constructs';
+import { deployersAccount, type Stage } from '../stage.ts';
+
+/** A stack of one stage, from which its constructs learn the stage. */
+export class ProductStack extends Stack {
+  readonly stage: Stage;
+
+  constructor(scope: Construct, part: string, stage: Stage, props: StackProps = {}) {
+    const account = stage.account === deployersAccount ? process.env.CDK_DEFAULT_ACCOUNT : stage.account;
+    super(scope, `SignupScout-${stage.name}-${part}`, {
+      terminationProtection: stage.protectData,
+      ...props,
+      env: { account, region: stage.region, ...props.env },
+    });
+    this.stage = stage;
+  }
+}
+
+/** The stage that a construct belongs to. */
+export const stageOf = (scope: IConstruct): Stage => {
+  const stack = Stack.of(scope);
+  if (stack instanceof ProductStack) return stack.stage;
+  throw new Error(`${scope.node.path} stands in no stack of a stage.`);
+};

@@ -1,0 +1,25 @@
+import { type App, Tags } from 'aws-cdk-lib';
+import type { Stage } from '../stage.ts';
+import { BackendStack } from './backend-stack.ts';
+import { DataStack } from './data-stack.ts';
+import { EdgeStack } from './edge-stack.ts';
+import { WebStack } from './web-stack.ts';
+
+/** How the CDK shall behave. */
+export const appContext = {
+  // A stack whose output is in use cannot be taken away from under its user.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+  // Rights by policies alone, not by access lists.
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+};
+
+/** The stacks of one stage, in the order in which they are deployed. */
+export const productStacks = (app: App, stage: Stage): void => {
+  const data = new DataStack(app, stage);
+  const backend = new BackendStack(app, { stage, data });
+  const edge = EdgeStack.isNeeded(stage) ? new EdgeStack(app, stage) : undefined;
+  const web = new WebStack(app, { stage, data, backend, edge });
+  web.addStackDependency(backend);
+  for (const stack of [data, backend]) data.alarmTopic.hears(stack);
+  Tags.of(app).add('stage', stage.name);
+};

@@ -1,0 +1,86 @@
+import type { MetricsProvider } from '../shared/enrichment/metrics-provider.ts';
+
+/** The account of whoever deploys, for a stage that anyone may have of their own. */
+export const deployersAccount = 'the account of the credentials';
+
+/** What differs between the stages. A value that starts with `/` is a path of the app itself. */
+export interface Stage {
+  readonly name: string;
+  /** Twelve digits, or the deployer's. */
+  readonly account: string;
+  readonly region: string;
+  /** A domain of our own; absent: people come by CloudFront's. */
+  readonly domain?: {
+    readonly name: string;
+    /** The Route 53 zone that the domain stands in: its records and certificate are then made. */
+    readonly zone?: { readonly id: string; readonly name: string };
+    /** A certificate for the domain that exists already, in us-east-1 as CloudFront wants it. */
+    readonly certificateArn?: string;
+  };
+  /** Where the app is, without a slash at the end, where neither domain nor CloudFront decides it. */
+  readonly appUrl?: string;
+  /** From whom mails come; its domain is an SES identity. */
+  readonly mailSender: string;
+  /** Who reads what the contact form brings. */
+  readonly contactRecipient: string;
+  /** Where an answer to a mail of ours goes: people who can help. */
+  readonly mailReplyTo: string;
+  /** Who is mailed when an alarm goes off. */
+  readonly alarmRecipient: string;
+  /** True where deleting the stack must not delete customers' data. */
+  readonly protectData: boolean;
+  /** True where a web application firewall stands before CloudFront. */
+  readonly firewall: boolean;
+  readonly retention: {
+    /** Days that log lines are kept; one of the lengths that CloudWatch has. */
+    readonly logDays: 7 | 30 | 90;
+    /** Days that a message waits in the dead letters for a person. At most 14. */
+    readonly deadLetterDays: number;
+  };
+  readonly limits: {
+    /** Requests a second that API Gateway lets through over all customers, and how many at once. */
+    readonly gatewayRate: number;
+    readonly gatewayBurst: number;
+    /** Requests of one address in five minutes, above which the firewall answers 429. */
+    readonly firewallRate: number;
+    readonly requestsPerHour: number;
+    /** Contact messages that one source address may send in a clock hour. */
+    readonly contactMessagesPerHour: number;
+  };
+  readonly times: {
+    readonly sampleAlertDelaySeconds: number;
+    /** Seconds before each further try of an enrichment. */
+    readonly enrichmentRetryDelays: readonly number[];
+    readonly requeuePendingAfterSeconds: number;
+    /** How long what was found about a domain answers for all its signups. */
+    readonly factsLifeSeconds: number;
+    /** The same for a domain about which nothing was found. */
+    readonly failureLifeSeconds: number;
+    /** The same where something was found while a site or provider did not answer. */
+    readonly incompleteFactsLifeSeconds: number;
+    /** After how long a signup looks again whether another one's look at its domain has ended. */
+    readonly domainWaitSeconds: number;
+  };
+  readonly turnstile: {
+    readonly siteKey: string;
+    readonly scriptUrl: string;
+    readonly verifyUrl: string;
+  };
+  /** Who answers for domain metrics; absent: nobody does. */
+  readonly metrics?: { readonly provider: MetricsProvider; readonly url: string };
+  /**
+   * The Amazon Bedrock model, or its cross-region inference profile, that reads companies' pages for what
+   * their markup does not state; absent: markup alone is read.
+   */
+  readonly readerModel?: string;
+  /** Where the browser finds Cognito, if not at Amazon. */
+  readonly userPoolEndpoint?: string;
+  readonly stripe: {
+    /** Where Stripe's API is, if not at Stripe: scheme, host and port. */
+    readonly apiUrl?: string;
+    /** Dollars that auto-refill may take from an account in a calendar month. */
+    readonly refillMonthlyCap: number;
+  };
+  /** Hosts to which the checkout may send the browser. */
+  readonly checkoutHosts: readonly string[];
+}

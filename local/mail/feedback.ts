@@ -1,0 +1,25 @@
+/** A mail that SES took. */
+export interface SentMail {
+  readonly messageId: string;
+  readonly configurationSet: string;
+  readonly recipients: readonly string[];
+}
+
+const kinds: Record<string, (recipients: { emailAddress: string }[]) => Record<string, unknown>> = {
+  bounce: (bouncedRecipients) => ({
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients },
+  }),
+  complaint: (complainedRecipients) => ({ eventType: 'Complaint', complaint: { complainedRecipients } }),
+};
+
+/**
+ * What SES tells of a mail, per recipient: nothing, but of Amazon's mailbox simulator
+ * (`bounce@simulator.amazonses.com`, `complaint+anything@simulator.amazonses.com`).
+ */
+export const feedbackOn = ({ messageId, recipients }: SentMail): Record<string, unknown>[] =>
+  recipients.flatMap((emailAddress) => {
+    const [, kind = ''] = /^(\w+)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(emailAddress) ?? [];
+    const event = kinds[kind.toLowerCase()]?.([{ emailAddress }]);
+    return event ? [{ ...event, mail: { messageId, destination: [emailAddress] } }] : [];
+  });

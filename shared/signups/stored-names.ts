@@ -1,0 +1,34 @@
+import type { SignupRow } from './api.ts';
+
+/**
+ * The fields that every row of the signups' index repeats, with the short names under which the table
+ * holds them: DynamoDB charges for names as for values, and with the long ones a page of 100 rows would be
+ * a third dearer.
+ */
+export const storedNames = {
+  email: 'em',
+  first_name: 'fn',
+  last_name: 'ln',
+  company_name: 'cn',
+  company_size: 'cs',
+  email_type: 'et',
+  email_status: 'es',
+  enrichment_status: 'st',
+  domain_authority: 'da',
+  created_at: 'at',
+  alerted_at: 'al',
+} as const satisfies Record<Exclude<keyof SignupRow, 'id'>, string>;
+
+const toShort = new Map<string, string>(Object.entries(storedNames));
+const toLong = new Map<string, string>(Object.entries(storedNames).map(([long, short]) => [short, long]));
+
+const renamed = (fields: Readonly<Record<string, unknown>>, names: ReadonlyMap<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
+
+/** Fields of a signup as attributes of its item. */
+export const toStored = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  renamed(fields, toShort);
+
+/** Attributes of a signup's item, or of its row in the index, as fields. */
+export const fromStored = (attributes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  renamed(attributes, toLong);

@@ -1,0 +1,11 @@
+// The words of a signup's fields. No schemas here: the browser's worker needs the words alone.
+
+export const emailTypes = ['professional', 'role', 'personal', 'disposable', 'relay'] as const;
+export const emailStatuses = ['valid', 'invalid', 'risky', 'disposable', 'unknown'] as const;
+export const enrichmentStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
+export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
+
+export type EmailType = (typeof emailTypes)[number];
+export type EmailStatus = (typeof emailStatuses)[number];
+export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
+export type CompanySize = (typeof companySizes)[number];

@@ -1,0 +1,141 @@
+import type { EmailType } from '../../../shared/signups/vocabulary.ts';
+
+/** What a person would say about an address; `registrable` null is a bare public suffix. */
+export interface LabelledAddress {
+  readonly address: string;
+  /** Undefined where no mail host would accept it. */
+  readonly type: EmailType | undefined;
+  readonly suggestion?: string;
+  readonly registrable?: string | null;
+}
+
+const typed = (type: EmailType | undefined, addresses: string): LabelledAddress[] =>
+  addresses
+    .trim()
+    .split(/\s+/)
+    .map((address) => ({ address, type }));
+
+/** `typed>meant` pairs: mistyped free providers, so the address is a person's. */
+const mistyped = (pairs: string): LabelledAddress[] =>
+  pairs
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [domain = '', suggestion = ''] = pair.split('>');
+      return { address: `jo.doe@${domain}`, type: 'personal', suggestion };
+    });
+
+/** `domain>registrable` pairs of professional addresses; `-` is none. */
+const below = (pairs: string): LabelledAddress[] =>
+  pairs
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [domain = '', owner = ''] = pair.split('>');
+      return { address: `jo.doe@${domain}`, type: 'professional', registrable: owner === '-' ? null : owner };
+    });
+
+const malformed = (addresses: readonly string[]): LabelledAddress[] =>
+  addresses.map((address) => ({ address, type: undefined }));
+
+/** Looked at while the lists and rules were made. */
+export const development: readonly LabelledAddress[] = [
+  ...typed(
+    'professional',
+    `jane.doe@stripe.com mark@notion.so grant@basecamp.com art@pixar.com jo@google.com priya@infosys.com
+    k.meier@siemens.de li.wei@alibaba.com j@x.ai anna@tuc.org.uk sam+signup@shopify.com max_power@bosch.com
+    o'brien@intercom.com ceo-office.jane@acme-tools.com jo@microsoft.com jo@apple.com jo@students.mit.edu bill@ibm.com`,
+  ),
+  ...typed(
+    'personal',
+    `jane@gmail.com j.doe@googlemail.com x@yahoo.com x@yahoo.co.uk x@hotmail.com x@hotmail.fr x@outlook.com
+    x@live.com x@msn.com x@icloud.com x@me.com x@mac.com x@aol.com x@gmx.de x@gmx.com x@web.de x@mail.ru x@yandex.ru
+    x@qq.com x@163.com x@proton.me x@protonmail.com x@pm.me x@hey.com x@fastmail.com x@tutanota.com x@zoho.com
+    x@ymail.com x@mail.com x@comcast.net x@orange.fr x@libero.it x@t-online.de info@gmail.com`,
+  ),
+  ...typed(
+    'role',
+    `info@acme-tools.com sales@stripe.com support@notion.so admin@acme-tools.com hello@basecamp.com
+    noreply@acme-tools.com no-reply@acme-tools.com postmaster@acme-tools.com billing@acme-tools.com
+    kontakt@bosch.com vertrieb@bosch.com contact@acme-tools.fr ventas@acme-tools.es jobs@acme-tools.com
+    hr@acme-tools.com press+eu@acme-tools.com sales-emea@acme-tools.com it-support@acme-tools.com team@acme-tools.com`,
+  ),
+  ...typed(
+    'disposable',
+    `x@mailinator.com x@guerrillamail.com x@10minutemail.com x@yopmail.com x@temp-mail.org x@sharklasers.com
+    x@trashmail.com x@maildrop.cc x@getnada.com info@mailinator.com x@sub.mailinator.com`,
+  ),
+  ...typed('relay', 'x@duck.com x@mozmail.com x@privaterelay.appleid.com x@simplelogin.com x@anonaddy.com'),
+  ...mistyped(`gmial.com>gmail.com gmai.com>gmail.com gnail.com>gmail.com gmail.con>gmail.com gmail.co>gmail.com
+    hotnail.com>hotmail.com hotmial.com>hotmail.com yaho.com>yahoo.com yahooo.com>yahoo.com outlok.com>outlook.com
+    iclould.com>icloud.com gamil.com>gmail.com`),
+  ...below(`mail.acme-tools.co.uk>acme-tools.co.uk eu.dev.stripe.com>stripe.com jo.github.io>jo.github.io
+    shop.myshopify.com>shop.myshopify.com bücher-laden.de>xn--bcher-laden-thb.de firma.co.at>firma.co.at
+    a.b.c.gov.au>c.gov.au`),
+  ...malformed([
+    ...['plain', '@acme.com', 'jo@', 'jo@acme', 'jo..doe@acme.com', '.jo@acme.com', 'jo.@acme.com'],
+    ...['jo doe@acme.com', 'jo@acme..com', 'jo@-acme.com', 'jo@acme.com.', 'jo@@acme.com', 'jo@[10.0.0.1]'],
+    ...['"jo"@acme.com', 'jo@acme.c_m', 'jo@127.0.0.1', 'jo<jo@acme.com>', 'mailto:jo@acme.com,'],
+  ]),
+];
+
+/** Written at the same time and only counted, never looked at while tuning. */
+export const heldOut: readonly LabelledAddress[] = [
+  ...typed(
+    'professional',
+    `maria.garcia@santander.com tom@37signals.com will@anthropic.com hope@linear.app rob@netflix.com faith@cern.ch
+    chen.yu@huawei.com a.b-c@datev.de j_d@spotify.com x.y+z@airbus.com dean@rei.com chase@patagonia.com jo@yahooinc.com
+    jo@mailchimp.com jo@fastly.com jo@outlookindia.com jo@gmailhub.io jo@hotmelt.com jo@cloud.com jo@proto.io
+    jo@amazon.com jo@wolt.com page@figma.com jo@inboxhealth.com`,
+  ),
+  ...typed(
+    'personal',
+    `x@yahoo.fr x@yahoo.co.in x@hotmail.co.uk x@hotmail.it x@live.co.uk x@outlook.fr x@gmx.net x@gmx.at x@freenet.de
+    x@wanadoo.fr x@laposte.net x@free.fr x@virgilio.it x@rediffmail.com x@naver.com x@daum.net x@126.com x@sina.com
+    x@yandex.com x@inbox.ru x@seznam.cz x@wp.pl x@o2.pl x@tuta.com x@posteo.de x@mailbox.org x@rocketmail.com
+    x@att.net x@verizon.net x@btinternet.com x@sbcglobal.net x@bigpond.com x@shaw.ca x@uol.com.br x@terra.com.br
+    support@yahoo.com x@zohomail.com x@ziggo.nl x@telenet.be x@skynet.be`,
+  ),
+  ...typed(
+    'role',
+    `office@wolt.com accounts@wolt.com careers@figma.com privacy@figma.com abuse@figma.com webmaster@figma.com
+    marketing@linear.app security@linear.app legal@linear.app help@linear.app partners@linear.app service@datev.de
+    bewerbung@datev.de redaktion@datev.de accueil@airbus.com recrutement@airbus.com facturacion@santander.com
+    ufficio@wolt.it enquiries@wolt.co.uk customer.service@rei.com accounts.payable@rei.com do-not-reply@rei.com
+    press@rei.com media@rei.com`,
+  ),
+  ...typed(
+    'disposable',
+    `x@tempmail.com x@throwawaymail.com x@mohmal.com x@dispostable.com x@fakeinbox.com x@mintemail.com
+    x@emailondeck.com x@spam4.me x@grr.la x@mailnesia.com x@moakt.com x@discard.email x@tempr.email`,
+  ),
+  ...typed(
+    'relay',
+    'x@passmail.net x@simplelogin.io x@slmail.me x@addy.io x@relay.firefox.com x@aleeas.com x@users.noreply.github.com',
+  ),
+  ...mistyped(`gmaill.com>gmail.com gmal.com>gmail.com gmail.cm>gmail.com gmail.om>gmail.com gmaik.com>gmail.com
+    hotmai.com>hotmail.com hotmail.con>hotmail.com homtail.com>hotmail.com yahou.com>yahoo.com yhaoo.com>yahoo.com
+    outloook.com>outlook.com outllok.com>outlook.com iclod.com>icloud.com protonmial.com>protonmail.com
+    yahoo.con>yahoo.com`),
+  ...below(`news.bbc.co.uk>bbc.co.uk team.company.com.br>company.com.br me.blogspot.com>me.blogspot.com
+    app.vercel.app>app.vercel.app straße.de>xn--strae-oqa.de 例子.中国>xn--fsqu00a.xn--fiqs8s foo.herokuapp.com>foo.herokuapp.com
+    deep.sub.firm.co.jp>firm.co.jp co.uk>-`),
+  ...malformed([
+    ...['jo', 'jo@.com', 'jo@acme,com', 'jo;mary@acme.com', 'jo@acme com', 'jo@acme.com>', 'jo.@x.com'],
+    ...[
+      'jo@ac me.com',
+      'jo@acme-.com',
+      'jo(comment)@acme.com',
+      'jo@[IPv6:::1]',
+      `${'l'.repeat(65)}@acme.com`,
+    ],
+    ...[
+      'jö@acme.com',
+      'jo@1.2.3.4',
+      'http://acme.com',
+      'jo\\@acme.com',
+      `jo@${'d'.repeat(64)}.com`,
+      'jo@acme.1',
+    ],
+  ]),
+];

@@ -1,0 +1,48 @@
+/** How often a field was right, wrong, and missed. */
+export interface Score {
+  readonly right: number;
+  readonly wrong: number;
+  readonly missed: number;
+}
+
+export type Scores = Map<string, Score>;
+
+export const leastPrecision = 0.95;
+
+/** Adds one answer's counts to a field. */
+export const count = (scores: Scores, field: string, right: number, wrong: number, missed: number): void => {
+  const before = scores.get(field) ?? { right: 0, wrong: 0, missed: 0 };
+  scores.set(field, {
+    right: before.right + right,
+    wrong: before.wrong + wrong,
+    missed: before.missed + missed,
+  });
+};
+
+/** The share of answers that are right; 1 where nothing was answered. */
+export const precisionOf = ({ right, wrong }: Score): number =>
+  right + wrong === 0 ? 1 : right / (right + wrong);
+
+/** The share of what is stated that was found; 1 where nothing is stated. */
+export const recallOf = ({ right, missed }: Score): number =>
+  right + missed === 0 ? 1 : right / (right + missed);
+
+/** The fields whose precision is too low to be believed. */
+export const tooLow = (scores: Scores): string[] =>
+  [...scores].filter(([, score]) => precisionOf(score) < leastPrecision).map(([field]) => field);
+
+/** Both halves side by side, as a Markdown table. */
+export const scoreTable = (development: Scores, heldOut: Scores): string => {
+  const cells = (score: Score | undefined) =>
+    score
+      ? `${precisionOf(score).toFixed(2)} | ${recallOf(score).toFixed(2)} | ${score.right + score.missed}`
+      : '– | – | –';
+  const fields = [...new Set([...development.keys(), ...heldOut.keys()])];
+  return [
+    '| field | precision (development) | recall | stated | precision (held out) | recall | stated |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...fields.map(
+      (field) => `| ${field} | ${cells(development.get(field))} | ${cells(heldOut.get(field))} |`,
+    ),
+  ].join('\n');
+};

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ledgerSum } from '../credits/read-ledger.ts';
+import { companyPage } from './company-page.ts';
+import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+
+let worker: EnrichmentWorker;
+
+beforeAll(async () => {
+  worker = await startEnrichmentWorker({ EnrichmentRetryDelays: '1 1' });
+});
+
+afterEach(() => worker.stopWorkers());
+afterAll(() => worker.stop());
+
+const homeOf = (domain: string) =>
+  worker.visitsOf(domain).paths.filter((path) => path === `${domain}/`).length;
+
+/** Everything that the table keeps of a domain. */
+const kept = async (domain: string) => {
+  const { getItem } = await import('../../functions/platform/table.ts');
+  const { domainKey } = await import('../../functions/platform/keys.ts');
+  return getItem(domainKey(domain, 1));
+};
+
+test('twenty signups of one domain and eight workers: one fetch, one question to the provider, all enriched', async () => {
+  const domain = 'popular.example';
+  worker.writeSite(domain, {
+    'index.html': companyPage('Popular'),
+    'site.json': '{"delay_ms":400}',
+    'metrics.json': '{"domain_authority":40}',
+  });
+  const emails = Array.from({ length: 20 }, () => worker.address(domain));
+  await Promise.all(emails.map((email) => worker.add(email)));
+  worker.startWorkers(8);
+  for (const email of emails) {
+    expect(await worker.ended(email)).toMatchObject({
+      enrichment_status: 'completed',
+      company_name: 'Popular',
+      domain_authority: 40,
+    });
+  }
+  expect(homeOf(domain)).toBe(1);
+  expect(worker.visitsOf(domain).mostAtOnce).toBe(1);
+  expect(worker.visitsOf('moz').paths).toHaveLength(1);
+});
+
+test('a kept fact has its sources and its date, and nothing of the customer who caused it', async () => {
+  const email = worker.address('popular.example');
+  await worker.add(email);
+  worker.startWorkers(1);
+  const { enrichment_raw_data: raw } = await worker.ended(email);
+  expect(raw.sources.company_name).toMatchObject({ url: 'https://popular.example/', quote: 'Popular' });
+  expect(raw.sources.domain_authority.method).toBe('moz');
+  const item = await kept('popular.example');
+  expect(raw.read_at).toBe(item?.read_at);
+  expect(Number(item?.fresh_until) - Date.parse(raw.read_at)).toBeGreaterThan(29 * 24 * 3600_000);
+  const text = JSON.stringify(item);
+  for (const secret of [email, email.split('@')[0] ?? '', worker.customer.accountId]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('facts answer until their life ends, although nothing deletes them', async () => {
+  const domain = 'shortlived.example';
+  worker.writeSite(domain, { 'index.html': companyPage('Before') });
+  const life = process.env.FACTS_LIFE_SECONDS;
+  process.env.FACTS_LIFE_SECONDS = '1';
+  try {
+    const [first, second, third] = [1, 2, 3].map(() => worker.address(domain));
+    worker.startWorkers(1);
+    await worker.add(first ?? '');
+    expect(await worker.ended(first ?? '')).toMatchObject({ company_name: 'Before' });
+    process.env.FACTS_LIFE_SECONDS = life;
+    worker.writeSite(domain, { 'index.html': companyPage('After') });
+    const freshUntil = Number((await kept(domain))?.fresh_until);
+    while (Date.now() <= freshUntil) await delay(50);
+    expect(await kept(domain)).toBeDefined();
+    await worker.add(second ?? '');
+    expect(await worker.ended(second ?? '')).toMatchObject({ company_name: 'After' });
+    await worker.add(third ?? '');
+    await worker.ended(third ?? '');
+    expect(homeOf(domain)).toBe(2);
+  } finally {
+    process.env.FACTS_LIFE_SECONDS = life;
+  }
+});
+
+test('a site that fails for good is not asked again for a day, and costs nobody a credit', async () => {
+  const domain = 'silent.example';
+  worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
+  const emails = [worker.address(domain), worker.address(domain)];
+  const before = await ledgerSum(worker.customer.accountId);
+  worker.startWorkers(2);
+  for (const email of emails) {
+    await worker.add(email);
+    expect(await worker.ended(email)).toMatchObject({
+      enrichment_status: 'failed',
+      enrichment_error: 'The website of silent.example asks not to be read by robots (robots.txt).',
+    });
+  }
+  expect(worker.visitsOf(domain).paths.filter((path) => path.endsWith('robots.txt'))).toHaveLength(1);
+  expect(await ledgerSum(worker.customer.accountId)).toBe(before);
+  const item = await kept(domain);
+  const life = Number(item?.fresh_until) - Date.parse(String(item?.read_at));
+  expect(life).toBeGreaterThan(23 * 3600_000);
+  expect(life).toBeLessThan(25 * 3600_000);
+});
+
+test('a provider that fails is asked again, then the rest stands; it is asked anew before the month is over', async () => {
+  const domain = 'half.example';
+  worker.writeSite(domain, { 'index.html': companyPage('Half'), 'metrics.json': '{"domain_authority":9}' });
+  const email = worker.address(domain);
+  worker.provider.broken = true;
+  worker.startWorkers(1);
+  try {
+    await worker.add(email);
+    expect(await worker.ended(email)).toMatchObject({
+      enrichment_status: 'completed',
+      company_name: 'Half',
+      domain_authority: null,
+    });
+    expect(homeOf(domain)).toBe(3);
+    const item = await kept(domain);
+    expect(Number(item?.fresh_until) - Date.now()).toBeLessThan(3600_000);
+  } finally {
+    worker.provider.broken = false;
+  }
+});
+
+test('a lease that its holder left behind ends, and another takes over', async () => {
+  const { meetDomain } = await import('../../functions/enrichment/domain-cache.ts');
+  const [early, late] = [Date.now(), Date.now() + 60_000];
+  expect(await meetDomain('left.example', early, undefined)).toMatchObject({ state: 'ours' });
+  expect(await meetDomain('left.example', early + 1, undefined)).toMatchObject({ state: 'busy' });
+  expect(await meetDomain('left.example', late, undefined)).toMatchObject({ state: 'ours' });
+});
+
+test('of a hundred that meet a domain at once one gets the lease', async () => {
+  const { meetDomain } = await import('../../functions/enrichment/domain-cache.ts');
+  const now = Date.now();
+  const all = await Promise.all(
+    Array.from({ length: 100 }, () => meetDomain('crowded.example', now, undefined)),
+  );
+  expect(all.filter(({ state }) => state === 'ours')).toHaveLength(1);
+});
+
+test('a holder that lost its lease writes nothing over what its successor found', async () => {
+  const { keepFacts, meetDomain } = await import('../../functions/enrichment/domain-cache.ts');
+  const now = Date.now();
+  const slow = await meetDomain('slow.example', now - 60_000, undefined);
+  const quick = await meetDomain('slow.example', now, undefined);
+  if (slow.state !== 'ours' || quick.state !== 'ours') throw new Error('Both should have had it.');
+  const nothing = { company_name: null, industry: null, size: null, location: null, description: null };
+  const facts = (read_at: string) => ({
+    company: {
+      reached: true,
+      failure: null,
+      scrape: { ...nothing, products_services: null },
+      linkedin_url: null,
+      twitter_handle: null,
+      sources: {},
+    },
+    metrics: null,
+    read_at,
+  });
+  await keepFacts(quick.lease, facts('2026-01-02'), { found: true, freshUntil: now + 60_000 });
+  await keepFacts(slow.lease, facts('2026-01-01'), { found: true, freshUntil: now + 60_000 });
+  expect(await meetDomain('slow.example', now, undefined)).toMatchObject({
+    state: 'known',
+    facts: { read_at: '2026-01-02' },
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { listenOnLoopback } from '../../local/listening-server.ts';
+import { serveMoz } from '../../local/outside/moz.ts';
+import { enterOutsideWeb } from '../../local/outside/outside-web.ts';
+import { serveOutsideWeb } from '../../local/outside/web-server.ts';
+import { openCustomer, startBackend } from '../backend.ts';
+import { scratch } from '../scratch.ts';
+import { callApi } from '../signups/public-api.ts';
+import { writeSite } from '../write-site.ts';
+
+const recordOf = (message: Message, queue: string) => ({
+  messageId: message.MessageId,
+  receiptHandle: message.ReceiptHandle,
+  body: message.Body,
+  attributes: message.Attributes,
+  eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
+});
+
+/** What was asked of the outside world, by host. */
+class Visits {
+  readonly paths: string[] = [];
+  mostAtOnce = 0;
+  private atOnce = 0;
+
+  async during(host: string, request: IncomingMessage, answer: () => Promise<void>): Promise<void> {
+    this.paths.push(`${host}${request.url}`);
+    this.atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    await answer();
+    this.atOnce -= 1;
+  }
+}
+
+/**
+ * The enrichment worker's real handler, in this process, on the embedded table and queue; the outside web
+ * and the metrics provider are folders and a server that counts who comes.
+ */
+export const startEnrichmentWorker = async (parameters: Record<string, string> = {}) => {
+  const web = scratch();
+  const visits = new Map<string, Visits>();
+  const visitsOf = (host: string): Visits => {
+    const known = visits.get(host) ?? new Visits();
+    visits.set(host, known);
+    return known;
+  };
+  const site = serveOutsideWeb([web]);
+  const moz = serveMoz([web]);
+  const provider = { broken: false };
+  const server = await listenOnLoopback((request: IncomingMessage, response: ServerResponse) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+    if (host !== '127.0.0.1') return visitsOf(host).during(host, request, () => site(request, response));
+    if (provider.broken) return response.writeHead(503).end();
+    return visitsOf('moz').during('moz', request, () => moz(request, response));
+  });
+  const backend = await startBackend({ RequestsPerHour: '100000', AppUrl: server.url, ...parameters });
+  process.env.METRICS_URL = server.url;
+  enterOutsideWeb({ roots: [web], port: Number(new URL(server.url).port), hosts: [] });
+  const { handler } = await import('../../functions/enrichment/enrich-signup.ts');
+  const customer = await openCustomer();
+  const { client } = backend.queues;
+  let working = true;
+
+  /** One worker: takes a message, works on it, and takes it off the queue unless it failed. */
+  const work = async (): Promise<void> => {
+    const QueueUrl = process.env.ENRICHMENT_QUEUE_URL;
+    while (working) {
+      const { Messages = [] } = await client.send(
+        new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 1, MessageSystemAttributeNames: ['All'] }),
+      );
+      for (const message of Messages) {
+        const event = { Records: [recordOf(message, 'EnrichmentQueue')] } as unknown as SQSEvent;
+        const { batchItemFailures } = (await handler(event, {} as Context)) as SQSBatchResponse;
+        if (batchItemFailures.length > 0) continue;
+        await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }));
+      }
+    }
+  };
+  let workers: Promise<void>[] = [];
+
+  return {
+    backend,
+    customer,
+    provider,
+    visitsOf,
+    /** Puts files of a site on the web. */
+    writeSite: (domain: string, files: Record<string, string>) => writeSite(web, domain, files),
+    startWorkers(count: number): void {
+      working = true;
+      workers = Array.from({ length: count }, work);
+    },
+    async stopWorkers(): Promise<void> {
+      working = false;
+      await Promise.all(workers);
+    },
+    async add(email: string): Promise<void> {
+      const answer = await callApi('add-signup', customer.apiKey, { email });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    },
+    async read(email: string) {
+      return (await callApi('get-signup', customer.apiKey, { email })).body.data;
+    },
+    /** Waits until the enrichment of a signup has ended, and returns the signup. */
+    async ended(email: string) {
+      for (let asked = 0; asked < 600; asked += 1) {
+        const signup = await this.read(email);
+        if (signup.enrichment_status !== 'pending') return signup;
+        await delay(50);
+      }
+      throw new Error('The enrichment did not end.');
+    },
+    /** An address nobody used before. */
+    address: (domain: string) => `p${randomUUID().slice(0, 8)}@${domain}`,
+    async stop(): Promise<void> {
+      await this.stopWorkers();
+      await backend.stop();
+      await server.stop();
+    },
+  };
+};
+
+export type EnrichmentWorker = Awaited<ReturnType<typeof startEnrichmentWorker>>;

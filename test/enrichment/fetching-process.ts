@@ -1,0 +1,32 @@
+import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
+
+/**
+ * A process that does nothing but fetch what its parent names from a port of loopback, and says why it
+ * could not and by how many bytes its memory grew at most meanwhile.
+ */
+const port = process.argv[2] ?? '';
+const fetchLocal = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [port] });
+const fetched = (page: string) =>
+  fetchLocal(`http://localhost.localdomain:${port}${page}`, { deadline: Date.now() + 10_000 });
+
+const dns = await import('node:dns');
+Object.assign(dns.promises, { lookup: async () => [{ address: '127.0.0.1', family: 4 }] });
+
+process.on('message', async (page: string) => {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 2);
+  const reason = await fetched(page).then(
+    () => 'read',
+    (failure) => failure.reason,
+  );
+  clearInterval(watch);
+  most = Math.max(most, process.memoryUsage.rss());
+  process.send?.({ reason, grown: most - before });
+});
+
+// What a first fetch loads is no growth of the one that is measured.
+await fetched('/page');
+process.send?.('ready');

@@ -1,0 +1,223 @@
+import { fork } from 'node:child_process';
+import dns from 'node:dns';
+import { once } from 'node:events';
+import http, { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, isIP, type LookupFunction } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchPage } from '../../functions/enrichment/fetch-page.ts';
+import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
+import { isPublicAddress } from '../../functions/enrichment/public-address.ts';
+import { allowAll } from '../../functions/enrichment/robots.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const megabyte = 1024 * 1024;
+
+/** What came to the canary: nothing ever may. */
+const canary: string[] = [];
+let loopback: Server;
+let site: Server;
+let port = 0;
+
+/** Pours a chunk again and again until so many bytes are out, or the other end has had enough. */
+const pour =
+  (headers: http.OutgoingHttpHeaders, chunk: Buffer, total: number): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, headers);
+    let left = total;
+    const more = (): void => {
+      while (left > 0 && !response.destroyed) {
+        left -= chunk.length;
+        if (!response.write(chunk)) return;
+      }
+      response.end();
+    };
+    response.on('drain', more);
+    more();
+  };
+
+const tenGigabytes = 10 * 1024 * megabyte;
+// A gzip file may be many in a row: a hundred times this is ten gigabytes of nothing.
+const zipped = gzipSync(Buffer.alloc(100 * megabyte));
+const squeezed = brotliCompressSync(Buffer.alloc(256 * megabyte), {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+});
+
+const pages: Record<string, RequestListener> = {
+  '/page': (_, response) => response.writeHead(200, html).end('<p>the page'),
+  '/stream': pour(html, Buffer.alloc(64 * 1024, 97), tenGigabytes),
+  '/gzip': pour({ ...html, 'content-encoding': 'gzip' }, zipped, zipped.length * 100),
+  '/brotli': pour({ ...html, 'content-encoding': 'br' }, squeezed, squeezed.length),
+  '/headers': (_, response) => response.writeHead(200, { ...html, 'x-long': 'a'.repeat(megabyte) }).end(),
+};
+
+beforeAll(async () => {
+  // Where the site stands plays a public address; the canary stands where nobody may go.
+  site = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://site');
+    const to = url.searchParams.get('to');
+    if (to !== null) response.writeHead(302, { location: to }).end();
+    else (pages[url.pathname] ?? ((_, missing) => missing.writeHead(404).end()))(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  port = (site.address() as AddressInfo).port;
+  loopback = createServer((request, response) => {
+    canary.push(`${request.url}`);
+    response.writeHead(200, html).end('<p>the canary');
+  }).listen(port, '127.0.0.2');
+  await once(loopback, 'listening');
+}, 120_000);
+
+afterAll(() => {
+  for (const server of [site, loopback]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const original = { promised: dns.promises.lookup, called: dns.lookup, request: http.request };
+
+beforeEach(() => void canary.splice(0));
+afterEach(() => {
+  Object.assign(dns.promises, { lookup: original.promised });
+  Object.assign(dns, { lookup: original.called });
+  Object.assign(http, { request: original.request });
+  expect(canary).toEqual([]);
+});
+
+/** A resolver that gives one answer after the other, whoever asks, and the last one for ever. */
+const resolving = (...answers: string[][]) => {
+  const state = { asked: 0 };
+  const next = () => {
+    const addresses = answers[Math.min(state.asked, answers.length - 1)] ?? [];
+    state.asked += 1;
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
+  Object.assign(dns.promises, { lookup: async () => next() });
+  Object.assign(dns, {
+    lookup: (...[, options, callback]: Parameters<LookupFunction>) => {
+      const found = next();
+      if (options.all) callback(null, found);
+      else callback(null, found[0]?.address ?? '', found[0]?.family);
+    },
+  });
+  return state;
+};
+
+/** The product's own check, but for the one address that plays a public one, and the servers' port. */
+const open = (address: string, known = new Map()) =>
+  pageFetcher({
+    isAllowed: (one) => one === '127.0.0.1' || isPublicAddress(one),
+    ports: [String(port)],
+  })(address, { deadline: Date.now() + 5_000, robots: known });
+
+const refused = { reason: 'refused', retryable: false };
+
+describe('a name that means another address a moment later', () => {
+  it('is connected to at the address that was checked, and not looked up again', async () => {
+    const resolver = resolving(['127.0.0.1'], ['127.0.0.2']);
+    const known = new Map([[`http://rebinding.example:${port}`, Promise.resolve(allowAll)]]);
+    expect((await open(`http://rebinding.example:${port}/page`, known)).html).toBe('<p>the page');
+    expect(resolver.asked).toBe(1);
+  });
+
+  it('is refused at the next request, be it after robots.txt or after a redirect', async () => {
+    resolving(['127.0.0.1'], ['127.0.0.2']);
+    await expect(open(`http://rebinding.example:${port}/page`)).rejects.toMatchObject(refused);
+    resolving(['127.0.0.1'], ['127.0.0.1'], ['127.0.0.2']);
+    await expect(open(`http://rebinding.example:${port}/?to=/page`)).rejects.toMatchObject(refused);
+  });
+
+  it('is pinned by the product’s own fetchPage as well', async () => {
+    // Looked up for the page, then for robots.txt, which goes out first.
+    resolving(['93.184.216.34'], ['93.184.216.34'], ['127.0.0.1']);
+    const connected: string[] = [];
+    const request = (_url: URL, options: http.RequestOptions) => {
+      options.lookup?.('rebinding.example', {}, (_error, address) => connected.push(String(address)));
+      throw new Error('The network ends here.');
+    };
+    Object.assign(http, { request });
+    await expect(
+      fetchPage('http://rebinding.example/', { deadline: Date.now() + 2_000 }),
+    ).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(connected).toEqual(['93.184.216.34']);
+  });
+});
+
+describe('an address that is not public is refused', () => {
+  it.each([
+    [['127.0.0.2']],
+    [['127.0.0.1', '127.0.0.2']],
+    [['127.0.0.1', '::1']],
+    [['2606:4700::1', '::ffff:127.0.0.2']],
+    [['127.0.0.1', 'fd00:ec2::254']],
+    [['0.0.0.0']],
+    [['169.254.169.254']],
+    [['64:ff9b::7f00:2']],
+  ])('where a name has %j', async (addresses) => {
+    resolving(addresses);
+    await expect(open(`http://mixed.example:${port}/page`)).rejects.toMatchObject(refused);
+  });
+
+  it.each(['127.0.0.2', '169.254.169.254', 'fd00:ec2::254', '::ffff:7f00:2'])(
+    'where a redirect leads to a name with %s',
+    async (address) => {
+      resolving(['127.0.0.1'], ['127.0.0.1'], [address]);
+      const to = encodeURIComponent(`http://inner.example:${port}/page`);
+      await expect(open(`http://outer.example:${port}/?to=${to}`)).rejects.toMatchObject(refused);
+    },
+  );
+
+  it.each([
+    '127.0.0.2',
+    '2130706434',
+    '0x7f000002',
+    '0177.0.0.2',
+    '0x7f.0.0.2',
+    '127.2',
+    '[::ffff:127.0.0.2]',
+    '[::ffff:7f00:2]',
+    '[::]',
+    '169.254.169.254',
+    '[fd00:ec2::254]',
+    'user:pass@inner.example',
+  ])('where a redirect leads to %s', async (host) => {
+    resolving(['127.0.0.1'], ['127.0.0.1'], ['127.0.0.2']);
+    const to = encodeURIComponent(`http://${host}:${port}/page`);
+    await expect(open(`http://outer.example:${port}/?to=${to}`)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'gopher://127.0.0.2/',
+    'http://outer.example:22/',
+    'javascript:1',
+    'http://',
+  ])('where a redirect leads to %s', async (to) => {
+    resolving(['127.0.0.1']);
+    await expect(open(`http://outer.example:${port}/?to=${encodeURIComponent(to)}`)).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
+it.each([
+  ['/stream', 'too-large'],
+  ['/gzip', 'too-large'],
+  ['/brotli', 'too-large'],
+  ['/headers', 'unreachable'],
+])('%s of ten gigabytes or so is given up with less than 64 MB more of memory', async (page, reason) => {
+  const child = fork(path.join(import.meta.dirname, 'fetching-process.ts'), [String(port)], {
+    execArgv: ['--no-warnings'],
+  });
+  try {
+    await once(child, 'message');
+    child.send(page);
+    const [outcome] = await once(child, 'message');
+    expect(outcome).toMatchObject({ reason });
+    expect(outcome.grown / megabyte).toBeLessThan(64);
+  } finally {
+    child.kill();
+  }
+});

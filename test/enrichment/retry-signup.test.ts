@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { companyPage } from './company-page.ts';
+import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+
+let worker: EnrichmentWorker;
+
+beforeAll(async () => {
+  worker = await startEnrichmentWorker({ EnrichmentRetryDelays: '1' });
+});
+
+afterEach(() => worker.stopWorkers());
+afterAll(() => worker.stop());
+
+const account = async () => {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  const found = await readAccount(worker.customer.accountId);
+  if (!found) throw new Error('There is no account.');
+  return found;
+};
+
+const asked = () => ({ requestId: 'retry', now: new Date() });
+
+/** What the endpoint does once it knows who asks. */
+const retry = async (id: string) => {
+  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
+  const { announceSignup } = await import('../../functions/signups/announce-signup.ts');
+  await restartEnrichment(worker.customer.accountId, id, asked());
+  await announceSignup(worker.customer.accountId, await account(), id, 'retry');
+};
+
+/** A signup whose site shut us out, and the page that it shows from now on. */
+const failedSignup = async (domain: string) => {
+  worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
+  const email = worker.address(domain);
+  await worker.add(email);
+  worker.startWorkers(2);
+  const signup = await worker.ended(email);
+  expect(signup.enrichment_status).toBe('failed');
+  worker.writeSite(domain, { 'robots.txt': '', 'index.html': companyPage('Mended') });
+  return signup;
+};
+
+const everyOne = async <One>(found: AsyncIterable<One>): Promise<One[]> => {
+  const all: One[] = [];
+  for await (const one of found) all.push(one);
+  return all;
+};
+
+const setBalance = async (balance: number) => {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  await updateItem({
+    Key: { ...accountKey(worker.customer.accountId) },
+    UpdateExpression: 'SET balance = :balance',
+    ExpressionAttributeValues: { ':balance': balance },
+  });
+};
+
+test('a retry looks at the site anew although its failure is kept, and is charged', async () => {
+  const before = (await account()).balance;
+  const { id, email } = await failedSignup('mended.example');
+  expect((await account()).balance).toBe(before);
+  await retry(id);
+  expect(await worker.ended(email)).toMatchObject({
+    id,
+    enrichment_status: 'completed',
+    enrichment_error: null,
+    company_name: 'Mended',
+  });
+  expect((await account()).balance).toBe(before - 1);
+  const credits = (await readLedger(worker.customer.accountId))
+    .filter(({ reference }) => reference === id)
+    .map(({ credits }) => credits);
+  expect(credits).toEqual([-1, 1, -1]);
+  expect(await ledgerSum(worker.customer.accountId)).toBe(before - 1);
+});
+
+test('asked sixteen times at once it runs and is charged once; the others are 409', async () => {
+  const { id, email } = await failedSignup('once.example');
+  const before = (await account()).balance;
+  const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => retry(id)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 });
+  }
+  expect((await worker.ended(email)).enrichment_status).toBe('completed');
+  await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
+  expect((await account()).balance).toBe(before - 1);
+  expect(await ledgerSum(worker.customer.accountId)).toBe(before - 1);
+});
+
+test('without a credit it is 402, and the signup stays failed', async () => {
+  const { id, email } = await failedSignup('poor.example');
+  const before = (await account()).balance;
+  await setBalance(0);
+  await expect(retry(id)).rejects.toMatchObject({ status: 402 });
+  await setBalance(before);
+  expect((await worker.read(email)).enrichment_status).toBe('failed');
+  expect(await ledgerSum(worker.customer.accountId)).toBe(before);
+});
+
+test('of an unknown signup, or another customer’s, it is 404', async () => {
+  const { openCustomer } = await import('../backend.ts');
+  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
+  const { id } = await failedSignup('theirs.example');
+  const stranger = await openCustomer();
+  for (const [owner, wanted] of [
+    [stranger.accountId, id],
+    [worker.customer.accountId, 'no-such-id'],
+    [worker.customer.accountId, `${'0'.repeat(32)}-1`],
+  ] as const) {
+    await expect(restartEnrichment(owner, wanted, asked())).rejects.toMatchObject({ status: 404 });
+  }
+});
+
+test('a retry whose message was lost is found by the scheduled look, which had passed it', async () => {
+  const { pendingSignups } = await import('../../functions/enrichment/pending-signups.ts');
+  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
+  const { accountId } = worker.customer;
+  const { announceSignup } = await import('../../functions/signups/announce-signup.ts');
+  const { id, email } = await failedSignup('forgotten.example');
+  const look = () => everyOne(pendingSignups(accountId, new Date(Date.now() + 1000)));
+  expect(await look()).toEqual([]);
+  await restartEnrichment(accountId, id, asked());
+  expect(await look()).toEqual([{ signup_id: id, request_id: 'retry' }]);
+  await announceSignup(accountId, await account(), id, 'found');
+  expect((await worker.ended(email)).enrichment_status).toBe('completed');
+});
+
+test('a look that began before a retry does not pass over it', async () => {
+  const { pendingSignups } = await import('../../functions/enrichment/pending-signups.ts');
+  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
+  const { accountId } = worker.customer;
+  const { id } = await failedSignup('racing.example');
+  const later = worker.address('later.example');
+  await worker.stopWorkers();
+  await worker.add(later);
+  const soon = new Date(Date.now() + 1000);
+  const look = pendingSignups(accountId, soon);
+  // The first that it finds is the pending one after ours: ours was read as settled by then.
+  const pending = await look.next();
+  await restartEnrichment(accountId, id, asked());
+  await everyOne(look);
+  expect(pending.done).toBe(false);
+  expect(await everyOne(pendingSignups(accountId, soon))).toContainEqual({
+    signup_id: id,
+    request_id: 'retry',
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { parseRequest } from '../../functions/platform/parse-request.ts';
+import { sendContactEmail } from '../../shared/contact/api.ts';
+import { type Endpoint, endpoint } from '../../shared/endpoint.ts';
+import { createRule } from '../../shared/notifications/api.ts';
+import { addSignup } from '../../shared/signups/api.ts';
+import { apiEvent } from '../call-handler.ts';
+
+/** What a caller is told of a body. */
+const told = (declaration: Endpoint, body: unknown) => {
+  try {
+    parseRequest(declaration, apiEvent({ headers: { 'content-type': 'application/json' }, body }));
+    return undefined;
+  } catch (error) {
+    const { message, fields } = error as { message: string; fields?: Record<string, string> };
+    return { message, fields };
+  }
+};
+
+const unworded = endpoint({
+  ...addSignup,
+  request: z.object({
+    text: z.string(),
+    count: z.int().check(z.maximum(5)),
+    kind: z.enum(['a', 'b']),
+    short: z.string().check(z.maxLength(3)),
+    list: z.array(z.object({ on: z.boolean() })),
+  }),
+});
+
+test('a message is a sentence about its field, and names it once', () => {
+  expect(told(addSignup, { first_name: 7 })).toEqual({
+    message: 'email is required and must be text; first_name must be text',
+    fields: { email: 'is required and must be text', first_name: 'must be text' },
+  });
+  expect(told(sendContactEmail, { name: ' ', email: 'sam@acme.example', message: '' })).toEqual({
+    message: 'Name is required; Message is required',
+    fields: { name: 'Name is required', message: 'Message is required' },
+  });
+  expect(told(createRule, { da_operator: 'above' })?.message).toBe(
+    'Please set at least one condition (Domain Authority or Company Size)',
+  );
+});
+
+test('a schema without words of its own gets some', () => {
+  expect(told(unworded, { count: 6, kind: 'c', short: 'long', list: [{ on: 1 }] })?.fields).toEqual({
+    text: 'is required and must be text',
+    count: 'must be at most 5',
+    kind: 'must be one of a, b',
+    short: 'must be at most 3 characters',
+    'list.0.on': 'must be true or false',
+  });
+});

@@ -1,0 +1,169 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum } from '../credits/read-ledger.ts';
+import { callApi, statuses } from './public-api.ts';
+import { race } from './race.ts';
+import { watchTable } from './watch-table.ts';
+
+let backend: TestBackend;
+let customer: { accountId: string; apiKey: string };
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.stop());
+
+const noon = new Date('2026-03-04T12:30:00Z');
+
+/** This process then remembers an account of 99 credits with one request and one signup. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  customer = await openCustomer();
+  expect((await add('first@acme.example')).status).toBe(201);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const add = (email: string, headers: Record<string, string> = {}) =>
+  callApi('add-signup', customer.apiKey, { email }, { headers });
+
+const left = (requests: number) => `"default";r=${requests};t=1800`;
+
+const accountItem = async () => {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  const account = await readAccount(customer.accountId);
+  return { used: account?.used, balance: account?.balance, signups: account?.signups_total };
+};
+
+const change = async (UpdateExpression: string, values: Record<string, unknown>) => {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  await updateItem({
+    Key: { ...accountKey(customer.accountId) },
+    UpdateExpression,
+    ExpressionAttributeValues: values,
+  });
+};
+
+test('a remembered account takes one transaction, and its answers count on as exactly as ever', async () => {
+  const commands = watchTable();
+  for (const [index, email] of ['a@acme.example', 'b@gmail.com', 'info@acme.example'].entries()) {
+    const answer = await add(email);
+    expect([answer.status, answer.headers.ratelimit]).toEqual([201, left(98 - index)]);
+  }
+  expect(commands).toEqual(Array(3).fill(expect.any(TransactWriteCommand)));
+  expect(await accountItem()).toEqual({ used: 4, balance: 97, signups: 4 });
+  expect(await ledgerSum(customer.accountId)).toBe(97);
+});
+
+describe('what is refused is counted once, as it is step by step', () => {
+  test.each([
+    ['a malformed address', 'sam@', {}, 400],
+    ['an idempotency key that is too long', 'sam@acme.example', { 'idempotency-key': 'x'.repeat(256) }, 400],
+    ['a duplicate', 'first@acme.example', {}, 409],
+  ])('%s', async (_, email, headers, status) => {
+    const answer = await add(email, headers);
+    expect([answer.status, answer.headers.ratelimit]).toEqual([status, left(98)]);
+    expect(await accountItem()).toEqual({ used: 2, balance: 99, signups: 1 });
+  });
+
+  test('a repeat with its idempotency key, which is accepted and not charged', async () => {
+    const headers = { 'idempotency-key': 'k' };
+    await add('sam@acme.example', headers);
+    const answer = await add('sam@acme.example', headers);
+    expect([answer.status, answer.headers.ratelimit]).toEqual([201, left(97)]);
+    expect(await accountItem()).toEqual({ used: 3, balance: 98, signups: 2 });
+  });
+
+  test('an account without credits', async () => {
+    await change('SET balance = :none', { ':none': 0 });
+    const answer = await add('sam@acme.example');
+    expect([answer.status, answer.headers.ratelimit]).toEqual([402, left(98)]);
+    expect(await accountItem()).toEqual({ used: 2, balance: 0, signups: 1 });
+  });
+
+  test('a key that was replaced is counted for nobody; its successor goes on', async () => {
+    const { replaceKey } = await import('../../functions/accounts/key-replacement.ts');
+    const apiKey = await replaceKey(customer.accountId, new Date());
+    expect((await add('sam@acme.example')).status).toBe(401);
+    customer = { ...customer, apiKey };
+    expect((await add('sam@acme.example')).headers.ratelimit).toBe(left(98));
+    expect(await accountItem()).toEqual({ used: 2, balance: 98, signups: 2 });
+  });
+});
+
+test('the limit holds at its last request, and a new hour begins with its first', async () => {
+  await change('SET used = :used, last_number = :used', { ':used': 98 });
+  for (const requests of [1, 0]) {
+    expect((await add(`p${requests}@gmail.com`)).headers.ratelimit).toBe(left(requests));
+  }
+  expect((await add('late@gmail.com')).status).toBe(429);
+  vi.setSystemTime(new Date('2026-03-04T13:30:00Z'));
+  for (const requests of [99, 98]) {
+    expect((await add(`n${requests}@gmail.com`)).headers.ratelimit).toBe(left(requests));
+  }
+});
+
+test('a wrong guess costs one try, and is not repeated while others work on the account, too', async () => {
+  const elsewhere = () => change('SET used = used + :one, last_number = last_number + :one', { ':one': 1 });
+  await elsewhere();
+  const commands = watchTable();
+  expect((await add('a@gmail.com')).headers.ratelimit).toBe(left(97));
+  const stepByStep = [expect.any(UpdateCommand), expect.any(TransactWriteCommand)];
+  expect(commands).toEqual([expect.any(TransactWriteCommand), ...stepByStep]);
+  await add('b@gmail.com');
+  expect(commands.slice(3)).toEqual(stepByStep);
+  await add('c@gmail.com');
+  expect(commands.slice(5)).toEqual([expect.any(TransactWriteCommand)]);
+  expect(await accountItem()).toEqual({ used: 5, balance: 99, signups: 4 });
+});
+
+test('a conflict with another transaction goes step by step', async () => {
+  const { documents } = await import('../../functions/platform/table.ts');
+  const send = vi.spyOn(documents, 'send').mockRejectedValueOnce(
+    new TransactionCanceledException({
+      message: 'cancelled',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+    }),
+  );
+  expect((await add('sam@acme.example')).headers.ratelimit).toBe(left(98));
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(await accountItem()).toEqual({ used: 2, balance: 98, signups: 2 });
+});
+
+test('a transaction whose outcome is unknown is a 500, and is not sent in another form', async () => {
+  const commands = watchTable(() => {
+    throw new Error('socket hang up');
+  });
+  const headers = { 'idempotency-key': 'k' };
+  expect((await add('sam@acme.example', headers)).status).toBe(500);
+  expect(commands).toHaveLength(1);
+  vi.restoreAllMocks();
+  expect((await add('sam@acme.example', headers)).status).toBe(201);
+  expect(await accountItem()).toEqual({ used: 3, balance: 98, signups: 2 });
+});
+
+test('a refill that was turned on since is asked for by the debit that crosses its threshold', async () => {
+  await change('SET refill_threshold = :threshold', { ':threshold': 99 });
+  await add('sam@acme.example');
+  const { Messages } = await backend.queues.client.send(
+    new ReceiveMessageCommand({ QueueUrl: backend.environment.BALANCE_QUEUE_URL }),
+  );
+  expect(Messages?.map(({ Body }) => JSON.parse(Body ?? '').account_id)).toEqual([customer.accountId]);
+});
+
+test('the limit and the credits are exact over processes that each remember and send one by one', async () => {
+  const requests = Array.from({ length: 240 }, (_, index) => ({ email: `p${index}@acme.example` }));
+  const answers = await race(customer.apiKey, requests, 4, 'one by one');
+  expect(statuses(answers)).toEqual({ 201: 99, 429: 141 });
+  expect(await accountItem()).toEqual({ used: 100, balance: 0, signups: 100 });
+  expect(await ledgerSum(customer.accountId)).toBe(0);
+});

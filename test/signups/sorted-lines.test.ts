@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasLine, sortedLines } from '../../functions/signups/sorted-lines.ts';
+
+const name = fc.stringMatching(/^[a-c.-]{1,4}$/);
+
+test('a line is found exactly where a set has it', () => {
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 40 }), name, (lines, line) => {
+      expect(hasLine(sortedLines(lines), line)).toBe(new Set(lines).has(line));
+      for (const one of lines) expect(hasLine(sortedLines(lines), one)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

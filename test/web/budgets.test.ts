@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { webFolder } from '../../lib/platform/build-web.ts';
+import { screenPaths } from '../../shared/screens.ts';
+import { variantPaths } from '../../web/src/landing/variants.ts';
+
+/** Kilobytes as they travel. */
+const weight = (...files: string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(webFolder, file))).length, 0) / 1000;
+
+const fileOf = (screen: string) => `${screen === '/' ? 'index' : screen.slice(1)}.html`;
+const htmlOf = (screen: string) => readFileSync(path.join(webFolder, fileOf(screen)), 'utf8');
+
+const named = (screen: string, ending: string): string[] => [
+  ...new Set(
+    [...htmlOf(screen).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
+      .map(([, file]) => file ?? '')
+      .filter((file) => file.endsWith(ending)),
+  ),
+];
+
+/** What a module imports before it runs; what it imports later is in `import(…)`. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(path.join(webFolder, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(
+    ([, name]) => `assets/${name}`,
+  );
+
+/** Every module that runs before the page stands, whether or not its HTML names it. */
+const modulesOf = (screen: string): string[] => {
+  const found = new Set(named(screen, '.js'));
+  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
+  return [...found];
+};
+
+const prerendered = [...variantPaths, '/api-docs', '/terms-privacy'] as const;
+const ofTheApp = screenPaths.filter((screen) => !prerendered.some((one) => one === screen));
+
+test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (screen) => {
+  const modules = modulesOf(screen);
+  expect(weight(...modules)).toBeLessThan(5);
+  for (const file of modules) {
+    expect(readFileSync(path.join(webFolder, file), 'utf8')).not.toContain('react.transitional.element');
+  }
+});
+
+test.each(ofTheApp)('%s runs at most 160 KB of JavaScript before it stands, Amplify later', (screen) => {
+  const modules = modulesOf(screen);
+  expect(modules.length).toBeGreaterThan(5);
+  expect(weight(...modules)).toBeLessThan(160);
+  expect(modules.filter((file) => /\/(cognito|rule-dialog)-/.test(file))).toEqual([]);
+});
+
+test.each(ofTheApp)('%s names all its modules in its HTML, so that none waits for another', (screen) => {
+  expect(named(screen, '.js').toSorted()).toEqual(modulesOf(screen).toSorted());
+});
+
+test.each(screenPaths)('%s: HTML up to 10 KB, styles up to 15, one font', (screen) => {
+  expect(weight(fileOf(screen))).toBeLessThan(10);
+  expect(weight(...named(screen, '.css'))).toBeLessThan(15);
+  expect(named(screen, '.woff2')).toHaveLength(1);
+});
+
+test('the worker of the signups screen holds the index and nothing else', () => {
+  const [worker = '', ...others] = globSync('assets/signups-worker-*.js', { cwd: webFolder });
+  expect(others).toEqual([]);
+  expect(weight(worker)).toBeLessThan(3);
+});
+
+test.each(screenPaths)('%s asks for nothing that the content security policy refuses', (screen) => {
+  const html = htmlOf(screen);
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/);
+  for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+    expect(attributes).toContain('src="/assets/');
+});

@@ -1,0 +1,101 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screenPaths } from '../../shared/screens.ts';
+import { pages } from '../../web/build/pages.ts';
+import { variantPaths } from '../../web/src/landing/variants.ts';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+let still: BrowserContext;
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  still = await open.browser.newContext({ baseURL: open.product.url, javaScriptEnabled: false });
+});
+
+afterAll(() => open.close());
+
+const htmlOf = async (path: string) => {
+  const response = await fetch(new URL(path, open.product.url));
+  return { response, html: await response.text() };
+};
+
+test.each(variantPaths)('L-22 without JavaScript %s has its headline and both ways on', async (path) => {
+  const page = await still.newPage();
+  await page.goto(path);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  for (const [name, target] of [
+    ['Start Free', '/signup'],
+    ['View API Docs', '/api-docs'],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true });
+    expect(await link.isVisible()).toBe(true);
+    expect(await link.getAttribute('href')).toBe(target);
+  }
+  await page.close();
+});
+
+test('L-22 without JavaScript docs and terms can be read whole', async () => {
+  const page = await still.newPage();
+  await page.goto('/api-docs');
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(6);
+  expect(await page.locator('section#add-signup pre').first().innerText()).toContain('curl -X POST');
+  await page.goto('/terms-privacy');
+  expect(await page.locator('#terms h3').count()).toBe(12);
+  await page.close();
+});
+
+test.each(screenPaths)(
+  'G-01 G-12 %s answers with its own page, kept by nobody, title and all',
+  async (path) => {
+    const { response, html } = await htmlOf(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const facts = pages[path];
+    const escaped = facts.title.replace('&', '&amp;');
+    expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
+      facts.title === 'SignupScout' ? escaped : `${escaped} · SignupScout`,
+    );
+    expect(html.includes('<meta name="description"')).toBe(facts.description !== undefined);
+    expect(html.includes('<meta property="og:title"')).toBe(facts.description !== undefined);
+    expect((await htmlOf(`${path}/`.replace('//', '/'))).html).toBe(html);
+  },
+);
+
+test('what a page names is there, and is kept for ever', async () => {
+  const { html } = await htmlOf('/signups');
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  expect(named.length).toBeGreaterThan(5);
+  for (const file of new Set(named)) {
+    const response = await fetch(new URL(file, open.product.url));
+    expect([file, response.status]).toEqual([file, 200]);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  }
+});
+
+test('a prerendered page runs nothing of React, and one that is signed in gets the app', async () => {
+  const loaded = () =>
+    open.page.evaluate<string[]>(
+      'performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\\/main-/.test(name))',
+    );
+  await open.page.goto('/api-docs');
+  await open.page.getByText(`curl -X POST ${open.product.url}/functions/v1/add-signup`).waitFor();
+  expect(await loaded()).toEqual([]);
+  await open.signIn();
+  await open.page.goto('/api-docs');
+  await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  expect(await loaded()).toHaveLength(1);
+  expect(open.complaints).toEqual([]);
+});
+
+test('L-25 where the clipboard is refused the code is marked for the reader to copy', async () => {
+  const refused = await open.browser.newContext({ baseURL: open.product.url, permissions: [] });
+  const page = await refused.newPage();
+  await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Copy example request' }).click();
+  const marked = () => page.evaluate<string>('getSelection().toString()');
+  await open.product.until(async () => (await marked()).includes('x-api-key: YOUR_API_KEY'));
+  expect(await page.getByText('Copied!').count()).toBe(0);
+  await refused.close();
+});

@@ -1,0 +1,53 @@
+import type { Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The addresses of what a page asks for in its head. */
+export interface BuiltFiles {
+  readonly script: string;
+  /** Modules that the script will import, so that all are fetched at once. */
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
+  readonly font: string;
+  readonly icon: string;
+}
+
+const assetNamed = (bundle: Bundle, name: string): string => {
+  const found = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name));
+  if (!found) throw new Error(`The build has no ${name}.`);
+  return `/${found.fileName}`;
+};
+
+const chunkOf = (bundle: Bundle, module: string): Rolldown.OutputChunk => {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/src/${module}`),
+  );
+  if (found?.type !== 'chunk') throw new Error(`The build has no chunk for ${module}.`);
+  return found;
+};
+
+/** A chunk and all that it imports before it runs. */
+const withImports = (bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) => {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(bundle, imported, seen);
+  }
+  return seen;
+};
+
+/** What a page needs that starts with `entry` and soon comes to `screen` (modules below web/src). */
+export const builtFiles = (bundle: Bundle, entry: string, screen?: string): BuiltFiles => {
+  const script = chunkOf(bundle, entry);
+  const chunks = withImports(bundle, script);
+  if (screen) withImports(bundle, chunkOf(bundle, screen), chunks);
+  const styles = new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return {
+    script: `/${script.fileName}`,
+    modules: [...chunks].filter((chunk) => chunk !== script).map((chunk) => `/${chunk.fileName}`),
+    styles: [...styles].map((name) => `/${name}`),
+    font: assetNamed(bundle, 'hanken-grotesk-latin-wght-normal.woff2'),
+    icon: assetNamed(bundle, 'mark.svg'),
+  };
+};

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
+import type { Plugin } from 'vite';
+import { builtFiles } from './built-files.ts';
+import { describeApi } from './describe-api.ts';
+import { pages } from './pages.ts';
+
+type Renderer = typeof import('../src/prerendered/render-page.tsx');
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What Vite does for the browser's build. */
+const browserParts: EsbuildPlugin = {
+  name: 'browser-parts',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\.css$|^virtual:api-facts$/ }, ({ path }) => ({ path, namespace: 'browser' }));
+    onLoad({ filter: /\.css$/, namespace: 'browser' }, () => ({ contents: '', loader: 'empty' }));
+    onLoad({ filter: /^virtual:/, namespace: 'browser' }, () => ({
+      contents: JSON.stringify(describeApi()),
+      loader: 'json',
+    }));
+  },
+};
+
+/** The screens' code for Node. React and what else is installed stays outside: Node loads that faster. */
+const loadRenderer = async (): Promise<Renderer> => {
+  const outfile = here('../../dist/render-page.cjs');
+  await build({
+    entryPoints: [here('../src/prerendered/render-page.tsx')],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    plugins: [browserParts],
+    logLevel: 'warning',
+  });
+  return createRequire(import.meta.url)(outfile);
+};
+
+let renderer: Promise<Renderer>;
+
+/** Makes the HTML of every path, while Vite bundles what it asks for. */
+export const pagesPlugin: Plugin = {
+  name: 'pages',
+  buildStart() {
+    renderer = loadRenderer();
+    this.emitFile({ type: 'asset', name: 'mark.svg', source: readFileSync(here('../src/ui/mark.svg')) });
+  },
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const { renderPage, prerenderedPaths } = await renderer;
+      const still = builtFiles(bundle, 'prerendered/page.ts');
+      for (const [path, facts] of Object.entries(pages)) {
+        const files = prerenderedPaths.has(path) ? still : builtFiles(bundle, 'main.tsx', facts.screen);
+        const fileName = `${path === '/' ? 'index' : path.slice(1)}.html`;
+        this.emitFile({ type: 'asset', fileName, source: renderPage(path, facts, files) });
+      }
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import { product } from '../../shared/product.ts';
+import type { ScreenPath } from '../../shared/screens.ts';
+
+/** What the page of a path says about itself before any code has run. */
+export interface PageFacts {
+  /** As the screen names the document once it is there. */
+  readonly title: string;
+  /** For search engines and link previews; a page without is kept from both. */
+  readonly description?: string;
+  /** The path that search engines are to show instead. */
+  readonly sameAs?: ScreenPath;
+  /** The module of the app's screen below web/src, asked for together with the app; none where prerendered. */
+  readonly screen?: string;
+}
+
+const landing: PageFacts = {
+  title: product.name,
+  description: `Post each signup to one API endpoint. ${product.name} checks the email, finds the company behind it and emails you when it matches your rules.`,
+};
+
+const variant: PageFacts = { ...landing, sameAs: '/' };
+
+/** The page of every path, and the one of all other paths. */
+export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
+  '/': landing,
+  '/home2': variant,
+  '/home3': variant,
+  '/home4': variant,
+  '/home5': variant,
+  '/home6': variant,
+  '/home7': variant,
+  '/api-docs': {
+    title: 'API Docs',
+    description: `The ${product.name} API: add, get and list signups with one key in one header. Requests in curl, JavaScript and Python, status codes, limits.`,
+  },
+  '/terms-privacy': {
+    title: 'Terms of Service & Privacy Policy',
+    description: `The terms of service and the privacy policy of ${product.name}.`,
+  },
+  '/contact': {
+    title: 'Contact Us',
+    description: `Write to ${product.name}: a person reads every message and answers by email.`,
+    screen: 'contact/contact-screen.tsx',
+  },
+  '/signup': {
+    title: 'Create Account',
+    description: `Create your ${product.name} account: ${product.openingCredits} free credits, no credit card.`,
+    screen: 'accounts/sign-up-screen.tsx',
+  },
+  '/signin': {
+    title: 'Sign In',
+    description: `Sign in to ${product.name}.`,
+    screen: 'accounts/sign-in-screen.tsx',
+  },
+  '/forgot-password': { title: 'Reset Password', screen: 'accounts/forgot-password-screen.tsx' },
+  '/reset-password': { title: 'Set New Password', screen: 'accounts/reset-password-screen.tsx' },
+  '/confirm': { title: 'Confirm your email', screen: 'accounts/confirm-screen.tsx' },
+  '/unsubscribe': { title: 'Turn this rule off', screen: 'notifications/unsubscribe-screen.tsx' },
+  '/dashboard': { title: 'Dashboard', screen: 'accounts/dashboard-screen.tsx' },
+  '/account': { title: 'Account', screen: 'accounts/account-screen.tsx' },
+  '/signups': { title: 'Signups', screen: 'signups/signups-screen.tsx' },
+  '/notifications': { title: 'Notifications', screen: 'notifications/notifications-screen.tsx' },
+  '/credits': { title: 'Purchase Credits', screen: 'credits/credits-screen.tsx' },
+  '/not-found': { title: 'Page not found', screen: 'app/not-found-screen.tsx' },
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { product } from '../../../shared/product.ts';
+import type { BuiltFiles } from '../../build/built-files.ts';
+import type { PageFacts } from '../../build/pages.ts';
+import { documentTitle } from '../ui/page.tsx';
+
+/** What search engines and previews of a link are to know. */
+const Found = ({ path, facts, title }: { path: string; facts: PageFacts; title: string }) => (
+  <>
+    <meta name="description" content={facts.description} />
+    <link rel="canonical" href={facts.sameAs ?? path} />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={product.name} />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={facts.description} />
+    <meta name="twitter:card" content="summary" />
+  </>
+);
+
+/** A whole HTML document. */
+export const PageDocument = ({
+  path,
+  facts,
+  files,
+  children,
+}: {
+  path: string;
+  facts: PageFacts;
+  files: BuiltFiles;
+  children: ReactNode;
+}) => {
+  const title = documentTitle(facts.title);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        {facts.description && <Found path={path} facts={facts} title={title} />}
+        {(!facts.description || facts.sameAs) && <meta name="robots" content="noindex" />}
+        <link rel="icon" href={files.icon} type="image/svg+xml" />
+        {files.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={files.font} />
+        {files.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={files.script} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+};

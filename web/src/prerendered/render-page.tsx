@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { BuiltFiles } from '../../build/built-files.ts';
+import type { PageFacts } from '../../build/pages.ts';
+import { LandingScreen } from '../landing/landing-screen.tsx';
+import { PublicPage } from '../landing/public-page.tsx';
+import { TermsScreen } from '../landing/terms-screen.tsx';
+import { variantPaths } from '../landing/variants.ts';
+import { Docs } from '../signups/docs/docs.tsx';
+import { SampleTemplates } from '../signups/docs/sample-templates.tsx';
+import { CopiedToast } from './copied-toast.tsx';
+import { PageDocument } from './page-document.tsx';
+
+/** The screens that are all words: they need neither React nor a session in the browser. */
+const screens = new Map<string, ReactNode>([
+  ...variantPaths.map((path) => [path, <LandingScreen key={path} path={path} />] as const),
+  ['/terms-privacy', <TermsScreen key="terms" />],
+  [
+    '/api-docs',
+    <PublicPage key="docs">
+      <Docs apiKey={undefined} language="curl" onLanguage={() => {}} />
+      <SampleTemplates />
+    </PublicPage>,
+  ],
+]);
+
+/** The paths whose HTML is the whole page; at all others it is an empty root for the app. */
+export const prerenderedPaths: ReadonlySet<string> = new Set(screens.keys());
+
+/** The HTML of one path. Runs in Node, at build time. */
+export const renderPage = (path: string, facts: PageFacts, files: BuiltFiles): string => {
+  const screen = screens.get(path);
+  const markup = renderToStaticMarkup(
+    <StaticRouter location={path}>
+      <PageDocument path={path} facts={facts} files={files}>
+        <div id="root">{screen}</div>
+        {screen ? <CopiedToast /> : <noscript>This page needs JavaScript to run.</noscript>}
+      </PageDocument>
+    </StaticRouter>,
+  );
+  return `<!doctype html>${markup}`;
+};

@@ -1,0 +1,26 @@
+import type { Language } from '../../../build/code-samples.ts';
+
+/** The languages of the samples, and what they are called. */
+export const languages: readonly (readonly [Language, string])[] = [
+  ['curl', 'curl'],
+  ['javascript', 'JavaScript'],
+  ['python', 'Python'],
+];
+
+const storageKey = 'docs language';
+
+const known = (name: string | null): Language | undefined =>
+  languages.find(([language]) => language === name)?.[0];
+
+/** The language that the address names, or else the one remembered from the last visit. */
+export const chosenLanguage = (search: string): Language =>
+  known(new URLSearchParams(search).get('lang')) ?? known(localStorage.getItem(storageKey)) ?? 'curl';
+
+export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language);
+
+/** The query of an address with the language in it. */
+export const queryWith = (search: string, language: Language): string => {
+  const query = new URLSearchParams(search);
+  query.set('lang', language);
+  return `?${query}`;
+};

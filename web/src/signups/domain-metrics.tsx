@@ -1,0 +1,23 @@
+import { providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
+import type { Signup } from '../../../shared/signups/signup.ts';
+
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+/** The domain's figures in one line, with whose figures they are. */
+export const DomainMetrics = ({ signup }: { signup: Signup }) => {
+  const sources = signup.enrichment_raw_data?.sources;
+  const source = sources?.domain_authority ?? sources?.page_authority ?? sources?.referring_domains;
+  const figures = [
+    signup.domain_authority !== null && `domain authority ${signup.domain_authority}`,
+    signup.page_authority !== null && `page authority ${signup.page_authority}`,
+    signup.referring_domains !== null && `${figure(signup.referring_domains)} referring domains`,
+  ].filter(Boolean);
+  if (figures.length === 0) return null;
+  const name = providerNameOf(source?.method);
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-13 text-ink-2">
+      {name ? `By ${name}: ` : ''}
+      {figures.join(', ')}
+    </p>
+  );
+};

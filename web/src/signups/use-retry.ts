@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { retrySignup, type SignupRow } from '../../../shared/signups/api.ts';
+import { call } from '../app/call.ts';
+import { announceError } from '../ui/toast.tsx';
+
+/** Tries a failed enrichment again; its row is pending at once, the balance read anew. */
+export const useRetry = (update: (row: SignupRow) => Promise<void>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (row: SignupRow) => call(retrySignup, { id: row.id }),
+    onSuccess: async (_, row) => {
+      await update({ ...row, enrichment_status: 'pending' });
+      for (const queryKey of [['account'], ['credits'], ['signups', 'latest']])
+        void queries.invalidateQueries({ queryKey });
+    },
+    onError: announceError,
+  });
+};

@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { keepFocus } from './keep-focus.ts';
+import { toastPlace } from './toast-place.ts';
+
+interface ModalProps {
+  role?: 'dialog' | 'alertdialog';
+  title: string;
+  /** Beneath the title, and read out with it. */
+  words?: ReactNode;
+  /** The classes of the box and of the part that holds title and words. */
+  className: string;
+  headClassName?: string;
+  /** Asked for by Escape, and by a press outside where that may close. */
+  onClose: () => void;
+  closesOutside?: boolean;
+  /** Takes the focus first, where that is not the first thing that can. */
+  first?: RefObject<HTMLElement | null>;
+  /** Takes the focus afterwards, where that is not what had it before. */
+  returnTo?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog for as long as it is mounted; on a phone a sheet at the bottom. The browser's own: it
+ * makes the page behind inert and gives the focus back. Toasts move inside, since they
+ * would be inert too.
+ */
+export const Modal = ({
+  role = 'dialog',
+  title,
+  words,
+  className,
+  headClassName,
+  onClose,
+  closesOutside = false,
+  first,
+  returnTo,
+  children,
+}: ModalProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const toasts = toastPlace();
+    shown?.showModal();
+    shown?.append(toasts);
+    first?.current?.focus();
+    return () => {
+      document.body.append(toasts);
+      shown?.close();
+      returnTo?.current?.focus();
+    };
+  }, [first, returnTo]);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={words ? `${id}-words` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={keepFocus}
+      onPointerDown={(event) => {
+        // The box is filled: only its backdrop is the dialog itself.
+        if (closesOutside && event.target === dialog.current) onClose();
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] rise-in overflow-y-auto rounded-l bg-overlay text-ink shadow-2 backdrop:fade-in backdrop:bg-[oklch(0.15_0.01_165/0.5)] max-sm:mb-0 max-sm:max-h-[calc(100dvh-3rem)] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none ${className}`}
+    >
+      <div className={headClassName}>
+        <h2 id={`${id}-title`} className="text-19 font-bold break-words">
+          {title}
+        </h2>
+        {words && (
+          <div id={`${id}-words`} className="break-words text-ink-2">
+            {words}
+          </div>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+};

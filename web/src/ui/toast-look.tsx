@@ -1,0 +1,15 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+
+/** What a toast looks like, wherever it is made. */
+export const toastClasses = {
+  toast:
+    'pointer-events-auto flex w-full items-start gap-2.5 rounded-l border border-line bg-overlay px-4 py-3 text-14 text-ink shadow-2 font-sans',
+  title: 'font-bold',
+  description: 'mt-0.5 text-13 text-ink-2',
+  icon: 'mt-0.5 shrink-0',
+};
+
+export const toastIcons = {
+  success: <CircleCheck size={16} strokeWidth={1.9} className="text-ok" aria-hidden="true" />,
+  error: <CircleAlert size={16} strokeWidth={1.9} className="text-danger" aria-hidden="true" />,
+};
