@@ -8,16 +8,16 @@ import type { Plant } from './planting.ts';
 export const plantedBugs: Readonly<Record<string, readonly Plant[]>> = {
   'a dropped condition: a debit below zero': [
     {
-      file: 'functions/signups/signup-store.ts',
-      from: "ConditionExpression: 'balance >= :cost',",
-      to: "ConditionExpression: 'attribute_exists(pk)',",
+      file: 'functions/signups/signup-transaction.ts',
+      from: "condition: 'balance >= :cost',",
+      to: "condition: 'attribute_exists(pk)',",
     },
   ],
   'a missing status condition: a settled signup is settled again': [
     {
       file: 'functions/enrichment/enrichment-store.ts',
-      from: "'#enrichment_status = :pending AND #number = :number'",
-      to: "':pending = :pending AND #number = :number'",
+      from: "'#status = :pending AND #number = :number'",
+      to: "'(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number'",
     },
   ],
   'a marker written after the send': [
@@ -39,7 +39,7 @@ import { getItem } from '../platform/table.ts';
 import { alertKey } from '../platform/keys.ts';
 const readClaim = async (alert: AlertReference) =>
   (await getItem(alertKey(alert.accountId, alert.signupId, \`\${alert.ruleId}#\${alert.channel}\`))) as
-    { state: 'claimed' | 'sent' | 'unknown'; claimed_at: string } | undefined;`,
+    { state: 'claimed' | 'sent' | 'muted' | 'unknown'; claimed_at: string } | undefined;`,
     },
   ],
   'an unknown outcome taken for a refusal: the mail is sent again': [
@@ -101,8 +101,8 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'a deletion that trusts what it read': [
     {
       file: 'functions/signups/remove-signup.ts',
-      from: "'#number = :number AND enrichment_status = :status'",
-      to: "'#number = :number AND :status = :status'",
+      from: "'#number = :number AND #status = :status'",
+      to: "'#number = :number AND (attribute_not_exists(#status) OR :status = :status)'",
     },
   ],
   'a payment credited per event, not per payment intent': [
@@ -202,8 +202,8 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'a sweep that settles by itself, without a condition': [
     {
       file: 'functions/enrichment/requeue-pending-signups.ts',
-      from: "await sendMessage('enrichmentQueue', { account_id: accountId, signup_id });",
-      to: `await sendMessage('enrichmentQueue', { account_id: accountId, signup_id });
+      from: "await sendMessage('enrichmentQueue', message);",
+      to: `await sendMessage('enrichmentQueue', message);
       const { transact, tableName } = await import('../platform/table.ts');
       const { accountKey } = await import('../platform/keys.ts');
       const { ledgerEntry } = await import('../credits/ledger-entry.ts');
@@ -217,7 +217,7 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
             ExpressionAttributeValues: { ':one': 1 },
           },
         },
-        ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: signup_id, at: now.toISOString() }),
+        ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: pending.signup_id, at: now.toISOString() }),
       ]);`,
     },
   ],
