@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     environment: 'node',
     // Handlers that run inside a test would talk in between its own lines.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
     globalSetup: 'test/global-setup.ts',
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -81,6 +81,18 @@ export class Credits extends Construct {
     allowTable(requeue, data.table, ['GetItem'], [tableIndexes.byActivity]);
     backend.balanceQueue.sentBy(requeue);
 
+    const { function: audit } = new Schedule(this, 'AuditLedgers', {
+      entry: 'credits/audit-ledgers',
+      every: Duration.minutes(15),
+      timeout: Duration.minutes(2),
+      alarm: {
+        entry: 'audit dead letters',
+        whoIsHurt: 'Nobody would notice if a customer were charged wrongly: the look at the ledgers fails.',
+        whatToDo: 'Read why it fails; the next one does all that this one would have.',
+      },
+    });
+    allowTable(audit, data.table, ['GetItem', 'Query', 'UpdateItem'], [tableIndexes.byActivity]);
+
     const forget = this.reachStripe(
       new ProductFunction(this, 'ForgetCustomer', {
         entry: 'credits/forget-customer',

@@ -38,7 +38,9 @@ export class Enrichment extends Construct {
     allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
     if (stage.metrics) data.metricsSecret.grantRead(enrich);
     if (stage.readerModel) allowModel(enrich, stage.readerModel);
-    backend.enrichmentQueue.sentBy(enrich).workedBy(enrich, { batchSize: 1, concurrency: 50 });
+    backend.enrichmentQueue
+      .sentBy(enrich)
+      .workedBy(enrich, { batchSize: 1, concurrency: stage.limits.enrichmentConcurrency });
     backend.alertQueue.sentBy(enrich);
 
     const { function: requeue } = new Schedule(this, 'RequeuePendingSignups', {

@@ -44,6 +44,8 @@ export interface Stage {
     /** Requests of one address in five minutes, above which the firewall answers 429. */
     readonly firewallRate: number;
     readonly requestsPerHour: number;
+    /** Signups that are enriched at once. */
+    readonly enrichmentConcurrency: number;
     /** Contact messages that one source address may send in a clock hour. */
     readonly contactMessagesPerHour: number;
   };

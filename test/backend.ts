@@ -46,6 +46,7 @@ export const startBackend = async (parameters: Record<string, string> = {}) => {
     AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
     POWERTOOLS_LOG_LEVEL: 'SILENT',
+    POWERTOOLS_METRICS_DISABLED: 'true',
   };
   for (const { properties } of template.all('AWS::Lambda::Function', functionSchema)) {
     Object.assign(environment, properties.Environment?.Variables);

@@ -2,6 +2,7 @@ import type { CreditPackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { log } from '../platform/log.ts';
+import { record } from '../platform/metrics.ts';
 import type { Billing } from './billing-store.ts';
 import { customerOf } from './customer.ts';
 import { saleName } from './sale-name.ts';
@@ -9,6 +10,7 @@ import { stripe } from './stripe-client.ts';
 
 /** Stripe's failures in the customer's words; what it said goes to the log only. */
 export const paymentsUnavailable = (failure: unknown): ProductError => {
+  record({ ProviderError: 1 }, { provider: 'stripe' });
   log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });
   return new ProductError(
     'unavailable',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type EmailAddress, parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { job } from '../platform/job.ts';
@@ -31,36 +31,50 @@ const longestDelay = 900;
 const comeBack = (message: Message, seconds: number): Promise<void> =>
   sendMessage('enrichmentQueue', message, Math.min(longestDelay, Math.max(1, Math.ceil(seconds))));
 
+/** Ends an enrichment; true where it is completed, and by this delivery. */
 const settle = async (
   signup: Signup,
   domain: string,
   facts: DomainFacts,
   deliverable: boolean | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const address = addressFields(deliverable);
-  if (foundAnything(facts)) {
-    await completeSignup(signup, { ...address, ...companyFields(signup, domain, facts) });
-    return;
-  }
+  if (foundAnything(facts))
+    return completeSignup(signup, { ...address, ...companyFields(signup, domain, facts) });
   const failure = { company_domain: domain, enrichment_error: failureWords(domain, facts) };
   await failSignup(signup, { ...address, ...failure }, new Date().toISOString());
+  return false;
 };
 
-/** Enriches a pending signup, or puts its message back for later. */
-const enrich = async (signup: StoredSignup, address: EmailAddress, message: Message): Promise<void> => {
+/** Seconds until another try where an answer is missing that is worth it; undefined where none is. */
+const waitFor = (
+  found: DomainFacts | { retryIn: number },
+  deliverable: boolean | null,
+  attempt: number,
+): number | undefined => {
+  if ('retryIn' in found) return found.retryIn;
+  // DNS that gave no answer is asked again, unless nothing was found that waits for it.
+  return deliverable === null && foundAnything(found) ? retryDelay(attempt - 1) : undefined;
+};
+
+/** Enriches a pending signup, or puts its message back for later; true where it is completed. */
+const enrich = async (signup: StoredSignup, message: Message): Promise<boolean> => {
+  const address = parseEmailAddress(signup.email);
+  if (!address) throw new Error('A stored signup has a malformed address.');
   const domain = registrableDomainOf(address.domain) ?? address.domain;
   const meeting = await meetDomain(domain, Date.now(), signup.retried_at);
-  if (meeting.state === 'busy') return comeBack(message, (meeting.until - Date.now()) / 1000);
+  if (meeting.state === 'busy') {
+    await comeBack(message, (meeting.until - Date.now()) / 1000);
+    return false;
+  }
   const [found, { deliverable }] = await Promise.all([
     meeting.state === 'known' ? meeting.facts : findFacts(meeting.lease),
     checkMailDomain(address.domain),
   ]);
-  const next = { ...message, attempt: message.attempt + 1 };
-  if ('retryIn' in found) return comeBack(next, found.retryIn);
-  // DNS that gave no answer is asked again, unless nothing was found that waits for it.
-  const delay = deliverable === null && foundAnything(found) ? retryDelay(message.attempt - 1) : undefined;
-  if (delay !== undefined) return comeBack(next, delay);
-  await settle(signup, domain, found, deliverable);
+  const delay = waitFor(found, deliverable, message.attempt);
+  if (delay !== undefined) await comeBack({ ...message, attempt: message.attempt + 1 }, delay);
+  if (delay !== undefined || 'retryIn' in found) return false;
+  return settle(signup, domain, found, deliverable);
 };
 
 /**
@@ -68,14 +82,13 @@ const enrich = async (signup: StoredSignup, address: EmailAddress, message: Mess
  * between the two, only hands it on again: the alerts are sent once by their own means.
  */
 export const handler = job(messageSchema, async (message) => {
-  const pending = await readSignup(message.account_id, message.signup_id);
-  if (pending?.enrichment_status === 'pending') {
-    const address = parseEmailAddress(pending.email);
-    if (!address) throw new Error('A stored signup has a malformed address.');
-    await enrich(pending, address, message);
-  }
-  const settled = await readSignup(message.account_id, message.signup_id);
-  if (settled?.enrichment_status !== 'completed') return;
+  const signup = await readSignup(message.account_id, message.signup_id);
+  if (!signup) return;
+  const completed =
+    signup.enrichment_status === 'pending'
+      ? await enrich(signup, message)
+      : signup.enrichment_status === 'completed';
+  if (!completed) return;
   await sendMessage('alertQueue', {
     account_id: message.account_id,
     signup_id: message.signup_id,

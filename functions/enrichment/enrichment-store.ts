@@ -2,6 +2,7 @@ import type { Signup } from '../../shared/signups/signup.ts';
 import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, signupKeyOf } from '../platform/keys.ts';
+import { record } from '../platform/metrics.ts';
 import { type TransactItem, tableName, transact, updateItem } from '../platform/table.ts';
 
 type Fields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>>;
@@ -32,6 +33,7 @@ const settlement = (signup: Signup, fields: Fields) => {
 /** Writes what was found, once. False where the signup is settled already, or gone. */
 export const completeSignup = async (signup: Signup, fields: Fields): Promise<boolean> => {
   const written = await updateItem(settlement(signup, { ...fields, enrichment_status: 'completed' }));
+  if (written.done) record({ Enriched: 1 });
   return written.done;
 };
 
@@ -53,5 +55,7 @@ export const failSignup = async (signup: Signup, fields: Fields, at: string): Pr
     },
   };
   const entry = ledgerEntry(signup.user_id, { type: 'refund', credits: 1, reference: signup.id, at });
-  return (await transact([update, refund, entry])) === undefined;
+  const done = (await transact([update, refund, entry])) === undefined;
+  if (done) record({ Refunded: 1 });
+  return done;
 };

@@ -1,4 +1,5 @@
 import { log } from '../platform/log.ts';
+import { record } from '../platform/metrics.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
 import { readMetrics } from './metrics-provider.ts';
@@ -24,6 +25,7 @@ const askMetrics = async (domain: string): Promise<Metrics> => {
     return { found: await readMetrics(domain) };
   } catch (failure) {
     if (!(failure instanceof MetricsUnavailable || failure instanceof MetricsRefused)) throw failure;
+    record({ ProviderError: 1 }, { provider: 'domain-metrics' });
     log.warn('The provider of domain metrics did not answer', { failure });
     return { found: null, failure };
   }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { job } from '../platform/job.ts';
 import { log } from '../platform/log.ts';
-import { muteAddress } from '../platform/muted-addresses.ts';
+import { record } from '../platform/metrics.ts';
+import { type MuteReason, muteAddress } from '../platform/muted-addresses.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
@@ -23,12 +24,13 @@ const eventSchema = z.discriminatedUnion('eventType', [
  */
 export const handler = job(eventSchema, async (event) => {
   const at = new Date().toISOString();
+  const mute = async (recipient: { emailAddress: string }, reason: MuteReason) => {
+    if (await muteAddress(recipient.emailAddress, reason, at)) record({ AddressMuted: 1 }, { reason });
+  };
   if (event.eventType === 'Complaint') {
-    for (const { emailAddress } of event.complaint.complainedRecipients)
-      await muteAddress(emailAddress, 'complaint', at);
+    for (const recipient of event.complaint.complainedRecipients) await mute(recipient, 'complaint');
   } else if (event.bounce.bounceType === 'Permanent') {
-    for (const { emailAddress } of event.bounce.bouncedRecipients)
-      await muteAddress(emailAddress, 'bounce', at);
+    for (const recipient of event.bounce.bouncedRecipients) await mute(recipient, 'bounce');
   }
   log.info('SES told of a mail', { event: event.eventType });
 });

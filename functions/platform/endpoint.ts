@@ -3,8 +3,10 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { outcomeOk } from '../../shared/metrics.ts';
 import { answer, errorAnswer } from './answer.ts';
 import { log } from './log.ts';
+import { record } from './metrics.ts';
 import { parseRequest } from './parse-request.ts';
 
 /** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
@@ -37,6 +39,10 @@ const unlessRefused = async <Outcome>(work: () => Promise<Outcome>): Promise<Out
     throw error;
   }
 };
+
+/** `ok`, or the code that every error of ours carries. */
+const outcomeOf = ({ statusCode, body }: APIGatewayProxyResult): string =>
+  statusCode < 400 ? outcomeOk : String(JSON.parse(body).code);
 
 /**
  * The Lambda handler of one declared endpoint: who calls (401, 429), what they ask (400), the work,
@@ -76,7 +82,10 @@ export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, W
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler((event) =>
     log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, async () => {
+      const begun = performance.now();
       const answered = await respond(event);
+      const outcome = outcomeOf(answered);
+      record({ Answered: 1, Latency: performance.now() - begun }, { endpoint: declaration.name, outcome });
       log.info('Answered', { status: answered.statusCode });
       return answered;
     }),

@@ -2,6 +2,7 @@ import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/cl
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { optionalSetting, setting } from './environment.ts';
 import { log } from './log.ts';
+import { record } from './metrics.ts';
 import { isMuted } from './muted-addresses.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
 
@@ -50,6 +51,7 @@ const send = async (to: string, raw: Buffer): Promise<void> => {
     );
   } catch (failure) {
     const { name, code } = failure as Error & { code?: string };
+    record({ ProviderError: 1 }, { provider: 'ses' });
     // A 5xx may come after SES took the mail.
     const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
     if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
@@ -66,6 +68,7 @@ const send = async (to: string, raw: Buffer): Promise<void> => {
  */
 export const sendMail = async (mail: Mail): Promise<boolean> => {
   if (await isMuted(mail.to)) {
+    record({ MailMuted: 1 });
     log.warn('A mail was not sent: its address bounced or complained before');
     return false;
   }
@@ -83,5 +86,6 @@ export const sendMail = async (mail: Mail): Promise<boolean> => {
     disableUrlAccess: true,
   });
   await send(mail.to, await composer.compile().build());
+  record({ Mailed: 1 });
   return true;
 };

@@ -68,7 +68,7 @@ const restartAsRead = (
         TableName: tableName(),
         Key: { ...key },
         UpdateExpression:
-          'SET #status = :pending, retried_at = :at, request_id = :request REMOVE enrichment_error',
+          'SET #status = :pending, retried_at = :at, request_id = :request REMOVE enrichment_error, announced_again_at, announcements',
         ConditionExpression: '#number = :number AND #status = :failed',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },

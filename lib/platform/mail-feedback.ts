@@ -1,5 +1,3 @@
-import { Stack } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
 import * as ses from 'aws-cdk-lib/aws-ses';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -17,7 +15,7 @@ export class MailFeedback extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.queue = new WorkQueue(this, 'Events', {
+    this.queue = new WorkQueue(this, 'MailEvents', {
       alarm: {
         entry: 'mail feedback dead letters',
         whoIsHurt:
@@ -30,14 +28,6 @@ export class MailFeedback extends Construct {
       new SqsSubscription(this.queue.queue, {
         rawMessageDelivery: true,
         deadLetterQueue: this.queue.deadLetters,
-      }),
-    );
-    topic.addToResourcePolicy(
-      new iam.PolicyStatement({
-        principals: [new iam.ServicePrincipal('ses.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
     this.configurationSet = `signup-scout-${stageOf(this).name}`;

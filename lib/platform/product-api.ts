@@ -92,6 +92,7 @@ export class ProductApi extends Construct {
         type,
         ...(statusCode ? { statusCode } : {}),
         templates: { 'application/json': JSON.stringify({ error }) },
+        responseHeaders: { 'x-request-id': 'context.requestId' },
       });
     }
     // No quota, and a burst above 500: the exact hourly limit is the handler's, and must be met first.

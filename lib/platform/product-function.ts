@@ -56,6 +56,7 @@ export class ProductFunction extends lambda.Function {
     });
     for (const [name, value] of Object.entries(props.settings ?? {}))
       this.bind(name as EnvironmentName, value);
+    this.bind('stage', stageOf(this).name);
   }
 
   /** Hands a setting over under its one name. */

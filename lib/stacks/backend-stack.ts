@@ -4,6 +4,7 @@ import { Contact } from '../contact.ts';
 import { Credits } from '../credits.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Notifications } from '../notifications.ts';
+import { Operations } from '../operations.ts';
 import type { Backend } from '../platform/backend.ts';
 import { ProductApi } from '../platform/product-api.ts';
 import { ProductStack } from '../platform/product-stack.ts';
@@ -78,5 +79,6 @@ export class BackendStack extends ProductStack {
     new Enrichment(this, 'Enrichment', backend);
     new Notifications(this, 'Notifications', backend);
     new Contact(this, 'Contact', backend);
+    new Operations(this, 'Operations', backend);
   }
 }

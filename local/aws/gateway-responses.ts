@@ -6,6 +6,7 @@ const schema = z.object({
   ResponseType: z.string(),
   StatusCode: z.string().optional(),
   ResponseTemplates: z.record(z.string(), z.string()).default({}),
+  ResponseParameters: z.record(z.string(), z.literal('context.requestId')).default({}),
 });
 
 /** API Gateway's own status for what it answers itself, and which default stands in for it. */
@@ -31,9 +32,12 @@ export class GatewayResponses {
     this.declared = new Map(all.map(({ properties }) => [properties.ResponseType, properties]));
   }
 
-  send(response: ServerResponse, type: GatewayResponseType): void {
+  send(response: ServerResponse, type: GatewayResponseType, requestId: string): void {
     const [status, fallback] = defaults[type] ?? [500, 'DEFAULT_5XX'];
     const declared = this.declared.get(type) ?? this.declared.get(fallback);
+    for (const parameter of Object.keys(declared?.ResponseParameters ?? {})) {
+      response.setHeader(parameter.replace(/^gatewayresponse\.header\./, ''), requestId);
+    }
     response.writeHead(Number(declared?.StatusCode ?? status), { 'content-type': 'application/json' });
     response.end(declared?.ResponseTemplates['application/json'] ?? '{"message":"Forbidden"}');
   }

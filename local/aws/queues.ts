@@ -8,13 +8,16 @@ import { region } from '../template/resolver.ts';
 
 const queueSchema = z.record(z.string(), z.unknown());
 
-/** Starts the embedded SQS on its data. `host` is what queue URLs begin with. */
+/**
+ * Starts the embedded SQS on its data. `host` is what queue URLs begin with: an address, because a name would
+ * have to wait where enrichment waits for names that nobody answers for (all share Node's four threads).
+ */
 export const startQueues = async (dataDir: string, port: number) => {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
-  const host = `localhost:${port}`;
+  const host = `127.0.0.1:${port}`;
   const server = await startFauxqs({
     port,
-    host: 'localhost',
+    host: '127.0.0.1',
     defaultRegion: region,
     dataDir,
     s3StorageDir: path.join(dataDir, 'objects'),

@@ -91,16 +91,17 @@ export class RestApi {
 
   /** Serves one request as API Gateway would. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
     const url = new URL(request.url ?? '/', 'http://api');
     const route = this.routes.find((one) => one.method === request.method && one.pattern.test(url.pathname));
-    if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN');
+    if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN', requestId);
     const key = String(request.headers['x-api-key'] ?? '');
     if (route.keyRequired && !this.keys.accepts(key, this.usagePlans)) {
       request.resume();
-      return this.responses.send(response, 'INVALID_API_KEY');
+      return this.responses.send(response, 'INVALID_API_KEY', requestId);
     }
     try {
-      const event = this.event(request, url, route, await readBody(request));
+      const event = this.event(request, url, route, requestId, await readBody(request));
       const answer = lambdaAnswer.parse(await this.functions.invoke(route.integration, event));
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
       response.writeHead(answer.statusCode);
@@ -109,11 +110,12 @@ export class RestApi {
       this.responses.send(
         response,
         failure instanceof BodyTooLarge ? 'REQUEST_TOO_LARGE' : 'INTEGRATION_FAILURE',
+        requestId,
       );
     }
   }
 
-  private event(request: IncomingMessage, url: URL, route: Route, body: Buffer) {
+  private event(request: IncomingMessage, url: URL, route: Route, requestId: string, body: Buffer) {
     const text = isText(request.headers['content-type']);
     const groups = route.pattern.exec(url.pathname)?.groups ?? {};
     const parameters = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
@@ -138,7 +140,7 @@ export class RestApi {
         httpMethod: request.method,
         identity: { sourceIp: request.socket.remoteAddress, userAgent: request.headers['user-agent'] },
         path: url.pathname,
-        requestId: randomUUID(),
+        requestId,
         requestTimeEpoch: Date.now(),
         resourcePath: route.path,
         stage: 'live',

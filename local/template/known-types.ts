@@ -45,7 +45,9 @@ const meaningless = new Map([
   ['AWS::KMS::Key', 'the local secrets are kept in a file'],
   ['AWS::SNS::TopicPolicy', 'only demands TLS and says which service may publish'],
   ['AWS::SES::ConfigurationSet', 'a name; what it leads to is its event destinations'],
-  ['AWS::Lambda::EventInvokeConfig', 'a failed schedule runs again at its next time'],
+  ['AWS::WAFv2::WebACL', 'nobody attacks a laptop'],
+  ['AWS::CertificateManager::Certificate', 'the local front speaks no TLS'],
+  ['AWS::Route53::RecordSet', 'localhost needs no name'],
   ['AWS::CDK::Metadata', 'statistics of the CDK'],
 ]);
 

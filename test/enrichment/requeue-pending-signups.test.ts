@@ -32,3 +32,28 @@ test('a pending signup whose message was lost is announced with the id of the re
   await handler();
   expect(await receive()).toEqual(announced);
 });
+
+test('what stays pending is announced less and less often, and not while a retry is young', async () => {
+  const { claimAnnouncement } = await import('../../functions/enrichment/announce-again.ts');
+  const { failSignup } = await import('../../functions/enrichment/enrichment-store.ts');
+  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { accountId, apiKey } = await openCustomer();
+  await callApi('add-signup', apiKey, { email: 'kim@acme.example' });
+  const { id } = (await callApi('get-signup', apiKey, { email: 'kim@acme.example' })).body.data;
+  const start = Date.now();
+  const minute = 60_000;
+  const announcedAt: number[] = [];
+  for (let passed = 0; passed <= 240; passed += 1) {
+    if (await claimAnnouncement(accountId, id, start + passed * minute, 15 * minute))
+      announcedAt.push(passed);
+  }
+  expect(announcedAt).toEqual([0, 30, 90, 210]);
+
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw new Error('There is no signup.');
+  await failSignup(signup, {}, new Date(start).toISOString());
+  await restartEnrichment(accountId, id, { requestId: 'again', now: new Date(start) });
+  expect(await claimAnnouncement(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
+  expect(await claimAnnouncement(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
+});

@@ -148,6 +148,7 @@ describe('a request', () => {
   test('of 10 MB is 413', async () => {
     const answer = await product.api('add-signup', { email: freshAddress(), x: 'x'.repeat(10_000_000) });
     expect(answer).toMatchObject({ status: 413, body: { error: 'The request body is too large' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('for an address that exists is 409, in any case', async () => {

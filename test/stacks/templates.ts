@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { App, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { App } from 'aws-cdk-lib';
 import { checkComplete } from '../../lib/platform/check-complete.ts';
 import { appContext, productStacks } from '../../lib/stacks/product-stacks.ts';
 import type { Stage } from '../../lib/stage.ts';
@@ -37,25 +34,15 @@ export interface SynthesisedResource {
   readonly deletionPolicy: string | undefined;
 }
 
-export interface Finding {
-  readonly ruleName: string;
-  readonly violatingConstructs: readonly { readonly constructPath: string }[];
-}
-
-/**
- * All resources of a stage's stacks, `Data`, `Backend`, `Web` and perhaps `Edge`, synthesised in this process.
- * Throws what cdk-nag calls an error; `findings` holds its warnings.
- */
+/** All resources of a stage's stacks, `Data`, `Backend`, `Web` and perhaps `Edge`, synthesised in this process. */
 export const templatesOf = (stage: Stage) => {
   const app = new App({ outdir: scratch(), context: appContext });
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   productStacks(app, stage);
-  const stacks = app.synth().stacksRecursively;
-  const report = JSON.parse(readFileSync(path.join(app.outdir, 'validation-report.json'), 'utf8'));
-  const findings: Finding[] = report.pluginReports.flatMap(
-    (one: { violations: Finding[] }) => one.violations,
-  );
-  const resources: SynthesisedResource[] = stacks.flatMap(({ stackName, template }) =>
+  return resourcesOf(app);
+};
+
+const resourcesOf = (app: App) => {
+  const resources: SynthesisedResource[] = app.synth().stacksRecursively.flatMap(({ stackName, template }) =>
     Object.entries<Properties>(template.Resources).map(([id, resource]) => ({
       stack: stackName.split('-').at(-1) ?? '',
       id,
@@ -64,11 +51,28 @@ export const templatesOf = (stage: Stage) => {
       deletionPolicy: resource.DeletionPolicy,
     })),
   );
-  return {
-    findings,
-    resources,
-    all: (type: string) => resources.filter((resource) => resource.type === type),
-  };
+  return { resources, all: (type: string) => resources.filter((resource) => resource.type === type) };
 };
 
 export type Templates = ReturnType<typeof templatesOf>;
+
+export interface Statement {
+  /** The roles that have the policy, as JSON. */
+  readonly role: string;
+  readonly actions: readonly string[];
+  /** As JSON each. */
+  readonly resources: readonly string[];
+  /** As JSON; empty where there is none. */
+  readonly condition: string;
+}
+
+/** What IAM policies allow. */
+export const statementsOf = ({ all }: Templates): Statement[] =>
+  all('AWS::IAM::Policy').flatMap(({ properties }) =>
+    properties.PolicyDocument.Statement.map((one: Properties) => ({
+      role: JSON.stringify(properties.Roles),
+      actions: [one.Action].flat() as string[],
+      resources: [one.Resource].flat().map((resource) => JSON.stringify(resource)),
+      condition: JSON.stringify(one.Condition ?? ''),
+    })),
+  );

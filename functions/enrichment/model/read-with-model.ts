@@ -1,5 +1,6 @@
 import { optionalSetting } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
+import { record } from '../../platform/metrics.ts';
 import type { PageDocument } from '../site/page-document.ts';
 import type { SiteFacts } from '../site/read-facts.ts';
 import { type Answer, answerSchema, type ModelField } from './answer.ts';
@@ -49,6 +50,7 @@ export const readWithModel = async (pages: readonly PageDocument[], facts: SiteF
     return { facts: fill(facts, await askModel(model, text), text), answered: true };
   } catch (failure) {
     if (!(failure instanceof NoAnswer)) throw failure;
+    record({ ProviderError: 1 }, { provider: 'bedrock' });
     log.warn('The model that reads pages gave no answer', { failure });
     return { facts, answered: false };
   }

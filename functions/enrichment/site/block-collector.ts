@@ -13,7 +13,7 @@ export interface Block {
 
 const standing = { muted: 1, boilerplate: 2, footer: 4 } as const;
 const notAboutThem =
-  /cookie|consent|gdpr|onetrust|testimonial|review|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
+  /\bcookies?(?:[-_]?(?:banner|bar|box|consent|dialog|info|law|layer|message|modal|notice|overlay|policy|popup|wall))?\b|consent|gdpr|onetrust|testimonial|\breviews?\b|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
 const hiddenClass = /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?)\b/i;
 const hiddenStyle =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3}/i;

@@ -1,5 +1,5 @@
 import { type Fact, fact, firstOf, isInjection, plain } from './fact.ts';
-import { itemsOf, textsOf, typesOf } from './json-ld.ts';
+import { textsOf, typesOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
 import { withoutLegalForm } from './subject.ts';
@@ -60,9 +60,7 @@ const sharesStart = (name: string, label: string): boolean => {
 };
 
 const organizationName = (page: PageDocument): string | undefined =>
-  itemsOf(page.jsonLd)
-    .filter((item) => typesOf(item).includes('WebSite'))
-    .flatMap((item) => textsOf(item.name))[0];
+  page.items.filter((item) => typesOf(item).includes('WebSite')).flatMap((item) => textsOf(item.name))[0];
 
 const segmentsOf = (title: string): string[] =>
   // A bare host name is what templates print where nobody wrote a name.
@@ -72,12 +70,13 @@ const segmentsOf = (title: string): string[] =>
     .filter((name) => usable(name) && !(isDomainLike(name) && name === name.toLowerCase()));
 
 const copyrightLine = /©|\(c\)\s*\d|copyright/i;
+const signedLine = /^(?:©|copyright)/i;
 const homeLink = /^(?:https?:\/\/[^/]+)?\/?(?:index\.\w+)?(?:#.*)?$/;
 
 /** Texts that name the site's owner: its copyright line, and the words or the logo that lead home. */
 const signaturesOf = (page: PageDocument): string[] => [
   ...page.blocks
-    .filter(({ text, footer }) => copyrightLine.test(text) && (footer || /^(?:©|copyright)/i.test(text)))
+    .filter(({ text, footer }) => (footer ? copyrightLine.test(text) : signedLine.test(text)))
     .map(({ text }) => plain(text)),
   ...page.links
     .filter(({ href, text }) => text !== '' && homeLink.test(href))
@@ -85,7 +84,7 @@ const signaturesOf = (page: PageDocument): string[] => [
 ];
 
 const verb =
-  /^,? (?:is|are|makes?|builds?|provides?|helps?|designs?|develops?|offers?|sells?|produces?|runs?|creates?|was founded|est|ist|es|è|é|entwickelt|baut|bietet|conçoit|fabrique|propose|fabrica|ofrece)\b/;
+  /^,? (?:is|are|makes?|builds?|provides?|helps?|designs?|develops?|offers?|sells?|produces?|runs?|creates?|was founded|est|ist|es|è|é|entwickelt|baut|bietet|conçoit|fabrique|propose|fabrica|ofrece)(?!\p{L})/u;
 
 /** Whether a paragraph of the page is a sentence about that name. */
 const isSubjectOf = (page: PageDocument, name: string): boolean =>
@@ -159,7 +158,7 @@ const owner =
 /** Who signs the page, where its headings or the domain say the same: a page may lack every title. */
 const fromSignature = (page: PageDocument, label: string): Fact | undefined =>
   firstOf(page.blocks, ({ text, footer }) => {
-    if (!footer && !/^(?:©|copyright)/i.test(text)) return undefined;
+    if (footer ? !copyrightLine.test(text) : !signedLine.test(text)) return undefined;
     const name = clean(owner.exec(text)?.[1] ?? '');
     const own = plain(withoutLegalForm(name));
     const isTheirs =
@@ -171,10 +170,9 @@ const fromSignature = (page: PageDocument, label: string): Fact | undefined =>
 /** A heading that is the domain's own word. */
 const fromHeading = (page: PageDocument, label: string): Fact | undefined =>
   firstOf(page.prose, ({ tag, text }) => {
+    if (tag !== 'h1' || text.length > 60) return undefined;
     const name = clean(text);
-    return tag === 'h1' && text.length <= 60 && usable(name) && belongs(name, label)
-      ? fact(name, page.url, text, 'heading')
-      : undefined;
+    return usable(name) && belongs(name, label) ? fact(name, page.url, text, 'heading') : undefined;
   });
 
 /**

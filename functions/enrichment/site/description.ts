@@ -37,7 +37,7 @@ const weAre =
   /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons)|somos (?:una?|la)|fabricamos|diseñamos|siamo (?:una?|la)|produciamo)\b/i;
 /** What follows the name in a sentence that says what it is or does, and not only how large or where it is. */
 const saysWhat =
-  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is|are|was founded|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|produce|offre)\b(?! (?:headquartered|based|located)\b)/u;
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is|are|was founded|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|produce|offre)(?!\p{L})(?! (?:headquartered|based|located)\b)/u;
 
 /** A paragraph whose subject is the company itself: "Acme is …", "At Acme, we …", "We build …". */
 const fromText = (page: PageDocument, subject: Subject): Fact | undefined => {

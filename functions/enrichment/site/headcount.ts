@@ -4,7 +4,7 @@ import { type Fact, fact, firstOf, isInjection } from './fact.ts';
 import { itemsIn, textsOf } from './json-ld.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
-import { between, count, employees, persons, roughly } from './people.ts';
+import { between, count, employees, persons, roughly, spelled } from './people.ts';
 import { isAboutOthers, sentencesOf } from './sentence.ts';
 import type { Subject } from './subject.ts';
 
@@ -34,6 +34,8 @@ const bareNoun = new RegExp(`^(?:${employees})(?: (?:worldwide|weltweit|globally
 // Only what counts and counts people is worth a closer look.
 const trigger =
   /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst/i;
+const spelledFigure = new RegExp(spelled, 'i');
+const hasFigure = (text: string): boolean => /\d/.test(text) || spelledFigure.test(text);
 const longest = 2_000;
 
 const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
@@ -72,7 +74,7 @@ const fromText = (page: PageDocument, subject: Subject): Fact[] => {
     const isShort = text.length < 40 && /\d/.test(text);
     const pair = isShort && inPair(page.prose, index, block);
     if (pair) found.push(fact(pair.value, page.url, pair.quote, 'text'));
-    if (pair || !trigger.test(text) || isInjection(text)) continue;
+    if (pair || !hasFigure(text) || !trigger.test(text) || isInjection(text)) continue;
     const row = labelled.exec(text)?.[1];
     if (row) found.push(fact(row.trim(), page.url, text, 'text'));
     else

@@ -45,7 +45,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   Education:
     'education company|education provider|edtech|e-learning|online courses|language school|tutoring|university|business school|training provider|music school|driving school|sprachschule|école de langues|bildungsträger|academy',
   'Renewable energy':
-    'renewable energy|renewables|clean energy|solar|solar (?:energy|power|panels?|installer|company)|wind (?:energy|power|farms?)|photovolta\\p{L}+|fotovolta\\p{L}+|energía solar|energía renovable|energías renovables|énergies? renouvelables?|solarenergie|geothermal|erneuerbare energien',
+    'renewable energy|renewables|clean energy|solar|solar (?:energy|power|panels?|installer|company)|wind (?:energy|power|farms?)|photovolta\\p{L}+|fotovolta\\p{L}+|energía solar|energía renovable|energías renovables|energi[ae] rinnovabil[ei]|énergies? renouvelables?|solarenergie|geothermal|erneuerbare energien',
   Energy:
     'energy (?:company|provider|supplier|trading)|utility company|electric(?:ity)? (?:utility|supplier)|oil and gas|energieversorg\\p{L}+|stadtwerke|battery storage',
   Automotive:
@@ -97,23 +97,19 @@ const vocabulary: Readonly<Record<string, string>> = {
 
 /** Every industry that can be named. */
 export const industries: readonly string[] = Object.keys(vocabulary);
-const words = new RegExp(
-  `(?<!\\p{L})(?:${Object.values(vocabulary)
-    .map((alternatives) => `(${alternatives})`)
-    .join('|')})(?!\\p{L})`,
-  'giu',
-);
+const pattern = (alternatives: string, flags: string) =>
+  new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags);
+const anyWord = pattern(Object.values(vocabulary).join('|'), 'giu');
+const words = Object.entries(vocabulary).map(([industry, alternatives]) => ({
+  industry,
+  own: new RegExp(`^(?:${alternatives})$`, 'iu'),
+}));
 
 /**
  * The industry that a description names, or undefined. Where several do, the last one is what it is: an
  * "insurance software company" makes software.
  */
 export const industryIn = (phrase: string): string | undefined => {
-  let found: { industry: string | undefined; end: number } | undefined;
-  for (const match of phrase.matchAll(words)) {
-    const end = match.index + match[0].length;
-    const which = match.slice(1).findIndex((group) => group !== undefined);
-    if (found === undefined || end >= found.end) found = { industry: industries[which], end };
-  }
-  return found?.industry;
+  const last = phrase.match(anyWord)?.at(-1);
+  return last === undefined ? undefined : words.find(({ own }) => own.test(last))?.industry;
 };

@@ -10,7 +10,7 @@ const kinds =
   'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|studio|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|empresa|bedrijf|bureau|fabrikant';
 /** "is a … company of …": what it is called, and what follows. */
 const statement = new RegExp(
-  String.raw`\b(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|somos|é|zijn|is) (?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+((?:${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
+  String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|somos|é|zijn|is) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
   'iu',
 );
 /** "makes …": what it does, up to whom it does it for. */
@@ -18,8 +18,10 @@ const activity = new RegExp(
   String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b)${word},? ?){1,7})`,
   'iu',
 );
-const trigger =
-  /\b(?:is|are|we['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn)\b|makes?|builds?|develop|provid|offer|sells?|creat|design|manufact|produ|entwickel|baut|bauen|biete|conçoi|fabri|desarrol|svilupp/i;
+// Cheap to look for; only then is a paragraph worth a sentence's patterns.
+const saysWhat =
+  /(?:is|are|['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one|une?|la|le|eine?|una|uma?|der|die|das) |un['’])/i;
+const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
 const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 
 const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
@@ -54,10 +56,10 @@ const inSentence = (sentence: string, text: string, subject: Subject): string | 
 };
 
 const fromText = (text: string, url: string, method: string, subject: Subject): Fact | undefined => {
-  if (!trigger.test(text) || isInjection(text)) return undefined;
+  if (!saysWhat.test(text) && !saysWe.test(text) && !subject.isNamedIn(text)) return undefined;
   return firstOf(text.split(/(?<=[!?.])\s+/), (sentence) => {
     const industry = inSentence(sentence, text, subject);
-    return industry === undefined ? undefined : fact(industry, url, sentence, method);
+    return industry === undefined || isInjection(text) ? undefined : fact(industry, url, sentence, method);
   });
 };
 

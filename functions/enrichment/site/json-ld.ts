@@ -19,7 +19,7 @@ const parseTolerantly = (text: string): unknown => {
     .replace(/(?:-->|\/\/\s*\]\]>|\]\]>|;)\s*$/, '');
   return (
     attempt(text) ??
-    attempt(bare) ??
+    (bare === text ? undefined : attempt(bare)) ??
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what breaks JSON.parse
     attempt(bare.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
   );

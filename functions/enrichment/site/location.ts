@@ -57,15 +57,17 @@ const inBlock = ({ text, footer }: Block, url: string, subject: Subject): Fact |
   });
 };
 
-const fromText = (page: PageDocument, subject: Subject): Fact | undefined =>
-  firstOf([...page.blocks.entries()], ([index, block]) => {
-    const { text, boilerplate, footer } = block;
-    const cell = inRow(block, page.blocks[index - 1], page.url);
-    if (cell) return cell;
-    if ((boilerplate && !footer) || text.length > 1_000 || !trigger.test(text) || isInjection(text))
-      return undefined;
-    return inBlock(block, page.url, subject);
+const longest = 1_000;
+
+const fromText = (page: PageDocument, subject: Subject): Fact | undefined => {
+  const blocks = [...page.prose, ...page.blocks.filter(({ footer }) => footer)];
+  return firstOf([...blocks.entries()], ([index, block]) => {
+    const cell = inRow(block, blocks[index - 1], page.url);
+    if (cell || block.text.length > longest || !trigger.test(block.text)) return cell;
+    const found = inBlock(block, page.url, subject);
+    return found && !isInjection(block.text) ? found : undefined;
   });
+};
 
 /**
  * Where the company has its seat: markup's address, "headquartered in …", or a postal address in an

@@ -1,5 +1,5 @@
 import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
-import { itemsIn, itemsOf, textsOf, typesOf } from './json-ld.ts';
+import { itemsIn, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
 import { isOrganizationType } from './organization-types.ts';
 import type { PageDocument } from './page-document.ts';
@@ -18,7 +18,7 @@ const pointsTo = (item: Item, site: string): boolean =>
     (address) => URL.canParse(address) && registrableDomainOf(new URL(address).hostname) === site,
   );
 
-const pick = (items: Item[], site: string | null): Item | undefined => {
+const pick = (items: readonly Item[], site: string | null): Item | undefined => {
   const named = items.filter((item) => isOrganization(item) && textsOf(item.name).length > 0);
   const own = site === null ? undefined : named.find((item) => pointsTo(item, site));
   if (own) return own;
@@ -33,7 +33,7 @@ const pick = (items: Item[], site: string | null): Item | undefined => {
 /** The page's own organisation, JSON-LD before microdata, or undefined when it names none or several. */
 export const organizationOf = (page: PageDocument): Organization | undefined => {
   const site = registrableDomainOf(new URL(page.url).hostname);
-  const linked = pick(itemsOf(page.jsonLd), site);
+  const linked = pick(page.items, site);
   if (linked) return { item: linked, method: 'json-ld', url: page.url };
   const marked = pick(
     page.microdata.flatMap((item) => [item, ...itemsIn(item.publisher), ...itemsIn(item.mainEntity)]),

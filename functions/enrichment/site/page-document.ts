@@ -1,5 +1,6 @@
 import { type Block, BlockCollector, tidy } from './block-collector.ts';
 import { trait } from './elements.ts';
+import { itemsOf } from './json-ld.ts';
 import { type Item, MicrodataReader } from './microdata.ts';
 import { type Attributes, type PageListener, TagReader } from './tag-reader.ts';
 
@@ -15,17 +16,21 @@ export interface PageDocument {
   readonly title: string;
   /** By lower-case name or property; the first one counts. */
   readonly meta: ReadonlyMap<string, string>;
-  readonly jsonLd: readonly string[];
+  /** What its JSON-LD states, item by item. */
+  readonly items: readonly Item[];
   readonly microdata: readonly Item[];
   readonly blocks: readonly Block[];
-  /** The blocks that may be about the company: all but boilerplate. */
+  /** The blocks that may be about the company: neither boilerplate nor quotations. */
   readonly prose: readonly Block[];
   readonly links: readonly Link[];
   readonly passwordFields: number;
 }
 
+// A quotation, or a line of a conversation: somebody else's words, whoever "we" are in them.
+const spoken = /^(?:["“„«]|[\w.-]{2,20}: (?:I|We|My|Our)\b)/;
 const mostLinks = 3_000;
 const mostScripts = 50;
+const longestTitle = 500;
 
 /** Listens to a page and keeps what the extractors need. */
 class DocumentBuilder implements PageListener {
@@ -101,12 +106,12 @@ export const readDocument = (html: string, url: string): PageDocument => {
   const { blocks } = builder.collector;
   return {
     url,
-    title: tidy(builder.title ?? ''),
+    title: tidy((builder.title ?? '').slice(0, longestTitle)),
     meta: builder.meta,
-    jsonLd: builder.jsonLd,
+    items: itemsOf(builder.jsonLd),
     microdata: builder.microdata.items,
     blocks,
-    prose: blocks.filter(({ boilerplate }) => !boilerplate),
+    prose: blocks.filter(({ boilerplate, text }) => !boilerplate && !spoken.test(text)),
     links: builder.links,
     passwordFields: builder.passwordFields,
   };

@@ -1,6 +1,6 @@
 import type { Block } from './block-collector.ts';
 import { type Fact, fact, firstOf, isInjection } from './fact.ts';
-import { itemsIn, itemsOf, textsOf, typesOf } from './json-ld.ts';
+import { itemsIn, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
 import type { Organization } from './organization.ts';
 import type { PageDocument } from './page-document.ts';
@@ -84,7 +84,7 @@ const offerTypes = new Set([
 
 /** Products and services that the page marks up by themselves, unless somebody else makes them. */
 const fromItems = (page: PageDocument, subject: Subject): Fact<string[]> | undefined => {
-  const items = itemsOf(page.jsonLd).filter((item) => typesOf(item).some((type) => offerTypes.has(type)));
+  const items = page.items.filter((item) => typesOf(item).some((type) => offerTypes.has(type)));
   const own = items.filter((item) =>
     [item.brand, item.manufacturer, item.provider]
       .flatMap(textsOf)

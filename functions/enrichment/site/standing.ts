@@ -1,3 +1,4 @@
+import { typesOf } from './json-ld.ts';
 import type { PageDocument } from './page-document.ts';
 
 const parked =
@@ -8,12 +9,20 @@ const server =
   /\b(?:welcome to nginx|apache2? (?:ubuntu|debian|http server)|it works!|iis windows server|test page for|default (?:web ?site|web ?page|page|server)|plesk|cpanel|index of (?=\/)|account (?:has been )?suspended|congratulations! your|web server's default page|caddy works|directory listing|hello,? world!?|site not (?:found|configured)|there isn't a github pages site here)(?![\p{L}\d])/iu;
 const broken =
   /\b(?:(?:error|http) (?:404|403|50[0-4])|not found|forbidden|access denied|bad gateway|service unavailable|internal server error|attention required|just a moment|checking your browser|are you a robot|verify you are human|captcha|error establishing a database connection)\b/i;
+// Stems of all of these: most pages have none, and one look tells so.
+const suspicious =
+  /domain|parked|for sale|offer on|afternic|dan\.com|soon|construct|launch|being |maintenance|be (?:right )?back|available|configured|aufbau|kürze|bientôt|nginx|apache|works|iis |test page|default|plesk|cpanel|index of|suspended|congratulations|listing|hello|site not|github|error|not found|forbidden|denied|gateway|unavailable|attention|moment|checking|robot|human|captcha|log|sign ?-?in|40[34]|5\d\d|timed out|anmelden|connexion/i;
+const failed =
+  /^(?:error )?(?:404|403|5\d\d)\b|\b5\d\d: |not found|access denied|forbidden|just a moment|connection timed out/i;
 const login = /^(?:(?:log|sign)[ -]?in|anmelden|connexion|login page)\b|(?:\||-|–)\s*(?:log|sign)[ -]?in$/i;
 
 /** Whether the page is a story, an article about anybody: its text states nothing about the company itself. */
 export const isStory = (page: PageDocument): boolean =>
   page.meta.get('og:type') === 'article' ||
-  page.jsonLd.some((script) => /"@type"\s*:\s*"(?:News|Blog|Scholarly)?(?:Article|Posting)"/.test(script));
+  page.items.some((item) => typesOf(item).some((type) => /^(?:\w*Article|BlogPosting)$/.test(type)));
+
+// Characters of prose above which a page says more than that it is parked or broken.
+const longest = 1_200;
 
 /**
  * Whether the page says nothing about a company: parked, coming soon, a server's default, an error, a
@@ -24,17 +33,13 @@ export const statesNothing = (page: PageDocument): boolean => {
   const length = prose.reduce((sum, text) => sum + text.length, 0);
   const heading = page.blocks.find(({ tag }) => tag === 'h1')?.text ?? '';
   const headline = `${page.title}\n${heading}`;
+  const all = length > longest ? headline : `${headline}\n${prose.join('\n')}`;
+  if (page.passwordFields > 0 && length < longest) return true;
+  if (!suspicious.test(all)) return false;
   if (parked.test(headline) || server.test(headline) || login.test(page.title)) return true;
-  if (
-    /^(?:error )?(?:404|403|5\d\d)\b|\b5\d\d: |not found|access denied|forbidden|just a moment|connection timed out/i.test(
-      page.title,
-    )
-  )
-    return true;
-  if (placeholder.test(page.title) && length < 2_500) return true;
-  if (page.passwordFields > 0 && length < 1_200) return true;
-  if (length > 1_200) return false;
-  const all = `${headline}\n${prose.join('\n')}`;
+  if (failed.test(page.title)) return true;
+  if (placeholder.test(page.title) && length < longest * 2) return true;
+  if (length > longest) return false;
   return (
     parked.test(all) || placeholder.test(all) || server.test(all) || (length < 500 && broken.test(headline))
   );

@@ -8,9 +8,9 @@ const leadIn =
 const history =
   /^(?:(?:in |im jahr |en )?\d{4}\b|founded|established|started|born|gegründet|seit|since|fondée?|créée?|depuis|fundada|nacida|desde|nata|fondata)[^.]*[,;–—-]\s*(?:(?:and |und |et |y )?(?:is )?(?:now|today|heute|inzwischen|aujourd['’]hui|hoy|oggi)?\s*(?:an?|ein|eine|une?|una)?)\s*$/i;
 const theCompany =
-  /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)\b/i;
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)(?!\p{L})/iu;
 const shortestFirstWord = 5;
+const longestOpening = 120;
 
 /** A name without its legal form: `Acme` of `Acme, Inc.` */
 export const withoutLegalForm = (name: string): string => name.replace(legalForm, '').trim();
@@ -23,31 +23,57 @@ const namesOf = (name: string): string[] => {
     .filter((part, index) => index === 0 || part.length >= shortestFirstWord);
 };
 
-/** Who statements of a site are about. One for all pages; the name may be unknown. */
+const wordCharacter = /[\p{L}\p{N}]/u;
+const isWordAt = (text: string, at: number): boolean => {
+  const character = text[at];
+  return character !== undefined && wordCharacter.test(character);
+};
+
+/**
+ * Who statements of a site are about. One for all pages; the name may be unknown. It looks for its names
+ * as plain text: a pattern made for each site would cost more than all its uses.
+ */
 export class Subject {
-  readonly #names: RegExp | undefined;
-  readonly #start: RegExp | undefined;
+  readonly #names: readonly string[];
 
   constructor(name: string | undefined) {
-    const names = name === undefined ? [] : namesOf(name).map(escaped);
-    const [whole] = names;
-    if (whole === undefined || whole === '') return;
-    this.#names = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-    this.#start = new RegExp(`^(?:at |bei |chez |en )?(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+    this.#names = name === undefined ? [] : namesOf(name).map((part) => part.toLowerCase());
+  }
+
+  /** Where the first of the names stands as words of its own, from a place in a lower-case text on. */
+  #find(lower: string, from: number): { at: number; end: number } | undefined {
+    for (const name of this.#names) {
+      for (let at = lower.indexOf(name, from); at !== -1; at = lower.indexOf(name, at + 1)) {
+        const end = at + name.length;
+        if (!isWordAt(lower, at - 1) && !isWordAt(lower, end)) return { at, end };
+      }
+    }
+    return undefined;
   }
 
   /** The words before a statement without the company's own name, in which "partners" or "teams" mean nothing. */
   without(before: string): string {
-    return this.#names === undefined ? before : before.replace(this.#names, '');
+    let rest = before;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const lower = rest.toLowerCase();
+      const found = lower.length === rest.length ? this.#find(lower, 0) : undefined;
+      if (!found) return rest;
+      rest = rest.slice(0, found.at) + rest.slice(found.end);
+    }
+    return rest;
   }
 
   isNamedIn(text: string): boolean {
-    return this.#names !== undefined && text.search(this.#names) !== -1;
+    return this.#find(text.toLowerCase(), 0) !== undefined;
   }
 
   /** Whether the text begins with the company's name. */
   opens(text: string): boolean {
-    return this.#start?.test(text) ?? false;
+    const lower = text
+      .slice(0, longestOpening)
+      .toLowerCase()
+      .replace(/^(?:at|bei|chez|en) /, '');
+    return this.#names.some((name) => lower.startsWith(name) && !isWordAt(lower, name.length));
   }
 
   /**
@@ -57,7 +83,7 @@ export class Subject {
    */
   isMeant(before: string, text: string): boolean {
     if (leadIn.test(before) || ourselves.test(before) || history.test(before)) return true;
-    if (this.#names === undefined) return false;
+    if (this.#names.length === 0) return false;
     if (theCompany.test(before)) return true;
     if (!this.isNamedIn(text)) return false;
     return this.isNamedIn(before) || /^\s*(?:it|es|elle|ella)\b/i.test(before);

@@ -9,7 +9,7 @@ export interface Page {
 }
 
 /** Pages a second over one round, htmlparser2's and ours on the same pages, and ours as a share of its. */
-export interface Round {
+interface Round {
   readonly parser: number;
   readonly product: number;
   readonly share: number;
@@ -26,26 +26,56 @@ const extract = ({ html, url }: Page): void => {
   readFacts([readDocument(html, url)], new URL(url).hostname);
 };
 
+const roundLength = 250;
+
 const pagesASecond = (pages: readonly Page[], work: (page: Page) => void): number => {
   const start = performance.now();
   let done = 0;
-  for (; performance.now() - start < 150; done += pages.length) for (const page of pages) work(page);
+  while (performance.now() - start < roundLength) {
+    const page = pages[done % pages.length];
+    if (page) work(page);
+    done += 1;
+  }
   return (done * 1_000) / (performance.now() - start);
 };
 
+const round = (pages: readonly Page[], parserFirst: boolean): Round => {
+  const before = parserFirst ? pagesASecond(pages, parse) : 0;
+  const product = pagesASecond(pages, extract);
+  const parser = parserFirst ? before : pagesASecond(pages, parse);
+  return { parser, product, share: product / parser };
+};
+
 /** Paired rounds, each arm first in turn, after both are warm. */
-export const measureSpeed = (pages: readonly Page[], rounds = 9): Round[] => {
-  const arms = () => {
-    const parser = pagesASecond(pages, parse);
-    return { parser, product: pagesASecond(pages, extract) };
-  };
-  const reversed = () => {
-    const product = pagesASecond(pages, extract);
-    return { product, parser: pagesASecond(pages, parse) };
-  };
-  for (let warm = 0; warm < 3; warm += 1) arms();
-  return Array.from({ length: rounds }, (_, round) => {
-    const { parser, product } = round % 2 === 0 ? arms() : reversed();
-    return { parser, product, share: product / parser };
+const measureSpeed = (pages: readonly Page[], rounds = 11): Round[] => {
+  for (let warm = 0; warm < 4; warm += 1) round(pages, true);
+  return Array.from({ length: rounds }, (_, index) => round(pages, index % 2 === 0));
+};
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Medians over the rounds, and the spread of the share, as a Markdown table. */
+export const speedTable = (
+  sets: readonly { readonly what: string; readonly pages: readonly Page[]; readonly aim?: number }[],
+): string => {
+  const rows = sets.map(({ what, pages, aim }) => {
+    const rounds = measureSpeed(pages);
+    const shares = rounds.map(({ share }) => share);
+    const weight = pages.reduce((sum, { html }) => sum + html.length, 0) / pages.length / 1024;
+    const medians = [rounds.map(({ parser }) => parser), rounds.map(({ product }) => product)].map(middle);
+    return [
+      what,
+      `${weight.toFixed(1)} KB`,
+      ...medians.map((median) => median.toFixed(0)),
+      middle(shares).toFixed(2),
+      `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`,
+      aim === undefined ? '–' : `at least ${aim}`,
+    ].join(' | ');
   });
+  return [
+    '| pages | mean size | htmlparser2, pages/s | product, pages/s | share | spread | aim |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
 };

@@ -1,0 +1,106 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { stripeWebhook } from '../shared/credits/api.ts';
+import { raiseAlarm } from './platform/alarm.ts';
+import type { Backend } from './platform/backend.ts';
+import { ProductDashboard } from './platform/product-dashboard.ts';
+import { productMetric } from './platform/product-metric.ts';
+
+/** What tells the stage's people that customers are hurt, beside the dead letters; and the page to look at. */
+export class Operations extends Construct {
+  constructor(scope: Construct, id: string, backend: Backend) {
+    super(scope, id);
+    this.api(backend);
+    this.credits();
+    this.mails();
+    new ProductDashboard(this, 'Dashboard', backend);
+  }
+
+  private api({ api }: Backend): void {
+    const failed = api.restApi.metricServerError({ period: Duration.minutes(5), statistic: 'Sum' });
+    raiseAlarm(
+      this,
+      'ApiFailures',
+      failed,
+      {
+        entry: 'API failures',
+        whoIsHurt: "Customers' servers and people in the dashboard get errors: signups may not be taken.",
+        whatToDo: 'Find the endpoint in the dashboard and the request ids in its log.',
+      },
+      { threshold: 5 },
+    );
+    raiseAlarm(
+      this,
+      'PendingTooLong',
+      productMetric(this, 'PendingTooLong', { statistic: 'Maximum' }),
+      {
+        entry: 'pending too long',
+        whoIsHurt: 'Signups stay pending: customers paid a credit for each and are not told of them.',
+        whatToDo: 'See whether the enrichment queue grows and what its worker logs.',
+      },
+      { periods: 2, silenceIsBad: true },
+    );
+  }
+
+  private credits(): void {
+    raiseAlarm(this, 'LedgerWrong', productMetric(this, 'LedgerWrong', { statistic: 'Maximum' }), {
+      entry: 'ledger mismatch',
+      whoIsHurt:
+        "A customer's balance is not the sum of their ledger: they were charged wrongly, or we were.",
+      whatToDo: 'Find the account in the log of the audit, and mend the cause before the balance.',
+    });
+    const webhook = (outcome: string) =>
+      productMetric(this, 'Answered', { dimensions: { endpoint: stripeWebhook.name, outcome } });
+    raiseAlarm(this, 'StripeWebhookFailures', webhook('internal'), {
+      entry: 'Stripe webhook failures',
+      whoIsHurt: 'A customer who paid does not get the credits yet.',
+      whatToDo: 'Mend what the log says; Stripe sends the event again for three days.',
+    });
+    raiseAlarm(
+      this,
+      'StripeWebhookRefusals',
+      webhook('invalid_request'),
+      {
+        entry: 'Stripe webhook refusals',
+        whoIsHurt:
+          'Customers who pay get no credits if these come from Stripe: the webhook secret is not the one that Stripe signs with.',
+        whatToDo: "Compare with Stripe's list of deliveries; a stranger's guesses may be ignored.",
+      },
+      { threshold: 3 },
+    );
+  }
+
+  /** Amazon looks closer at 5 % bounces and 0.1 % complaints, and may then stop all mails. */
+  private mails(): void {
+    const reputation = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/SES',
+        metricName,
+        statistic: 'Maximum',
+        period: Duration.hours(1),
+      });
+    raiseAlarm(
+      this,
+      'MailBounces',
+      reputation('Reputation.BounceRate'),
+      {
+        entry: 'mail bounces',
+        whoIsHurt: 'SES may stop all our mails: no customer would be told of a signup or could confirm.',
+        whatToDo: 'Find out who signs up with addresses that do not exist.',
+      },
+      { threshold: 0.03 },
+    );
+    raiseAlarm(
+      this,
+      'MailComplaints',
+      reputation('Reputation.ComplaintRate'),
+      {
+        entry: 'mail complaints',
+        whoIsHurt: 'SES may stop all our mails: recipients call them spam.',
+        whatToDo: 'See which kind of mail they complain of.',
+      },
+      { threshold: 0.0008 },
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { metricNamespace, metricService, outcomeOk } from '../../shared/metrics.ts';
+import { addSignup } from '../../shared/signups/api.ts';
+import type { Backend } from './backend.ts';
+import { productMetric } from './product-metric.ts';
+import { stageOf } from './product-stack.ts';
+
+const width = 12;
+
+/** One page on which a person sees whether customers are served. */
+export class ProductDashboard extends Construct {
+  constructor(scope: Construct, id: string, backend: Backend) {
+    super(scope, id);
+    const stage = stageOf(this).name;
+    const graph = (title: string, ...left: cloudwatch.IMetric[]) =>
+      new cloudwatch.GraphWidget({ title, left, width, leftYAxis: { min: 0 } });
+    const accepted = { endpoint: addSignup.name, outcome: outcomeOk };
+    const signups = graph(
+      'Signups',
+      productMetric(this, 'Answered', { dimensions: accepted, label: 'accepted' }),
+      productMetric(this, 'Enriched', { label: 'enriched' }),
+      productMetric(this, 'Refunded', { label: 'refunded' }),
+      productMetric(this, 'PendingTooLong', { statistic: 'Maximum', label: 'pending too long' }),
+    );
+    const latency = graph(
+      'Accepting a signup, in milliseconds',
+      ...['p50', 'p95', 'p99'].map((statistic) =>
+        productMetric(this, 'Latency', { dimensions: accepted, statistic, label: statistic }),
+      ),
+    );
+    const mails = graph(
+      'Mails',
+      productMetric(this, 'Mailed', { label: 'taken by SES' }),
+      productMetric(this, 'MailMuted', { label: 'not sent to muted addresses' }),
+      ...['bounce', 'complaint'].map((reason) =>
+        productMetric(this, 'AddressMuted', { dimensions: { reason }, label: `muted: ${reason}` }),
+      ),
+    );
+    const providers = graph(
+      'Errors of providers',
+      ...['domain-metrics', 'bedrock', 'stripe', 'ses'].map((provider) =>
+        productMetric(this, 'ProviderError', { dimensions: { provider }, label: provider }),
+      ),
+    );
+    const outcomes = graph('Answers by outcome', this.searched(stage, 'Answered'));
+    const ledgers = graph(
+      'Ledgers audited',
+      productMetric(this, 'LedgerRight', { label: 'right' }),
+      productMetric(this, 'LedgerWrong', { label: 'wrong' }),
+    );
+    new cloudwatch.Dashboard(this, 'Page', {
+      widgets: [[signups, latency], [outcomes, providers], [mails, ledgers], this.queues(backend)],
+    });
+  }
+
+  /** One line per endpoint and outcome, those of the future included. */
+  private searched(stage: string, metric: string) {
+    return new cloudwatch.MathExpression({
+      expression: `SEARCH('{"${metricNamespace(stage)}",endpoint,outcome,service} MetricName="${metric}" service="${metricService}"', 'Sum', 300)`,
+      usingMetrics: {},
+      label: '',
+      period: Duration.minutes(5),
+    });
+  }
+
+  private queues({ enrichmentQueue, alertQueue, balanceQueue, data }: Backend) {
+    const queues = {
+      enrichment: enrichmentQueue,
+      alerts: alertQueue,
+      balances: balanceQueue,
+      'API keys': data.identity.apiKeyQueue,
+    };
+    const ages = Object.entries(queues).map(([label, { queue }]) =>
+      queue.metricApproximateAgeOfOldestMessage({ label, period: Duration.minutes(1) }),
+    );
+    const dead = Object.entries(queues).map(([label, { deadLetters }]) =>
+      deadLetters.metricApproximateNumberOfMessagesVisible({ label, period: Duration.minutes(1) }),
+    );
+    return [
+      new cloudwatch.GraphWidget({ title: 'Oldest message, in seconds', left: ages, width }),
+      new cloudwatch.GraphWidget({ title: 'Dead letters', left: dead, width }),
+    ];
+  }
+}

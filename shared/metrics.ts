@@ -1,0 +1,38 @@
+/**
+ * The figures that functions report and alarms and the dashboard read, in the namespace of the stage. All
+ * carry the dimension `service`, and those that are named beside them.
+ */
+export const metricUnits = {
+  /** Requests: `endpoint`, and as `outcome` `ok` or the code of the error. */
+  Answered: 'Count',
+  /** From a request's arrival in the function to its answer: as above. */
+  Latency: 'Milliseconds',
+  /** Signups whose enrichment found something. */
+  Enriched: 'Count',
+  /** Signups whose enrichment found nothing: the credit is given back. */
+  Refunded: 'Count',
+  /** Mails that SES took. */
+  Mailed: 'Count',
+  /** Mails that were not sent, because their address bounced or complained before. */
+  MailMuted: 'Count',
+  /** Addresses that bounced (`reason`: bounce) or complained. */
+  AddressMuted: 'Count',
+  /** Calls that a provider refused or did not answer: `provider`. */
+  ProviderError: 'Count',
+  /** Signups that are pending although they should long be enriched, as each look counts them. */
+  PendingTooLong: 'Count',
+  /** Accounts whose balance is the sum of their ledger, and those where it is not. */
+  LedgerRight: 'Count',
+  LedgerWrong: 'Count',
+} as const;
+
+export type MetricName = keyof typeof metricUnits;
+
+/** The value of the dimension `service`. */
+export const metricService = 'signup-scout';
+
+/** The namespace of a stage's figures. */
+export const metricNamespace = (stage: string): string => `SignupScout/${stage}`;
+
+/** The outcome of a request that was answered as it asked. */
+export const outcomeOk = 'ok';

@@ -1,0 +1,29 @@
+import { median } from '../api/median.ts';
+
+/** One figure of ours beside the rival's, measured in the same run. */
+export interface Comparison {
+  readonly what: string;
+  readonly unit: string;
+  readonly ours: readonly number[];
+  readonly rival?: readonly number[];
+  readonly aim?: number;
+}
+
+const digits = (value: number) => (value >= 10 || value === 0 ? value.toFixed(0) : value.toPrecision(2));
+
+const cell = (values: readonly number[] | undefined, unit: string): string => {
+  if (!values || values.length === 0) return '';
+  const spread = `${digits(Math.min(...values))} to ${digits(Math.max(...values))}`;
+  return `${digits(median(values))} ${unit} (${spread})`.replace('  (', ' (');
+};
+
+/** Figures as a Markdown table: median and spread of ours and of the rival's, and what we aim for. */
+export const comparisonTable = (rival: string, rows: readonly Comparison[]): string =>
+  [
+    `| figure | ours | ${rival} | aim |`,
+    '| --- | --- | --- | --- |',
+    ...rows.map(
+      ({ what, unit, ours, rival: theirs, aim }) =>
+        `| ${what} | ${cell(ours, unit)} | ${cell(theirs, unit)} | ${aim === undefined ? '' : `up to ${aim} ${unit}`.trim()} |`,
+    ),
+  ].join('\n');

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { type Comparison, comparisonTable } from './comparison.ts';
+import { clientId, serveSite } from './site-server.ts';
+import { type TypingFigures, typeInto } from './typing.ts';
+
+const rounds = 3;
+
+/** The rival's page: TanStack Table's row models over the same rows, on the page's own thread. */
+const rivalPage = async (): Promise<Record<string, Buffer>> => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'table-rival.tsx')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const html = '<!doctype html><div id="root"></div><script type="module" src="/rival.js"></script>';
+  return { '/rival.html': Buffer.from(html), '/rival.js': Buffer.from(outputFiles[0]?.contents ?? []) };
+};
+
+const token = (claims: object): string =>
+  ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
+
+/** What Amplify would keep of a session that ends in an hour. */
+const storedSession = (): Record<string, string> => {
+  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  const iat = Math.floor(Date.now() / 1000);
+  return {
+    [`${prefix}.LastAuthUser`]: 'bench',
+    [`${prefix}.bench.accessToken`]: token({ iat, exp: iat + 3600 }),
+    [`${prefix}.bench.idToken`]: token({ email: 'bench@northwindlabs.example' }),
+    [`${prefix}.bench.refreshToken`]: 'x',
+  };
+};
+
+/** The signups screen beside the rival's table, at full speed and on a slow processor; as a table. */
+export const measureSignups = async (browser: Browser): Promise<string> => {
+  const site = await serveSite(await rivalPage());
+  const rows: Comparison[] = [];
+  for (const cpu of [1, 4]) {
+    const ours: TypingFigures[] = [];
+    const rival: TypingFigures[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await typeInto(browser, `${site.url}/signups`, cpu, storedSession()));
+      rival.push(await typeInto(browser, `${site.url}/rival.html`, cpu, {}));
+    }
+    const compare = (what: string, unit: string, of: (one: TypingFigures) => number[]) => ({
+      what: `${what}, processor ${cpu === 1 ? 'as it is' : `slowed ${cpu} times`}`,
+      unit,
+      ours: ours.flatMap(of),
+      rival: rival.flatMap(of),
+    });
+    const { rival: _none, ...first } = compare('first page shown', 'ms', (one) => [one.firstRow]);
+    const { rival: _neither, ...all } = compare('all rows there', 'ms', (one) => [one.allRows]);
+    rows.push(
+      first,
+      all,
+      compare('keystroke to its rows', 'ms', (one) => one.keystrokes),
+      compare('press on a header to its rows', 'ms', (one) => one.sorts),
+      {
+        ...compare('slowest interaction to next paint', 'ms', (one) => [one.slowest]),
+        aim: cpu === 1 ? 50 : 100,
+      },
+      { ...compare('tasks over 50 ms', '', (one) => [one.longTasks.length]), aim: 0 },
+      compare('longest of them', 'ms', (one) => [Math.max(0, ...one.longTasks)]),
+    );
+  }
+  site.close();
+  return comparisonTable('TanStack Table on the page’s thread', rows);
+};

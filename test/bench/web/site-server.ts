@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import http, { type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { webFolder } from '../../../lib/platform/build-web.ts';
+import { contentTypeOf } from '../../../local/edge/content-type.ts';
+import type { WebConfig } from '../../../shared/web-config.ts';
+import { rowOf } from '../../web/made-up-rows.ts';
+
+export const clientId = 'bench';
+
+const config: WebConfig = {
+  stage: 'bench',
+  region: 'eu-central-1',
+  userPoolId: 'eu-central-1_bench',
+  userPoolClientId: clientId,
+  turnstileSiteKey: '',
+  turnstileScriptUrl: '',
+  checkoutHosts: [],
+};
+
+/** What the API answers for an account with `count` signups. */
+const rowsFrom = (query: URLSearchParams, count: number) => {
+  const before = Number(query.get('before') ?? count + 1);
+  const length = Math.min(Number(query.get('limit') ?? 1000), before - 1);
+  const data = Array.from({ length }, (_, index) => rowOf(before - 1 - index));
+  return { data, next: before - length > 1 ? before - length : null };
+};
+
+const packed = new Map<string, Buffer>();
+
+/** Texts travel compressed, as CloudFront sends them. */
+const send = (response: ServerResponse, file: string, body: Buffer) => {
+  const text = !/\.woff2$/.test(file);
+  if (text && !packed.has(file)) packed.set(file, gzipSync(body));
+  response
+    .writeHead(200, { 'content-type': contentTypeOf(file), ...(text ? { 'content-encoding': 'gzip' } : {}) })
+    .end(packed.get(file) ?? body);
+};
+
+export interface BenchSite {
+  readonly url: string;
+  close(): void;
+}
+
+/**
+ * Serves the built web app as the edge does, and an account of 100,000 signups out of memory. `pages` gives
+ * other files for paths: `{ '/': 'contact.html' }`, or their whole content.
+ */
+export const serveSite = async (pages: Record<string, string | Buffer> = {}): Promise<BenchSite> => {
+  const server = http.createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench');
+    if (pathname === '/api/signups') {
+      response.setHeader('content-type', 'application/json');
+      return response.end(JSON.stringify(rowsFrom(searchParams, 100_000)));
+    }
+    if (pathname.startsWith('/api/')) return response.writeHead(404).end('{"error":"Not here"}');
+    if (pathname === '/config.json') return response.end(JSON.stringify(config));
+    const page = pages[pathname] ?? (pathname === '/' ? 'index.html' : pathname.slice(1));
+    if (typeof page !== 'string') return send(response, pathname, page);
+    const file = path.extname(page) ? page : `${page}.html`;
+    send(response, file, readFileSync(path.join(webFolder, file)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

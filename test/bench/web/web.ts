@@ -1,0 +1,16 @@
+import { buildWeb } from '../../../lib/platform/build-web.ts';
+import { launchBrowser } from '../../browser.ts';
+import { measurePages } from './pages.ts';
+import { measureSignups } from './signups.ts';
+
+/** `npm run bench:web`: how soon pages stand on a slow phone, and how 100,000 signups search and sort. */
+await buildWeb();
+const browser = await launchBrowser();
+try {
+  console.log('## Pages on slow 4G with a processor slowed 4 times\n');
+  console.log(await measurePages(browser));
+  console.log('\n## Signups at 100,000 rows\n');
+  console.log(await measureSignups(browser));
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import * as addresses from '../bench/enrichment/addresses.ts';
+import { type Half, labelledSites } from '../bench/enrichment/labelled-sites.ts';
+import { measureAddresses } from '../bench/enrichment/measure-addresses.ts';
+import { measureSites } from '../bench/enrichment/measure-sites.ts';
+import { tooLow } from '../bench/enrichment/score.ts';
+
+it.each<Half>(['development', 'held-out'])('no field of the %s sites is below 0.95 precision', (half) => {
+  const scores = measureSites(labelledSites(half));
+  expect([...scores.values()].reduce((sum, { right }) => sum + right, 0)).toBeGreaterThan(50);
+  expect(tooLow(scores)).toEqual([]);
+});
+
+it('nothing said of the labelled addresses is below 0.95 precision', () => {
+  expect(addresses.development.length + addresses.heldOut.length).toBeGreaterThan(150);
+  expect(tooLow(measureAddresses(addresses.development))).toEqual([]);
+  expect(tooLow(measureAddresses(addresses.heldOut))).toEqual([]);
+});

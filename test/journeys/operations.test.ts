@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RunningProduct } from './running-product.ts';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await RunningProduct.start({ environment: { POWERTOOLS_METRICS_DISABLED: 'false' } });
+});
+
+afterAll(() => product.end());
+
+interface Figures extends Record<string, unknown> {
+  readonly _aws: { readonly CloudWatchMetrics: readonly { readonly Namespace: string }[] };
+}
+
+/** The lines of the embedded metric format that functions wrote. */
+const figures = (): Figures[] =>
+  readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"_aws"'))
+    .map((line) => JSON.parse(line));
+
+const reported = (wanted: Record<string, unknown>) =>
+  product.until(() =>
+    figures().find((figure) => Object.entries(wanted).every(([name, value]) => figure[name] === value)),
+  );
+
+test('a signup is counted as accepted, enriched and mailed, and a refused one by its reason', async () => {
+  const email = `sam.${randomUUID()}@northwindlabs.example`;
+  expect((await product.api('add-signup', { email })).status).toBe(201);
+  expect((await product.api('add-signup', { email })).status).toBe(409);
+  const accepted = await reported({ Answered: 1, endpoint: 'add-signup', outcome: 'ok' });
+  expect(accepted._aws.CloudWatchMetrics[0]?.Namespace).toBe('SignupScout/local');
+  expect(accepted.Latency).toEqual(expect.any(Number));
+  await reported({ Answered: 1, endpoint: 'add-signup', outcome: 'duplicate_email' });
+  await reported({ Enriched: 1 });
+  await reported({ Mailed: 1 });
+});
+
+test('a signup of which nothing is found is counted as given back', async () => {
+  await product.api('add-signup', { email: `who@${randomUUID()}.example` });
+  await reported({ Refunded: 1 });
+});
+
+test('no figure names an account, an address or a key', () => {
+  const names = new Set(figures().flatMap((figure) => Object.keys(figure)));
+  const known = ['_aws', 'service', 'endpoint', 'outcome', 'provider', 'reason'];
+  expect([...names].filter((name) => /^[a-z_]/.test(name) && !known.includes(name))).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { dev, prod, type SynthesisedResource, statementsOf, templatesOf } from './templates.ts';
+
+const production = templatesOf(prod);
+const functions = production
+  .all('AWS::Lambda::Function')
+  .filter(({ id }) => !/^Custom(CDK|CrossRegion)/.test(id));
+
+describe("customers' data in production", () => {
+  test('outlives its stack, and cannot be deleted by mistake', () => {
+    const [table] = production.all('AWS::DynamoDB::GlobalTable');
+    expect(table?.deletionPolicy).toBe('Retain');
+    expect(table?.properties.Replicas[0]).toMatchObject({
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    const [pool] = production.all('AWS::Cognito::UserPool');
+    expect(pool?.deletionPolicy).toBe('Retain');
+    expect(pool?.properties.DeletionProtection).toBe('ACTIVE');
+  });
+
+  test('goes with the stack in dev, so that trying out leaves nothing behind', () => {
+    const [table] = templatesOf(dev).all('AWS::DynamoDB::GlobalTable');
+    expect(table?.deletionPolicy).toBe('Delete');
+  });
+
+  test('is not opened by a template: secrets are made in Secrets Manager, under a key that rotates', () => {
+    const secrets = production.all('AWS::SecretsManager::Secret');
+    expect(secrets.length).toBeGreaterThanOrEqual(5);
+    for (const { properties, deletionPolicy } of secrets) {
+      expect(properties.SecretString).toBeUndefined();
+      expect(properties.GenerateSecretString).toBeDefined();
+      expect(properties.KmsKeyId).toBeDefined();
+      expect(deletionPolicy).toBe('Retain');
+    }
+    const keys = production.all('AWS::KMS::Key');
+    expect(keys.map(({ properties }) => properties.EnableKeyRotation)).toEqual([true]);
+  });
+});
+
+describe('rights', () => {
+  const statements = statementsOf(production);
+  const rolesWith = (action: string) =>
+    new Set(
+      statements
+        .filter(({ actions }) => actions.includes(action))
+        .map(({ role }) => /Ref":"[A-Z][a-z]+?([A-Z]\w+?)Role/.exec(role)?.[1]),
+    );
+
+  test('every function has a role of its own, which only Lambda may take on', () => {
+    const roles = functions.map(({ properties }) => JSON.stringify(properties.Role));
+    expect(new Set(roles).size).toBe(functions.length);
+    const taken = production
+      .all('AWS::IAM::Role')
+      .map(({ properties }) => properties.AssumeRolePolicyDocument.Statement[0].Principal.Service);
+    expect(new Set(taken)).toEqual(new Set(['lambda.amazonaws.com', 'apigateway.amazonaws.com']));
+  });
+
+  test('no function may do everything, nor anything to everything', () => {
+    const ours = statements.filter(({ role }) => !/Custom(CDK|CrossRegion)/.test(role));
+    expect(ours.length).toBeGreaterThan(100);
+    for (const { actions, resources } of ours) {
+      expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+      expect(resources).not.toContain('"*"');
+    }
+  });
+
+  test('nobody may read the whole table, and each function names its indexes', () => {
+    expect(statements.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
+    const indexes = statements.flatMap(({ resources }) => resources.filter((one) => one.includes('/index/')));
+    expect(indexes.length).toBeGreaterThan(3);
+    for (const index of indexes) expect(index).toMatch(/\/index\/by-[a-z]+"/);
+  });
+
+  test('only the worker of erasures deletes users, and only key work reaches API Gateway', () => {
+    expect(rolesWith('cognito-idp:AdminDeleteUser')).toEqual(new Set(['EraseAccount']));
+    expect(rolesWith('apigateway:POST')).toEqual(new Set(['ImportApiKey']));
+    expect(rolesWith('apigateway:DELETE')).toEqual(new Set(['ImportApiKey', 'EraseAccount']));
+  });
+
+  test('mail is sent as the stage alone, and only by functions that write to people', () => {
+    expect(rolesWith('ses:SendRawEmail')).toEqual(
+      new Set([
+        'StripeWebhook',
+        'WatchBalance',
+        'SendTestAlert',
+        'SendAlerts',
+        'SendSampleAlert',
+        'SendContactEmail',
+      ]),
+    );
+    const mail = statements.filter(({ actions }) => actions.includes('ses:SendRawEmail'));
+    for (const { resources } of mail) {
+      expect(resources.join()).toMatch(
+        /identity\/dev\.signupscout\.example.*configuration-set\/signup-scout-prod/,
+      );
+    }
+  });
+
+  test('only the worker of enrichments may ask a model, and only the one of the stage', () => {
+    expect(rolesWith('bedrock:InvokeModel')).toEqual(new Set(['EnrichSignup']));
+    const asked = statements.filter(({ actions }) => actions.includes('bedrock:InvokeModel'));
+    const [profile, model, ...more] = asked;
+    expect(more).toEqual([]);
+    expect(profile?.resources.join()).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
+    expect(model?.resources.join()).toContain('foundation-model/amazon.nova-lite-v1:0');
+    expect(model?.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
+  });
+
+  test('no setting of a function is a secret: they are fetched by name', () => {
+    for (const { properties } of functions) {
+      for (const [name, value] of Object.entries(properties.Environment?.Variables ?? {})) {
+        expect(JSON.stringify(value)).not.toMatch(/resolve:secretsmanager|sk_live|sk_test|whsec/);
+        if (/SECRET/.test(name)) expect(name).toMatch(/_ARN$/);
+      }
+    }
+  });
+});
+
+describe('work', () => {
+  const queues = production.all('AWS::SQS::Queue');
+  const sources = production.all('AWS::Lambda::EventSourceMapping');
+  const timeoutOf = (mapping: SynthesisedResource) =>
+    functions.find(({ id }) => mapping.properties.FunctionName.Ref === id)?.properties.Timeout;
+
+  test('every queue has dead letters, or is where they wait', () => {
+    const targets = queues.flatMap(({ properties }) => properties.RedrivePolicy?.deadLetterTargetArn ?? []);
+    const dead = new Set(targets.map((arn) => arn['Fn::GetAtt'][0]));
+    const schedules = production.all('AWS::Events::Rule').map(({ properties }) => properties.Targets[0]);
+    for (const { DeadLetterConfig } of schedules) dead.add(DeadLetterConfig.Arn['Fn::GetAtt'][0]);
+    for (const { id, properties } of queues) {
+      if (properties.RedrivePolicy) expect(properties.RedrivePolicy.maxReceiveCount).toBe(5);
+      else expect(dead).toContain(id);
+    }
+    expect(dead.size).toBeGreaterThanOrEqual(11);
+  });
+
+  test('a message stays hidden six times as long as its worker may take, and only what failed comes back', () => {
+    expect(sources.length).toBeGreaterThanOrEqual(8);
+    const hidden = new Set(
+      queues
+        .filter(({ properties }) => properties.RedrivePolicy)
+        .map(({ properties }) => properties.VisibilityTimeout),
+    );
+    for (const source of sources) {
+      expect(hidden).toEqual(new Set([6 * timeoutOf(source)]));
+      expect(source.properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+      expect(source.properties.ScalingConfig.MaximumConcurrency).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('API keys are imported one at a time by at most two workers: CreateApiKey allows five calls a second', () => {
+    const mapping = sources.find(({ properties }) => JSON.stringify(properties).includes('ImportApiKey'));
+    expect(mapping?.properties).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } });
+  });
+
+  test('what a schedule starts and fails on for good waits in dead letters too', () => {
+    const rules = production.all('AWS::Events::Rule');
+    expect(rules.length).toBeGreaterThanOrEqual(3);
+    for (const { properties } of rules) {
+      const [target] = properties.Targets;
+      expect(target.DeadLetterConfig.Arn).toBeDefined();
+      const started = functions.find(({ id }) => id === target.Arn['Fn::GetAtt'][0]);
+      expect(started?.properties.DeadLetterConfig).toBeDefined();
+    }
+  });
+
+  test('functions are arm64 on Node 24, and their lines are kept as long as the stage says, then go', () => {
+    for (const { properties } of functions) {
+      expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      expect(properties.LoggingConfig).toMatchObject({
+        LogFormat: 'JSON',
+        LogGroup: { Ref: expect.any(String) },
+      });
+    }
+    const groups = production.all('AWS::Logs::LogGroup');
+    expect(groups.length).toBeGreaterThan(functions.length);
+    for (const { properties, deletionPolicy } of groups) {
+      expect(properties.RetentionInDays).toBe(prod.retention.logDays);
+      expect(deletionPolicy).toBe('Delete');
+    }
+  });
+});

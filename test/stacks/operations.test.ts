@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../local/settings.ts';
+import { prod, templatesOf } from './templates.ts';
+
+const production = templatesOf(prod);
+const alarms = production.all('AWS::CloudWatch::Alarm').map(({ id, properties }) => ({ id, ...properties }));
+const runbook = readFileSync(path.join(root, 'RUNBOOK.md'), 'utf8');
+
+/** The headings below `## Alarms`. */
+const entries = [...(runbook.split(/^## Alarms$/m)[1]?.split(/^## /m)[0] ?? '').matchAll(/^### (.+)$/gm)].map(
+  ([, heading]) => heading,
+);
+
+const entryOf = (alarm: { AlarmDescription: string }) =>
+  / RUNBOOK\.md: (.+)$/.exec(alarm.AlarmDescription)?.[1];
+
+test('the runbook names every queue whose dead letters can be redriven', () => {
+  const work = production.all('AWS::SQS::Queue').filter(({ properties }) => properties.RedrivePolicy);
+  for (const { properties } of work)
+    expect(runbook).toContain(`\`${properties.QueueName.split('-').at(-1)}\``);
+});
+
+describe('an alarm', () => {
+  test.each(alarms)('$id goes to the topic and has an entry in the runbook', (alarm) => {
+    expect(JSON.stringify(alarm.AlarmActions)).toContain('AlarmsTopic');
+    expect(alarm.AlarmDescription.length).toBeGreaterThan(60);
+    expect(entries).toContain(entryOf(alarm));
+  });
+
+  test('is there for every entry of the runbook, once', () => {
+    expect(alarms.map(entryOf).toSorted()).toEqual(entries.toSorted());
+  });
+
+  test('goes off at the first dead letter of any queue', () => {
+    const dead = production.all('AWS::SQS::Queue').filter(({ properties }) => !properties.RedrivePolicy);
+    const watched = alarms.filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible');
+    expect(dead.length).toBeGreaterThan(8);
+    for (const { id } of dead) {
+      const [alarm, ...more] = watched.filter(({ Dimensions }) => JSON.stringify(Dimensions).includes(id));
+      expect(alarm).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
+      expect(more).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['PendingTooLong', 'SignupScout/prod', 'breaching'],
+    ['LedgerWrong', 'SignupScout/prod', 'notBreaching'],
+    ['5XXError', 'AWS/ApiGateway', 'notBreaching'],
+    ['Reputation.BounceRate', 'AWS/SES', 'notBreaching'],
+  ])('listens to %s of %s; silence is %s', (MetricName, Namespace, TreatMissingData) => {
+    expect(alarms).toContainEqual(expect.objectContaining({ MetricName, Namespace, TreatMissingData }));
+  });
+});
+
+test("alarms are mailed to the stage's people, and CloudWatch may publish them", () => {
+  const mailed = production
+    .all('AWS::SNS::Subscription')
+    .filter(({ properties }) => properties.Protocol === 'email');
+  expect(mailed.map(({ properties }) => properties.Endpoint)).toEqual([prod.alarmRecipient]);
+  const publishers = production
+    .all('AWS::SNS::TopicPolicy')
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .filter((one) => one.Effect === 'Allow')
+    .map((one) => one.Principal.Service);
+  expect(publishers.toSorted()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
+});
+
+test('SES tells of bounces and complaints, and suppresses their addresses for the mails of Cognito', () => {
+  const [set] = production.all('AWS::SES::ConfigurationSet');
+  expect(set?.properties.SuppressionOptions.SuppressedReasons).toEqual(['BOUNCE', 'COMPLAINT']);
+  const [destination] = production.all('AWS::SES::ConfigurationSetEventDestination');
+  expect(destination?.properties.EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
+  const [pool] = production.all('AWS::Cognito::UserPool');
+  expect(pool?.properties.EmailConfiguration.ConfigurationSet).toBe('signup-scout-prod');
+});
+
+test('the API is throttled over all customers, above what one customer may do', () => {
+  const [stage] = production.all('AWS::ApiGateway::Stage');
+  expect(stage?.properties.MethodSettings).toContainEqual(
+    expect.objectContaining({
+      ThrottlingRateLimit: prod.limits.gatewayRate,
+      ThrottlingBurstLimit: prod.limits.gatewayBurst,
+    }),
+  );
+  expect(stage?.properties.AccessLogSetting.Format).not.toContain('sourceIp');
+  const [plan] = production.all('AWS::ApiGateway::UsagePlan');
+  expect(plan?.properties.Throttle.BurstLimit).toBeGreaterThan(prod.limits.requestsPerHour);
+  expect(plan?.properties.Quota).toBeUndefined();
+});
+
+test('one page shows signups, latency, outcomes, providers, mails, ledgers and queues', () => {
+  const [dashboard] = production.all('AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(dashboard?.properties.DashboardBody);
+  for (const figure of [
+    'accepted',
+    'enriched',
+    'refunded',
+    'p99',
+    'Answers by outcome',
+    'bedrock',
+    'taken by SES',
+    'Dead letters',
+  ])
+    expect(body).toContain(figure);
+});
