@@ -38,5 +38,6 @@ export const bindSettings = (): void => {
     AWS_ACCESS_KEY_ID: 'simulated',
     AWS_SECRET_ACCESS_KEY: 'simulated',
     POWERTOOLS_LOG_LEVEL: 'SILENT',
+    POWERTOOLS_METRICS_DISABLED: 'true',
   });
 };

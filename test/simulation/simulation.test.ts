@@ -29,12 +29,14 @@ describe('planted bugs', () => {
     'a payment credited per event, not per payment intent',
     'credit on the metadata of a payment that is not paid',
     'a charge on turning refills on',
-    'a limit counted in memory',
+    'an idempotency key renewed on each try',
+    'a refill begun without a claim',
+    'a monthly cap that nobody adds up',
     'a sweep that settles by itself, without a condition',
-    'an account closed before anyone is told',
+    'a refund of money taken back at every event',
+    'a dispute that leaves auto-refill on',
     'a write that gives up when it meets a transaction',
     'no sweep: a message lost after the 201',
-    'an alert handed on only by the delivery that settled the signup',
   ];
 
   test('are found by the simulation', async () => {
