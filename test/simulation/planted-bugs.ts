@@ -87,8 +87,8 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'a refund without a guard: a message that comes again gives back again': [
     {
       file: 'functions/enrichment/enrichment-store.ts',
-      from: 'return (await transact([update, refund, entry])) === undefined;',
-      to: 'await transact([refund, entry]);\n  return (await transact([update])) === undefined;',
+      from: 'const done = (await transact([update, refund, entry])) === undefined;',
+      to: 'await transact([refund, entry]);\n  const done = (await transact([update])) === undefined;',
     },
   ],
   'a deletion that always gives the credit back': [
@@ -271,8 +271,15 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'an alert handed on only by the delivery that settled the signup': [
     {
       file: 'functions/enrichment/enrich-signup.ts',
-      from: "if (settled?.enrichment_status !== 'completed') return;",
-      to: "if (settled?.enrichment_status !== 'completed' || pending?.enrichment_status !== 'pending') return;",
+      from: ": signup.enrichment_status === 'completed';",
+      to: ': false;',
+    },
+  ],
+  'a repeat of a write taken for the work of somebody else': [
+    {
+      file: 'functions/enrichment/enrichment-store.ts',
+      from: 'const stands = written.done ? written.item : written.old;',
+      to: 'const stands = written.done ? written.item : undefined;',
     },
   ],
 };
