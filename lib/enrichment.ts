@@ -24,8 +24,7 @@ export class Enrichment extends Construct {
         failureLife: backend.parameters.failureLife,
         incompleteFactsLife: String(stage.times.incompleteFactsLifeSeconds),
         domainWait: String(stage.times.domainWaitSeconds),
-        // Longer than the function may run: whoever takes over finds nobody still at work.
-        domainLease: String(WorkQueue.workTime.toSeconds() + 5),
+        domainLease: String(stage.times.domainLeaseSeconds),
         ...(stage.metrics
           ? {
               metricsProvider: stage.metrics.provider,

@@ -60,6 +60,8 @@ export interface Stage {
     readonly failureLifeSeconds: number;
     /** The same where something was found while a site or provider did not answer. */
     readonly incompleteFactsLifeSeconds: number;
+    /** How long after a crash another may look at the domain; who is at work renews its lease in time. */
+    readonly domainLeaseSeconds: number;
     /** After how long a signup looks again whether another one's look at its domain has ended. */
     readonly domainWaitSeconds: number;
   };

@@ -28,6 +28,7 @@ const deployed = {
     factsLifeSeconds: 30 * 24 * 3600,
     failureLifeSeconds: 24 * 3600,
     incompleteFactsLifeSeconds: 600,
+    domainLeaseSeconds: 10,
     domainWaitSeconds: 2,
   },
   stripe: { refillMonthlyCap: 500 },

@@ -1,5 +1,6 @@
 import { numberSetting } from '../platform/environment.ts';
-import { keepFacts, type Lease, releaseDomain, restDomain } from './domain-cache.ts';
+import { log } from '../platform/log.ts';
+import { keepFacts, type Lease, releaseDomain, renewLease, restDomain } from './domain-cache.ts';
 import { type DomainFacts, foundAnything } from './domain-facts.ts';
 import { type Gathered, gatherFacts } from './gather-facts.ts';
 import { retryDelay } from './retry-delays.ts';
@@ -15,6 +16,9 @@ const lifeOf = ({ facts, complete }: Gathered): number => {
  * something did not answer, and says in how many seconds to look again.
  */
 export const findFacts = async (lease: Lease): Promise<DomainFacts | { retryIn: number }> => {
+  const renew = () =>
+    renewLease(lease, Date.now()).catch((failure) => log.warn('A lease was not renewed', { failure }));
+  const renewing = setInterval(renew, (numberSetting('domainLease') * 1000) / 3);
   try {
     const gathered = await gatherFacts(lease.domain, new Date());
     const delay = retryDelay(lease.tries);
@@ -32,5 +36,7 @@ export const findFacts = async (lease: Lease): Promise<DomainFacts | { retryIn: 
     // A bug of ours: the others that wait need not sit the lease out to meet it.
     await releaseDomain(lease);
     throw failure;
+  } finally {
+    clearInterval(renewing);
   }
 };

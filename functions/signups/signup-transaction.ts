@@ -2,6 +2,7 @@ import type { AccountItem, Admission } from '../accounts/admission.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, signupId, signupKey } from '../platform/keys.ts';
 import { type TransactItem, tableName } from '../platform/table.ts';
+import { standingOf } from './address-standing.ts';
 import { countChange } from './page-counts.ts';
 import type { Draft } from './signup-draft.ts';
 import { newSignupItem } from './signup-item.ts';
@@ -52,7 +53,7 @@ const putSignup = (key: Key, number: number, draft: Draft): TransactItem => ({
         last_name: draft.signup.last_name,
         company_name: draft.signup.company,
         email_type: draft.emailType,
-        email_status: 'unknown',
+        ...standingOf(draft.address, draft.emailType),
         enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
         created_at: draft.now.toISOString(),
         idempotency_key: draft.idempotencyKey,

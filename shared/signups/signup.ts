@@ -30,6 +30,8 @@ export const enrichmentRawDataSchema = z.object({
   sources: z.optional(z.record(z.string(), factSourceSchema)),
   /** When the sources were read, ISO 8601; facts about a domain are kept and shared by its signups. */
   read_at: z.optional(z.string()),
+  /** What was probably meant, where the address looks mistyped (`jo@gmial.com`). */
+  suggested_email: z.optional(z.string()),
 });
 
 /** A signup as customers see it (specification, section 3; null is "not known"). */

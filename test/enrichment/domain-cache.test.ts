@@ -128,6 +128,22 @@ test('a provider that fails is asked again, then the rest stands; it is asked an
   }
 });
 
+test('a look that takes longer than a lease keeps it: there is still one fetch', async () => {
+  const domain = 'lengthy.example';
+  worker.writeSite(domain, { 'index.html': companyPage('Lengthy'), 'site.json': '{"delay_ms":1500}' });
+  const lease = process.env.DOMAIN_LEASE_SECONDS;
+  process.env.DOMAIN_LEASE_SECONDS = '1';
+  try {
+    const emails = Array.from({ length: 4 }, () => worker.address(domain));
+    await Promise.all(emails.map((email) => worker.add(email)));
+    worker.startWorkers(4);
+    for (const email of emails) expect((await worker.ended(email)).enrichment_status).toBe('completed');
+    expect(worker.visitsOf(domain).paths).toEqual([`${domain}/robots.txt`, `${domain}/`]);
+  } finally {
+    process.env.DOMAIN_LEASE_SECONDS = lease;
+  }
+});
+
 test('a lease that its holder left behind ends, and another takes over', async () => {
   const { meetDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const [early, late] = [Date.now(), Date.now() + 60_000];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { standingOf } from '../../functions/signups/address-standing.ts';
 import { classifyAddress } from '../../functions/signups/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/suggest-domain.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
@@ -48,6 +49,23 @@ describe('classifyAddress', () => {
     ['jo@privaterelay.appleid.com', 'relay'],
   ])('%s is %s', (address, kind) => {
     expect(kindOf(address)).toBe(kind);
+  });
+});
+
+describe('standingOf', () => {
+  const standing = (text: string) => {
+    const address = parseEmailAddress(text);
+    return address && standingOf(address, classifyAddress(address));
+  };
+
+  it('knows a throw-away address and a slip of the keyboard at once', () => {
+    expect(standing('jo@mailinator.com')).toEqual({ email_disposable: true, email_status: 'disposable' });
+    expect(standing('jo@acme.io')).toEqual({ email_disposable: false, email_status: 'unknown' });
+    expect(standing('Jo.Doe@gmial.com')).toEqual({
+      email_disposable: false,
+      email_status: 'risky',
+      enrichment_raw_data: { suggested_email: 'Jo.Doe@gmail.com' },
+    });
   });
 });
 

@@ -46,16 +46,14 @@ const eventFor = (name: string, apiKey: string, round: number): unknown => {
 /** Prints init plus first call of every bundle in fresh processes, beside an empty one and a bare client. */
 export const printColdStart = async (rounds: number): Promise<void> => {
   const { apiKey } = await openCustomer();
+  // Nothing is overdue: the scheduled looks start, and find no work that other benchmarks left.
+  process.env.REQUEUE_PENDING_AFTER_SECONDS = '86400';
   const bundles = new Map(
     globSync('dist/functions/*/*/index.mjs', { cwd: root }).map((file) => [
       path.dirname(path.relative('dist/functions', file)),
       path.join(root, file),
     ]),
   );
-  // Their first call would need a whole sign-up or the whole table prepared.
-  for (const name of bundles.keys()) {
-    if (/custom-message|post-confirmation|pre-sign-up|requeue/.test(name)) bundles.delete(name);
-  }
   const references = await buildReferences();
   for (const [name, file] of Object.entries(references)) bundles.set(name, file);
 

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+
+const heading = (name: string) => open.page.getByRole('heading', { name, level: 1 });
+const follow = (name: string) =>
+  open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  await open.signIn();
+});
+
+afterAll(() => open.close());
+
+beforeEach(() => open.page.unrouteAll());
+
+test('L-09 the landing page shows a sample notification', async () => {
+  await open.page.goto('/');
+  const card = open.page.getByRole('img', { name: /^A sample notification about Maya Chen/ });
+  await card.waitFor();
+  expect(await card.innerText()).toContain('Maya Chen from Northwind Labs signed up');
+  expect(await card.innerText()).toContain('Domain Authority above 60');
+});
+
+test('G-12 G-13 a way through the app names each page, starts at its top and puts the focus on its heading', async () => {
+  await open.page.goto('/dashboard');
+  await heading('Dashboard').waitFor();
+  for (const [link, name] of [
+    ['Signups', 'Signups'],
+    ['Notifications', 'Notifications'],
+    ['Credits', 'Purchase Credits'],
+  ] as const) {
+    await open.page.evaluate('window.scrollTo(0, 400)');
+    await follow(link);
+    await open.product.until(() => open.isFocused(heading(name)));
+    expect(await open.page.title()).toBe(`${name} · SignupScout`);
+    expect(await open.page.evaluate('window.scrollY')).toBe(0);
+  }
+});
+
+test('G-13 Back comes to where the reader was', async () => {
+  await open.page.goto('/api-docs');
+  await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
+  await open.page.locator('#list-signups').scrollIntoViewIfNeeded();
+  const left = await open.page.evaluate<number>('window.scrollY');
+  expect(left).toBeGreaterThan(500);
+  // Not pressed: to press it the browser would scroll up to it first.
+  await open.page.getByRole('link', { name: 'Credits', exact: true }).dispatchEvent('click');
+  await heading('Purchase Credits').waitFor();
+  expect(await open.page.evaluate('window.scrollY')).toBe(0);
+  await open.page.goBack();
+  await open.product.until(async () => (await open.page.evaluate('window.scrollY')) === left);
+});
+
+const creditsChunk = '**/assets/credits-screen-*.js';
+
+test('G-14 a screen that is long on its way shows that it comes', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await open.page.goto('/dashboard');
+  await heading('Dashboard').waitFor();
+  await open.page.route(creditsChunk, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await follow('Credits');
+  const bar = open.page.getByRole('progressbar', { name: 'Loading page' });
+  await bar.waitFor();
+  letGo();
+  await heading('Purchase Credits').waitFor();
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('G-15 a screen that is gone reloads the page once, then says so with a way to reload', async () => {
+  await open.page.goto('/dashboard');
+  await heading('Dashboard').waitFor();
+  let asked = 0;
+  await open.page.route(creditsChunk, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  let loads = 0;
+  open.page.on('load', () => {
+    loads += 1;
+  });
+  await follow('Credits');
+  await heading('This page could not be shown').waitFor();
+  expect(loads).toBe(1);
+  expect(asked).toBeGreaterThan(1);
+  await open.page.unrouteAll();
+  await open.page.getByRole('button', { name: 'Reload' }).click();
+  await heading('Purchase Credits').waitFor();
+});
+
+/** The longest animation or transition of anything on the page, in milliseconds. */
+const longestMotion = () =>
+  open.page.evaluate<number>(`Math.max(...[...document.querySelectorAll('*')].flatMap((element) =>
+    [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+      const style = getComputedStyle(element, part);
+      return [style.animationDuration, style.transitionDuration].flatMap((list) => list.split(',').map(parseFloat));
+    }))) * 1000`);
+
+test('G-19 who wants no motion gets none', async () => {
+  await open.page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/signups', '/credits']) {
+    await open.page.goto(path);
+    await open.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await longestMotion()).toBeLessThanOrEqual(10);
+  }
+  await open.page.goto('/notifications');
+  await open.page.getByRole('button', { name: 'Add Notification' }).click();
+  await open.page.getByRole('dialog').waitFor();
+  expect(await longestMotion()).toBeLessThanOrEqual(10);
+  await open.page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await longestMotion()).toBeGreaterThan(10);
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignupRow } from '../../shared/signups/api.ts';
+import { rowOf } from './made-up-rows.ts';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+let rows: SignupRow[] = [];
+/** The queries by which the screen asked for rows. */
+let asked: string[] = [];
+let answered: Promise<void> | undefined;
+
+const table = () => open.page.getByRole('region', { name: 'Signups table' });
+const emails = () => table().locator('tbody td:first-child [title]').allInnerTexts();
+const search = () => open.page.getByLabel('Search signups');
+const button = (name: string) => open.page.getByRole('button', { name, exact: true });
+const shown = (words: string) => open.page.getByText(words, { exact: true }).first().waitFor();
+
+/** Rows as the server would list them, the newest first; each says only what it has of its own. */
+const listOf = (...own: Partial<SignupRow>[]): SignupRow[] =>
+  own.map((fields, age) => ({ ...rowOf(own.length - age), ...fields }));
+
+const people = (count: number) => Array.from({ length: count }, (_, age) => ({ email: `p${age}@a.example` }));
+
+/** Opens the screen of an account with these signups. */
+const show = async (list: SignupRow[]) => {
+  rows = list;
+  await open.page.goto('/signups');
+};
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  await open.signIn();
+  await open.page.route(/\/api\/signups(\?|$)/, async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await answered;
+    await route.fulfill({ json: { data: rows, next: null } });
+  });
+  await open.page.route(/\/api\/signups\/[^?]+$/, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    rows = rows.filter(({ id }) => !route.request().url().endsWith(id));
+    return route.fulfill({ json: { success: true } });
+  });
+});
+
+afterAll(() => open.close());
+
+beforeEach(() => {
+  asked = [];
+  answered = undefined;
+});
+
+test('SG-03 a spinner turns until the rows are there', async () => {
+  let letGo = () => {};
+  answered = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  await show(listOf(...people(3)));
+  await open.page.getByRole('status').getByText('Loading signups...').waitFor();
+  expect(await table().count()).toBe(0);
+  letGo();
+  await shown('Showing 1-3 of 3');
+  expect(await open.page.getByText('Loading signups...').count()).toBe(0);
+});
+
+test('SG-05 an account without signups says what to do, with a request to copy', async () => {
+  await show([]);
+  await open.page.getByText('No signups yet.', { exact: true }).waitFor();
+  await shown('Start sending data to your API endpoint to see signups here.');
+  await open.expectSound();
+});
+
+test.each([
+  ['SG-08', 'JANE.D', 'jane.d@acme.example'],
+  ['SG-09', 'märtA', 'second@b.example'],
+  ['SG-10', "o'brien", 'third@c.example'],
+  ['SG-11', 'widget wor', 'fourth@d.example'],
+])('%s the search finds %s whatever its case', async (_check, words, email) => {
+  const nobody = { first_name: null, last_name: null, company_name: null };
+  await show(
+    listOf(
+      { ...nobody, email: 'jane.d@acme.example' },
+      { ...nobody, email: 'second@b.example', first_name: 'Märta' },
+      { ...nobody, email: 'third@c.example', last_name: "O'Brien" },
+      { ...nobody, email: 'fourth@d.example', company_name: 'Widget Works' },
+    ),
+  );
+  await shown('Showing 1-4 of 4');
+  await search().fill(words);
+  await shown('Showing 1-1 of 1');
+  expect(await emails()).toEqual([email]);
+});
+
+test('SG-19 SG-20 / goes to the search, Escape and its button clear it, and the count is announced', async () => {
+  await show(listOf(...people(12)));
+  const announced = open.page.locator('[aria-live=polite]', { hasText: /signups?$/ });
+  await announced.getByText('12 signups', { exact: true }).waitFor();
+  await open.page.keyboard.press('/');
+  expect(await open.isFocused(search())).toBe(true);
+  await open.page.keyboard.type('p11@');
+  expect(await search().inputValue()).toBe('p11@');
+  await announced.getByText('1 signup', { exact: true }).waitFor();
+  await open.page.keyboard.press('Escape');
+  expect(await search().inputValue()).toBe('');
+  await announced.getByText('12 signups', { exact: true }).waitFor();
+  await search().fill('p11@');
+  await button('Clear search').click();
+  expect(await search().inputValue()).toBe('');
+  expect(await open.isFocused(search())).toBe(true);
+});
+
+test('SG-36 Enter and Space sort, and the focus stays on the header', async () => {
+  await show(listOf(...people(3)));
+  const header = table().getByRole('columnheader', { name: 'Email', exact: true });
+  await button('Email').focus();
+  for (const [key, order] of [
+    ['Enter', 'ascending'],
+    ['Space', 'descending'],
+  ] as const) {
+    await open.page.keyboard.press(key);
+    await open.product.until(async () => (await header.getAttribute('aria-sort')) === order);
+    expect(await open.isFocused(button('Email'))).toBe(true);
+  }
+});
+
+test('SG-37 SG-38 SG-40 nothing is a dash, 0 is 0, and long values stay in their row', async () => {
+  const long = `${'very.long.name.'.repeat(6)}@company.example`;
+  const company = 'An uncommonly long company name that no column has the room for';
+  await show(
+    listOf(
+      {
+        email: 'none@a.example',
+        first_name: '',
+        last_name: null,
+        company_name: null,
+        domain_authority: null,
+      },
+      { email: 'zero@a.example', domain_authority: 0 },
+      { email: long, company_name: company },
+    ),
+  );
+  await shown('Showing 1-3 of 3');
+  const cells = (row: number) => table().locator('tbody tr').nth(row).locator('td').allInnerTexts();
+  const [, first, last, name, , , , authority] = await cells(0);
+  expect([first, last, name, authority]).toEqual(['-', '-', '-', '-']);
+  expect((await cells(1))[7]?.trim()).toBe('0');
+  for (const value of [long, company]) {
+    const cell = table().locator(`[title="${value}"]`);
+    expect(await cell.evaluate((shown) => shown.scrollWidth > shown.clientWidth)).toBe(true);
+  }
+  const heights = await Promise.all(
+    [0, 1, 2].map(async (row) => (await table().locator('tbody tr').nth(row).boundingBox())?.height),
+  );
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('SG-39 dates read the same in a browser of another language', async () => {
+  const german = await open.browser.newContext({
+    baseURL: open.product.url,
+    locale: 'de-DE',
+    timezoneId: 'UTC',
+    storageState: await open.context.storageState(),
+  });
+  const page = await german.newPage();
+  await page.route(/\/api\/signups(\?|$)/, (route) =>
+    route.fulfill({ json: { data: listOf({ created_at: '2026-11-01T09:05:00.000Z' }), next: null } }),
+  );
+  await page.goto('/signups');
+  await page.getByText('Nov 1, 2026, 09:05 AM', { exact: true }).waitFor();
+  await german.close();
+});
+
+test('SG-42 SG-43 SG-44 ten fill one page, eleven make two, and turning them asks for nothing', async () => {
+  await show(listOf(...people(10)));
+  await shown('Showing 1-10 of 10');
+  expect(await button('Previous').isDisabled()).toBe(true);
+  expect(await button('Next').isDisabled()).toBe(true);
+  await show(listOf(...people(11)));
+  await shown('Showing 1-10 of 11');
+  // Asking for the newest 100 every few seconds is how the screen stays live.
+  const whole = () => asked.filter((query) => !query.includes('limit=100')).length;
+  const before = whole();
+  await button('Next').click();
+  await shown('Showing 11-11 of 11');
+  expect(await emails()).toEqual(['p10@a.example']);
+  expect(await button('Next').isDisabled()).toBe(true);
+  expect(await button('Previous').isDisabled()).toBe(false);
+  expect(whole()).toBe(before);
+});
+
+test('SG-61 SG-62 deleting the only row of the last page shows the one before, deleting the last row the empty page', async () => {
+  const remove = async (email: string) => {
+    await button(`Delete ${email}`).click();
+    await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await show(listOf(...people(11)));
+  await button('Next').click();
+  await shown('Showing 11-11 of 11');
+  await remove('p10@a.example');
+  await shown('Showing 1-10 of 10');
+  await show(listOf({ email: 'only@a.example' }));
+  await remove('only@a.example');
+  await open.page.getByText('No signups yet.', { exact: true }).waitFor();
+});
+
+test('SG-01 without a session the screen is for signing in', async () => {
+  const visitor = await open.browser.newContext({ baseURL: open.product.url });
+  const page = await visitor.newPage();
+  await page.goto('/signups');
+  await page.waitForURL('**/signin');
+  await visitor.close();
+});
