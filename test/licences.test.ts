@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../local/settings.ts';
+
+interface LockedPackage {
+  readonly license?: string;
+  readonly dev?: boolean;
+}
+
+/** Licences under which a package may be part of what we deploy without more than naming it. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  // The fonts: they may be shipped with a product, not sold by themselves.
+  'OFL-1.1',
+]);
+
+test('what is deployed has permissive licences only', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const shipped = Object.entries<LockedPackage>(packages).filter(([name, { dev }]) => name !== '' && !dev);
+  expect(shipped.length).toBeGreaterThan(50);
+  const allows = (licence = '') =>
+    licence
+      .replace(/[()]/g, '')
+      .split(' OR ')
+      .some((one) => permissive.has(one));
+  expect(shipped.filter(([, { license }]) => !allows(license)).map(([name]) => name)).toEqual([]);
+});
