@@ -6,10 +6,9 @@ export default defineConfig({
   plugins: [strykerFit],
   test: {
     include: [
-      'test/credits/{credits-words,packages,refill,take-back,low-balance,audit-ledgers}.test.ts',
-      'test/enrichment/{company-size,retry-signup}.test.ts',
-      'test/notifications/{match-rule,rule,send-alerts}.test.ts',
-      'test/signups/{add-signup,delete-signup}.test.ts',
+      'test/credits/{low-balance,packages,refill-store,take-back}.test.ts',
+      'test/enrichment/company-size.test.ts',
+      'test/notifications/{match-rule,rule}.test.ts',
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },

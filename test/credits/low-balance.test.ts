@@ -6,7 +6,16 @@ import {
   isUnfinished,
   levelOf,
   needsLook,
+  type Watched,
 } from '../../functions/credits/low-balance.ts';
+
+/** An account with one debit that no refill was begun for. */
+const account = (fields: Partial<Watched>): Watched => ({
+  balance: 99,
+  debits: 1,
+  refill_after: 0,
+  ...fields,
+});
 
 test.each([
   [0, 0],
@@ -25,33 +34,34 @@ test.each([
   [0, 20, true],
   [0, 0, false],
 ])('a balance of %i after being told of %s is news: %s', (balance, low_balance_told, expected) => {
-  const account = { balance, low_balance_told };
-  expect(isNews(account)).toBe(expected);
-  expect(needsLook(account)).toBe(expected);
+  const watched = account({ balance, low_balance_told });
+  expect(isNews(watched)).toBe(expected);
+  expect(needsLook(watched)).toBe(expected);
 });
 
 test.each([
-  [{ balance: 99, refill_threshold: 100 }, true],
-  [{ balance: 100, refill_threshold: 100 }, false],
-  [{ balance: 99, refill_threshold: 100, refill_attempt: 'a' }, false],
-  [{ balance: 99 }, false],
-])('a refill of %j is due: %s', (account, expected) => {
-  expect(needsLook(account)).toBe(expected);
+  [{ refill_threshold: 100 }, true],
+  [{ refill_threshold: 99 }, false],
+  [{ refill_threshold: 100, refill_attempt: 'a' }, false],
+  [{ refill_threshold: 100, refill_after: 1 }, false],
+  [{}, false],
+])('a refill of %j is due: %s', (fields, expected) => {
+  expect(needsLook(account(fields))).toBe(expected);
 });
 
 test.each([
-  [{ balance: 99 }, false],
-  [{ balance: 99, refill_attempt: 'a' }, true],
-  [{ balance: 99, refill_pause_untold: 'declined' }, true],
-])('%j has something unfinished: %s', (account, expected) => {
-  expect(isUnfinished(account)).toBe(expected);
+  [{}, false],
+  [{ refill_attempt: 'a' }, true],
+  [{ refill_pause_untold: 'declined' }, true],
+])('%j has something unfinished: %s', (fields, expected) => {
+  expect(isUnfinished(account(fields))).toBe(expected);
 });
 
 test('a balance is ample only where one debit less calls for no look', () => {
   for (let balance = 0; balance < 60; balance += 1) {
     for (const refill_threshold of [undefined, 0, 21, 30, 59]) {
-      const calls = needsLook({ balance: balance - 1, refill_threshold });
-      expect(isAmple({ balance, refill_threshold }) && calls).toBe(false);
+      const calls = needsLook(account({ balance: balance - 1, refill_threshold }));
+      expect(isAmple(account({ balance, refill_threshold })) && calls).toBe(false);
     }
   }
 });
@@ -62,8 +72,8 @@ test.each([
   [{ balance: 31, refill_threshold: 30 }, true],
   [{ balance: 30, refill_threshold: 30 }, false],
   [{ balance: 10, refill_threshold: 5 }, false],
-])('%j is ample: %s', (account, expected) => {
-  expect(isAmple(account)).toBe(expected);
+])('%j is ample: %s', (fields, expected) => {
+  expect(isAmple(account(fields))).toBe(expected);
 });
 
 test('the condition on the item asks for the same balance', () => {
