@@ -69,13 +69,6 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
 };`,
     },
   ],
-  'a key with a time limit as the only guard': [
-    {
-      file: 'functions/credits/refill-payment.ts',
-      from: 'const repeatableHours = 20;',
-      to: 'const repeatableHours = 20_000;',
-    },
-  ],
   'a non-atomic pair: the balance first, its ledger entry after': [
     {
       file: 'functions/credits/payment-store.ts',
@@ -96,13 +89,6 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
       file: 'functions/signups/remove-signup.ts',
       from: "const refund = stored.enrichment_status === 'pending' ? 1 : 0;",
       to: "const refund = stored.enrichment_status === 'skipped' ? 0 : 1;",
-    },
-  ],
-  'a deletion that trusts what it read': [
-    {
-      file: 'functions/signups/remove-signup.ts',
-      from: "'#number = :number AND #status = :status'",
-      to: "'#number = :number AND (attribute_not_exists(#status) OR :status = :status)'",
     },
   ],
   'a payment credited per event, not per payment intent': [
@@ -226,18 +212,6 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
       file: 'functions/credits/take-back.ts',
       from: 'Math.ceil(payment.credits * Math.min(1, share)) - payment.taken_back;',
       to: 'Math.ceil(payment.credits * Math.min(1, share));',
-    },
-  ],
-  'credits taken back below zero': [
-    {
-      file: 'functions/credits/take-back.ts',
-      from: 'const taken = Math.min(wanted, balance);',
-      to: 'const taken = wanted;',
-    },
-    {
-      file: 'functions/credits/take-back.ts',
-      from: "ConditionExpression: 'balance >= :taken',",
-      to: "ConditionExpression: 'attribute_exists(pk)',",
     },
   ],
   'a dispute that leaves auto-refill on': [
