@@ -66,14 +66,19 @@ describe('a settled payment', () => {
     });
   });
 
-  test('told twenty times at once is credited once', async () => {
-    const { accountId } = await openCustomer();
-    const done = await Promise.all(
-      Array.from({ length: 20 }, () => creditPayment(paymentOf(accountId), new Date().toISOString())),
-    );
-    expect(done.filter(Boolean)).toHaveLength(1);
-    expect(await balanced(accountId)).toBe(600);
-  });
+  test.each([undefined, 'over'])(
+    'told twenty times at once is credited once (attempt: %s)',
+    async (attempt) => {
+      const { accountId } = await openCustomer();
+      const done = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          creditPayment(paymentOf(accountId, { attempt }), new Date().toISOString()),
+        ),
+      );
+      expect(done.filter(Boolean)).toHaveLength(1);
+      expect(await balanced(accountId)).toBe(600);
+    },
+  );
 
   test('ends the attempt that it pays for, and lets a low balance be told of again', async () => {
     const { accountId } = await openCustomer();
@@ -168,6 +173,13 @@ describe('money that goes back', () => {
     );
     await Promise.all(told);
     expect(await balanced(accountId)).toBe(100);
+  });
+
+  test('that could not be taken is to be told again', async () => {
+    const accountId = await paid();
+    await table.deleteItem(keys.profileKey(accountId), {});
+    await expect(takeBack(accountId, 'pi_1', 1, at)).rejects.toThrow('balance moved');
+    expect(await balanced(accountId)).toBe(600);
   });
 
   test('before its payment is known is to be told again', async () => {
