@@ -1,7 +1,7 @@
 import type { Plugin } from 'vitest/config';
 
 /**
- * What Stryker's runner does not know of Vitest 5 yet (stryker-js issues 6210 and 6150): that a test is named by
+ * What Stryker's runner does not know of Vitest 5 yet (stryker-mutator/stryker-js#6210 and #6150): that a test is named by
  * its suites with " > " between, where Stryker asks for spaces and so for no test at all, and that a file
  * which a mutant keeps from loading is no file whose tests passed.
  */
