@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     // Handlers that run inside a test would talk in between its own lines.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
-    globalSetup: 'test/global-setup.ts',
+    globalSetup: ['test/scratch-root.ts', 'test/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // Two processors: more files at once only make each other late.

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.nightly.ts'],
     environment: 'node',
-    globalSetup: 'test/global-setup.ts',
+    globalSetup: ['test/scratch-root.ts', 'test/global-setup.ts'],
     testTimeout: 1_800_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -30,6 +30,8 @@ export class Front {
   async open(port: number): Promise<void> {
     const create = () => {
       const server = http.createServer((request, response) => this.serve(request, response));
+      // Longer than clients keep an idle connection: a request on its way must not meet one that closes.
+      server.keepAliveTimeout = 65_000;
       this.servers.push(server);
       return server;
     };

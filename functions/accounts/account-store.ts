@@ -56,6 +56,7 @@ export const openAccount = async (user: User, now: Date): Promise<string> => {
           used: 0,
           last_number: 0,
           balance: product.openingCredits,
+          debits: 0,
           signups_total: 0,
           live: {},
         },

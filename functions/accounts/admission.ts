@@ -22,6 +22,9 @@ export const accountItemSchema = z.object({
   live: z.record(z.string(), z.int()),
   /** The balance below which a refill is due; there only while refills may fire. */
   refill_threshold: z.optional(z.int()),
+  /** Debits there ever were, and as many of them as no refill is due for any more (see refill-store.ts). */
+  debits: z._default(z.int(), 0),
+  refill_after: z._default(z.int(), 0),
   /** The refill in flight, at most one. */
   refill_attempt: z.optional(z.string()),
   /** Why refills are paused, until the customer was told of it. */

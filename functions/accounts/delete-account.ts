@@ -6,6 +6,9 @@ import { bySession } from './callers.ts';
 import { closeAccount } from './closure.ts';
 import { announceClosure } from './start-account.ts';
 
+/** Longer than this function may take: by then the account is closed, or was left as it is. */
+const afterwardsSeconds = 30;
+
 export const handler = serve(deleteAccount, bySession, async ({ email }, { accountId }) => {
   const profile = await readProfile(accountId);
   if (!profile) throw accountGone();
@@ -14,6 +17,8 @@ export const handler = serve(deleteAccount, bySession, async ({ email }, { accou
       fields: { email: "must be this account's address" },
     });
   }
+  // Ahead of the change: a crash behind it must not leave an account closed and never erased.
+  await announceClosure(accountId, afterwardsSeconds);
   if (!(await closeAccount(accountId, new Date()))) throw accountGone();
   await announceClosure(accountId);
   return { success: true as const };

@@ -11,9 +11,9 @@ export const announceAccount = async (accountId: string): Promise<void> => {
   ]);
 };
 
-/** Sets the erasing of a closed account going. */
-export const announceClosure = (accountId: string): Promise<void> =>
-  sendMessage('closureQueue', { account_id: accountId });
+/** Sets the erasing of a closed account going, now or some seconds later. */
+export const announceClosure = (accountId: string, delaySeconds = 0): Promise<void> =>
+  sendMessage('closureQueue', { account_id: accountId }, delaySeconds);
 
 /**
  * All that a confirmed address sets going: the account, the import of its key into API Gateway, and

@@ -8,6 +8,8 @@ export interface Watched {
   readonly balance: number;
   readonly refill_threshold?: number | undefined;
   readonly refill_attempt?: string | undefined;
+  readonly debits: number;
+  readonly refill_after: number;
   readonly refill_pause_untold?: string | undefined;
   /** The level that the customer was last told of; a purchase takes it away. */
   readonly low_balance_told?: number | undefined;
@@ -22,7 +24,8 @@ export const isNews = (account: Watched): boolean => {
 const isRefillDue = (account: Watched): boolean =>
   account.refill_threshold !== undefined &&
   account.refill_attempt === undefined &&
-  account.balance < account.refill_threshold;
+  account.balance < account.refill_threshold &&
+  account.refill_after < account.debits;
 
 /** Whether something about a balance is begun and not ended: a refill in flight, a pause that nobody was told of. */
 export const isUnfinished = (account: Watched): boolean =>

@@ -10,6 +10,7 @@ import { bySession } from '../accounts/callers.ts';
 import { serve } from '../platform/endpoint.ts';
 import { readBilling } from './billing-store.ts';
 import { openCheckout } from './checkout.ts';
+import { notOpened } from './read-credits.ts';
 
 /** What is sold for this request: a package, or the standard one where a refill is set up (ruling 13). */
 const soldFor = (credits: number, savePaymentMethod: boolean): CreditPackage => {
@@ -24,8 +25,7 @@ const soldFor = (credits: number, savePaymentMethod: boolean): CreditPackage => 
 export const handler = serve(purchaseCredits, bySession, async (request, { accountId }, call) => {
   const sold = soldFor(request.credits, request.savePaymentMethod);
   const billing = await readBilling(accountId);
-  if (!billing)
-    throw new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
+  if (!billing) throw notOpened();
   return {
     sessionUrl: await openCheckout(accountId, billing, sold, request.savePaymentMethod, call.requestId),
   };

@@ -5,12 +5,14 @@ import { numberSetting } from '../platform/environment.ts';
 import { readBilling } from './billing-store.ts';
 import { readRefill, spentIn } from './refill-store.ts';
 
+/** There is no such account, or not any more. */
+export const notOpened = () =>
+  new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
+
 /** An account's balance and refill settings, and why refills do not fire, if they do not. */
 export const readCredits = async (accountId: string): Promise<Credits> => {
   const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
-  if (!state || !billing) {
-    throw new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
-  }
+  if (!state || !billing) throw notOpened();
   const cap = numberSetting('refillMonthlyCap');
   const spent = spentIn(state, new Date());
   const capped = billing.auto_refill_enabled && spent + refillPackage(billing.auto_refill_amount).price > cap;

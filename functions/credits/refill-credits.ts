@@ -4,14 +4,7 @@ import { numberSetting } from '../platform/environment.ts';
 import { type Billing, readBilling } from './billing-store.ts';
 import { savedCard } from './customer.ts';
 import { payAttempt, tellPause } from './refill-payment.ts';
-import {
-  claimRefill,
-  type RefillAttempt,
-  type RefillState,
-  readAttempt,
-  readRefill,
-  spentIn,
-} from './refill-store.ts';
+import { claimRefill, isDue, type RefillAttempt, readAttempt, readRefill, spentIn } from './refill-store.ts';
 
 /** What the account would buy now: the package of its settings, with the card saved last. */
 const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | undefined> => {
@@ -22,12 +15,10 @@ const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | 
   return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
 };
 
-const isDue = (state: RefillState): boolean =>
-  state.refill_threshold !== undefined && state.balance < state.refill_threshold;
-
 /**
- * Refills an account whose balance fell below its threshold: at most one charge per crossing, under any
- * number of repeats. An attempt that was begun is finished with the same idempotency key, whatever
+ * Refills an account whose balance fell below its threshold by a debit: at most one
+ * charge per crossing, under any number of repeats however late, and none for what was before refills
+ * were turned on. An attempt that was begun is finished with the same idempotency key, whatever
  * happened in between. Throws where Stripe gave no answer: the message comes again.
  */
 export const refillCredits = async (accountId: string, now: Date): Promise<void> => {

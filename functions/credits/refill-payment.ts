@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { log } from '../platform/log.ts';
+import { record } from '../platform/metrics.ts';
 import { applyPayment } from './apply-payment.ts';
 import { mailRefillPaused } from './balance-mails.ts';
 import { pauseRefill, pauseTold, type RefillAttempt, type Refusal, readRefill } from './refill-store.ts';
@@ -89,7 +90,10 @@ export const payAttempt = async (accountId: string, attempt: RefillAttempt, now:
     await settle(accountId, attempt, earlier ?? (await charge(accountId, attempt)));
   } catch (failure) {
     const reason = refusalReason(failure);
-    if (!reason) throw failure;
+    if (!reason) {
+      if (failure instanceof Stripe.errors.StripeError) record({ ProviderError: 1 }, { provider: 'stripe' });
+      throw failure;
+    }
     await stopAttempt(accountId, attempt, reason);
   }
 };

@@ -11,6 +11,9 @@ const refillSchema = z.object({
   balance: z.int(),
   refill_threshold: z.int().optional(),
   refill_attempt: z.string().optional(),
+  /** Debits there ever were, and as many of them as a refill was begun for or as came before refills were on. */
+  debits: z.int().default(0),
+  refill_after: z.int().default(0),
   /** The calendar month (UTC, `2026-11`) that `refill_spent` counts dollars of. */
   refill_month: z.string().optional(),
   refill_spent: z.int().default(0),
@@ -49,8 +52,9 @@ export const readAttempt = async (accountId: string, id: string): Promise<Refill
   attemptSchema.parse(await getItem(refillKey(accountId, id)));
 
 /**
- * Claims the one refill that an account may have in flight, and its dollars of the month. False where
- * the balance recovered, refills stopped, or another claim was quicker.
+ * Claims the one refill that an account may have in flight, and its dollars of the month, for the debits
+ * since the last one. False where there were none, the balance recovered, refills stopped, or another
+ * claim was quicker.
  */
 export const claimRefill = async (
   accountId: string,
@@ -64,8 +68,9 @@ export const claimRefill = async (
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET refill_attempt = :id, refill_month = :month, refill_spent = :spent',
-        ConditionExpression: `attribute_not_exists(refill_attempt) AND balance < refill_threshold AND ${
+        UpdateExpression:
+          'SET refill_attempt = :id, refill_month = :month, refill_spent = :spent, refill_after = debits',
+        ConditionExpression: `attribute_not_exists(refill_attempt) AND balance < refill_threshold AND refill_after < debits AND ${
           unseen
             ? 'attribute_not_exists(refill_month)'
             : 'refill_month = :seenMonth AND refill_spent = :seenSpent'
@@ -98,7 +103,7 @@ export const pauseRefill = async (
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
         UpdateExpression:
-          'SET refill_spent = refill_spent - :price, refill_pause_untold = :reason REMOVE refill_attempt, refill_threshold',
+          'SET refill_spent = refill_spent - :price, refill_pause_untold = :reason REMOVE refill_attempt, refill_threshold, refill_after',
         ConditionExpression: 'refill_attempt = :id',
         ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id, ':reason': reason },
       },
@@ -124,35 +129,75 @@ export const pauseTold = async (accountId: string): Promise<void> => {
   });
 };
 
-/** Saves the customer's settings. Turning refills on ends a pause; it never charges by itself. */
-export const saveRefillSettings = async (
-  accountId: string,
-  settings: { enabled: boolean; threshold: number; amount: number },
-): Promise<void> => {
-  const refusals = await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: settings.enabled ? 'SET refill_threshold = :threshold' : 'REMOVE refill_threshold',
-        ConditionExpression: 'attribute_exists(pk)',
-        ...(settings.enabled ? { ExpressionAttributeValues: { ':threshold': settings.threshold } } : {}),
-      },
-    },
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...profileKey(accountId) },
-        UpdateExpression:
-          'SET auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount REMOVE refill_paused',
-        ConditionExpression: 'attribute_exists(pk)',
+/** Whether debits since the last refill left the balance below the threshold. */
+export const isDue = (state: RefillState): boolean =>
+  state.refill_threshold !== undefined &&
+  state.balance < state.refill_threshold &&
+  state.refill_after < state.debits;
+
+interface RefillSettings {
+  readonly enabled: boolean;
+  readonly threshold: number;
+  readonly amount: number;
+}
+
+/** What saving changes of the account: a refill that is due already stays due, another one is not made so. */
+const accountChange = (state: RefillState, { enabled, threshold }: RefillSettings) =>
+  enabled
+    ? {
+        UpdateExpression: 'SET refill_threshold = :threshold, refill_after = :after',
+        ConditionExpression:
+          state.refill_threshold === undefined
+            ? 'debits = :debits AND attribute_not_exists(refill_threshold)'
+            : 'debits = :debits AND refill_threshold = :before',
         ExpressionAttributeValues: {
-          ':enabled': settings.enabled,
-          ':threshold': settings.threshold,
-          ':amount': settings.amount,
+          ':threshold': threshold,
+          ':after': isDue(state) ? state.refill_after : state.debits,
+          ':debits': state.debits,
+          ':before': state.refill_threshold,
+        },
+      }
+    : {
+        UpdateExpression: 'REMOVE refill_threshold, refill_after',
+        ConditionExpression: 'attribute_exists(pk)',
+      };
+
+const tries = 10;
+
+/**
+ * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
+ * charges by itself, or for debits that came before. False where there is no such account.
+ */
+export const saveRefillSettings = async (accountId: string, settings: RefillSettings): Promise<boolean> => {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const state = await readRefill(accountId);
+    if (!state) return false;
+    const refusals = await transact([
+      {
+        Update: {
+          TableName: tableName(),
+          Key: { ...accountKey(accountId) },
+          ...accountChange(state, settings),
         },
       },
-    },
-  ]);
-  if (refusals) throw new Error('The auto-refill settings could not be saved.');
+      {
+        Update: {
+          TableName: tableName(),
+          Key: { ...profileKey(accountId) },
+          UpdateExpression:
+            'SET auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount REMOVE refill_paused',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: {
+            ':enabled': settings.enabled,
+            ':threshold': settings.threshold,
+            ':amount': settings.amount,
+          },
+        },
+      },
+    ]);
+    if (!refusals) return true;
+    if (refusals[1]?.failed) return false;
+    // A debit came in between.
+  }
+  throw new Error('Debits came at every try to save the auto-refill settings.');
 };

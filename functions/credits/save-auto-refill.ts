@@ -1,14 +1,15 @@
 import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { serve } from '../platform/endpoint.ts';
-import { readCredits } from './read-credits.ts';
+import { notOpened, readCredits } from './read-credits.ts';
 import { saveRefillSettings } from './refill-store.ts';
 
 export const handler = serve(saveAutoRefill, bySession, async (settings, { accountId }) => {
-  await saveRefillSettings(accountId, {
+  const saved = await saveRefillSettings(accountId, {
     enabled: settings.auto_refill_enabled,
     threshold: settings.auto_refill_threshold,
     amount: settings.auto_refill_amount,
   });
+  if (!saved) throw notOpened();
   return readCredits(accountId);
 });

@@ -39,7 +39,7 @@ export const takeBack = async (
       Update: {
         ...table,
         Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET balance = balance - :taken REMOVE refill_threshold',
+        UpdateExpression: 'SET balance = balance - :taken REMOVE refill_threshold, refill_after',
         ConditionExpression: 'balance >= :taken',
         ExpressionAttributeValues: { ':taken': taken },
       },

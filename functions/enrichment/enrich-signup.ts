@@ -31,7 +31,7 @@ const longestDelay = 900;
 const comeBack = (message: Message, seconds: number): Promise<void> =>
   sendMessage('enrichmentQueue', message, Math.min(longestDelay, Math.max(1, Math.ceil(seconds))));
 
-/** Ends an enrichment; true where it is completed, and by this delivery. */
+/** Ends an enrichment; true where it is completed. */
 const settle = async (
   signup: Signup,
   domain: string,

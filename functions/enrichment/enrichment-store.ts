@@ -30,11 +30,19 @@ const settlement = (signup: Signup, fields: Fields) => {
   };
 };
 
-/** Writes what was found, once. False where the signup is settled already, or gone. */
+/**
+ * Writes what was found, once. True where the signup then is completed, by this call or before it: a write
+ * whose answer is lost is repeated by the SDK, and refused. False where it failed, or is gone.
+ */
 export const completeSignup = async (signup: Signup, fields: Fields): Promise<boolean> => {
-  const written = await updateItem(settlement(signup, { ...fields, enrichment_status: 'completed' }));
+  const settled = settlement(signup, { ...fields, enrichment_status: 'completed' });
+  const written = await updateItem(settled);
   if (written.done) record({ Enriched: 1 });
-  return written.done;
+  const stands = written.done ? written.item : written.old;
+  return (
+    stands?.number === settled.ExpressionAttributeValues[':number'] &&
+    stands[storedNames.enrichment_status] === 'completed'
+  );
 };
 
 /**

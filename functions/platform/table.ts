@@ -3,6 +3,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
@@ -47,6 +48,30 @@ export const queryItems = async (
   return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
 };
 
+const attempts = 8;
+
+/**
+ * Sends a write, and sends it again, with jitter, while a transaction on the same item is under way: the
+ * SDK repeats what is throttled, but not what meets a conflict.
+ */
+const despiteConflicts = async <Answer>(
+  send: () => Promise<Answer>,
+  isConflict: (error: unknown) => boolean,
+): Promise<Answer> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isConflict(error) || attempt === attempts) throw error;
+      await delay(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+};
+
+/** A write of one item, while transactions on the same item come and go. */
+const single = <Answer>(send: () => Promise<Answer>): Promise<Answer> =>
+  despiteConflicts(send, (error) => error instanceof TransactionConflictException);
+
 /** Every item that a query finds, fetched page by page as they are asked for. */
 export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
   let from: Item | undefined;
@@ -70,13 +95,15 @@ const refused = (error: unknown): Written => {
 /** A conditional UpdateItem that returns the new item, or the old one where its condition failed. */
 export const updateItem = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> => {
   try {
-    const answer = await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ...update,
-      }),
+    const answer = await single(() =>
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          ReturnValues: 'ALL_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          ...update,
+        }),
+      ),
     );
     return { done: true, item: answer.Attributes ?? {} };
   } catch (error) {
@@ -87,13 +114,15 @@ export const updateItem = async (update: Omit<UpdateCommandInput, 'TableName'>):
 /** A PutItem that never replaces: refused, with the item that stands there, when there is one. */
 export const createItem = async (item: PutCommandInput['Item'] & Key): Promise<Written> => {
   try {
-    await documents.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: item,
-        ConditionExpression: 'attribute_not_exists(pk)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
+    await single(() =>
+      documents.send(
+        new PutCommand({
+          TableName: tableName(),
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      ),
     );
     return { done: true, item };
   } catch (error) {
@@ -107,7 +136,9 @@ export const deleteItem = async (
   condition: Omit<DeleteCommandInput, 'TableName' | 'Key'>,
 ): Promise<boolean> => {
   try {
-    await documents.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition }));
+    await single(() =>
+      documents.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition })),
+    );
     return true;
   } catch (error) {
     return refused(error).done;
@@ -136,26 +167,30 @@ export const transactOnce = async (
   }
 };
 
-const attempts = 8;
+const isConflict = (error: unknown): boolean => {
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
+};
 
 /**
  * All or nothing. Returns undefined when written, otherwise one refusal per item, in order. Only
- * conflicts with other transactions are retried, with jitter, because the SDK does not; a failed
- * condition is an answer. Throws what it does not expect.
+ * conflicts with other transactions are tried again; a failed condition is an answer. Throws what it does
+ * not expect.
  */
 export const transact = async (items: TransactItem[]): Promise<Refusal[] | undefined> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const cancelled = await transactOnce(items);
-    if (!cancelled) return undefined;
-    const reasons = cancelled.CancellationReasons ?? [];
-    if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed')) {
-      return reasons.map((reason) => ({
-        failed: reason.Code === 'ConditionalCheckFailed',
-        old: reason.Item && unmarshall(reason.Item),
-      }));
-    }
-    const conflict = reasons.some((reason) => reason.Code === 'TransactionConflict');
-    if (!conflict || attempt === attempts) throw cancelled;
-    await delay(Math.random() * 20 * 2 ** attempt);
-  }
+  const cancelled = await despiteConflicts(async () => {
+    const failure = await transactOnce(items);
+    if (isConflict(failure)) throw failure;
+    return failure;
+  }, isConflict);
+  const reasons = cancelled?.CancellationReasons ?? [];
+  if (cancelled && !reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw cancelled;
+  return (
+    cancelled &&
+    reasons.map((reason) => ({
+      failed: reason.Code === 'ConditionalCheckFailed',
+      old: reason.Item && unmarshall(reason.Item),
+    }))
+  );
 };

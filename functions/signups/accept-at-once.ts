@@ -8,6 +8,7 @@ import { needsMerge } from './merge-counts.ts';
 import { countedWith } from './page-counts.ts';
 import { draftSignup } from './signup-draft.ts';
 import { storeAtOnce } from './signup-store.ts';
+import { chargedWith } from './signup-transaction.ts';
 
 /**
  * Admits a request and stores its signup in one transaction, where this process remembers the account: one
@@ -27,7 +28,7 @@ export const acceptAtOnce: Shortcut<typeof addSignup.request, typeof addSignup.r
   const id = await storeAtOnce(guess, draft);
   if (id === undefined) return undefined;
   const counted = countedWith(guess.account, guess.account.last_number);
-  const account = { ...counted, balance: counted.balance - draft.cost };
+  const account = chargedWith(counted, draft.cost);
   remember(account);
   if (draft.cost > 0) await announceSignup(guess.accountId, account, id, call.requestId);
   return { response: accepted, headers: guess.headers };

@@ -6,6 +6,7 @@ import { announceSignup } from './announce-signup.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { draftSignup } from './signup-draft.ts';
 import { storeSignup } from './signup-store.ts';
+import { chargedWith } from './signup-transaction.ts';
 
 /** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
 const tidyCounts = async ({ accountId, account }: Admission): Promise<void> => {
@@ -27,7 +28,7 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
   const stored = await storeSignup(admission, draft);
   if (draft.cost > 0 && stored.fresh) {
     const { accountId, account } = admission;
-    const charged = { ...account, balance: account.balance - draft.cost };
+    const charged = chargedWith(account, draft.cost);
     await announceSignup(accountId, charged, stored.id, call.requestId);
   }
   await tidyCounts(admission);

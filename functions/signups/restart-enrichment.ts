@@ -58,9 +58,9 @@ const restartAsRead = (
       Update: {
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET balance = balance - :one',
+        UpdateExpression: 'SET balance = balance - :one, debits = if_not_exists(debits, :none) + :one',
         ConditionExpression: 'balance >= :one',
-        ExpressionAttributeValues: { ':one': 1 },
+        ExpressionAttributeValues: { ':one': 1, ':none': 0 },
       },
     },
     {

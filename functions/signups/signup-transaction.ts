@@ -1,4 +1,4 @@
-import type { Admission } from '../accounts/admission.ts';
+import type { AccountItem, Admission } from '../accounts/admission.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, signupId, signupKey } from '../platform/keys.ts';
 import { type TransactItem, tableName } from '../platform/table.ts';
@@ -27,9 +27,16 @@ const updateAccount = (accountId: string, changes: readonly Change[]): TransactI
 });
 
 const payment = (cost: number): Change => ({
-  set: 'balance = balance - :cost',
+  set: 'balance = balance - :cost, debits = if_not_exists(debits, :none) + :cost',
   condition: 'balance >= :cost',
-  values: { ':cost': cost },
+  values: { ':cost': cost, ':none': 0 },
+});
+
+/** An account as that leaves it. */
+export const chargedWith = (account: AccountItem, cost: number): AccountItem => ({
+  ...account,
+  balance: account.balance - cost,
+  debits: account.debits + cost,
 });
 
 const putSignup = (key: Key, number: number, draft: Draft): TransactItem => ({

@@ -91,7 +91,7 @@ const client = () => {
 };
 
 /** An account just below its threshold, with a card of this kind saved at Stripe. */
-const lowAccount = async (card = 'pm_card_visa') => {
+const lowAccount = async (card = 'pm_card_visa', debits = { debits: 1, refill_after: 0 }) => {
   const accountId = randomUUID().replaceAll('-', '').slice(0, 22);
   const customer = await client().customers.create({ metadata: { account_id: accountId } });
   await client().paymentMethods.attach(card, { customer: customer.id });
@@ -109,6 +109,7 @@ const lowAccount = async (card = 'pm_card_visa') => {
     used: 0,
     last_number: 0,
     balance: 99,
+    ...debits,
     signups_total: 0,
     live: {},
     refill_threshold: 100,
@@ -147,6 +148,25 @@ const taken = async (accountId: string): Promise<number> => {
   const intents = await client().paymentIntents.list({ customer: profile?.stripe_customer_id });
   return intents.data.reduce((sum, intent) => sum + intent.amount_received, 0);
 };
+
+test('a late message charges nothing for debits from before refills were turned on', async () => {
+  const accountId = await lowAccount('pm_card_visa', { debits: 3, refill_after: 3 });
+  expect(await watch(accountId)).toBe(true);
+  expect(await taken(accountId)).toBe(0);
+  expect(await balanceOf(accountId)).toBe(99);
+});
+
+test('turning refills on forgets the debits before; saving them again does not', async () => {
+  const { saveRefillSettings } = await import('../../functions/credits/refill-store.ts');
+  const accountId = await lowAccount('pm_card_visa', { debits: 3, refill_after: 2 });
+  const account = () => backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
+  await saveRefillSettings(accountId, { enabled: true, threshold: 50, amount: 1000 });
+  expect(await account()).toMatchObject({ refill_threshold: 50, refill_after: 2 });
+  await saveRefillSettings(accountId, { enabled: false, threshold: 50, amount: 1000 });
+  expect(await account()).not.toHaveProperty('refill_after');
+  await saveRefillSettings(accountId, { enabled: true, threshold: 100, amount: 1000 });
+  expect(await account()).toMatchObject({ refill_threshold: 100, refill_after: 3 });
+});
 
 test('twenty workers at once charge once', async () => {
   const accountId = await lowAccount();

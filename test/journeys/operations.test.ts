@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metricService } from '../../shared/metrics.ts';
 import { RunningProduct } from './running-product.ts';
 
 let product: RunningProduct;
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 interface Figures extends Record<string, unknown> {
-  readonly _aws: { readonly CloudWatchMetrics: readonly { readonly Namespace: string }[] };
+  readonly _aws: {
+    readonly CloudWatchMetrics: readonly { readonly Namespace: string; readonly Dimensions: string[][] }[];
+  };
 }
 
 /** The lines of the embedded metric format that functions wrote. */
@@ -33,7 +36,11 @@ test('a signup is counted as accepted, enriched and mailed, and a refused one by
   expect((await product.api('add-signup', { email })).status).toBe(201);
   expect((await product.api('add-signup', { email })).status).toBe(409);
   const accepted = await reported({ Answered: 1, endpoint: 'add-signup', outcome: 'ok' });
-  expect(accepted._aws.CloudWatchMetrics[0]?.Namespace).toBe('SignupScout/local');
+  // As the alarms look for them: one dimension more or less would be another metric.
+  expect(accepted.service).toBe(metricService);
+  expect(accepted._aws.CloudWatchMetrics).toMatchObject([
+    { Namespace: 'SignupScout/local', Dimensions: [['service', 'endpoint', 'outcome']] },
+  ]);
   expect(accepted.Latency).toEqual(expect.any(Number));
   await reported({ Answered: 1, endpoint: 'add-signup', outcome: 'duplicate_email' });
   await reported({ Enriched: 1 });

@@ -122,6 +122,15 @@ describe('both conditions (ruling 19)', () => {
   });
 });
 
+test('what a rule does not ask for may be unknown', () => {
+  for (const domain_authority of [null, 0]) {
+    expect(matches({ size_operator: 'above', size_value: '50' }, { domain_authority })).toBe(true);
+  }
+  for (const company_size of [null, 'unknown']) {
+    expect(matches({ da_operator: 'above', da_value: 50 }, { company_size })).toBe(true);
+  }
+});
+
 const authority = fc.integer({ min: 0, max: 100 });
 const anyMatchable: fc.Arbitrary<Matchable> = fc.record({
   email_type: fc.constantFrom(...emailTypes),

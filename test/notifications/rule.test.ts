@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
-import { namedCondition, noCondition, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import {
+  namedCondition,
+  noCondition,
+  ruleChoiceSchema,
+  ruleSchema,
+} from '../../shared/notifications/rule.ts';
 
-const problems = (choice: Record<string, unknown>): string[] =>
-  ruleChoiceSchema.safeParse(choice).error?.issues.map(({ message }) => message) ?? [];
+const issues = (choice: Record<string, unknown>) => ruleChoiceSchema.safeParse(choice).error?.issues ?? [];
+
+const problems = (choice: Record<string, unknown>): string[] => issues(choice).map(({ message }) => message);
 
 describe('a rule', () => {
   test.each([
@@ -35,6 +41,35 @@ describe('a rule', () => {
   });
 
   test.each([
+    [{ da_value: 50 }, 'da_operator', 'must be above or below'],
+    [{ da_operator: 'equals', da_value: 50 }, 'da_operator', 'must be above or below'],
+    [{ da_operator: 'above', da_value: 101 }, 'da_value', 'must be a whole number from 0 to 100'],
+    [{ da_operator: 'above', da_value: -1 }, 'da_value', 'must be a whole number from 0 to 100'],
+    [{ size_operator: 'near', size_value: '50' }, 'size_operator', 'must be above, below or equals'],
+    [
+      { size_operator: 'above', size_value: '51-200' },
+      'size_value',
+      'must be one of 10, 50, 200, 1000, 5000 for above and below, or of 1-10, 11-50, 51-200, 201-1000, 1001-5000, 5001+ for equals',
+    ],
+    [
+      { size_operator: 'equals', size_value: '7' },
+      'size_value',
+      'must be one of 10, 50, 200, 1000, 5000 for above and below, or of 1-10, 11-50, 51-200, 201-1000, 1001-5000, 5001+ for equals',
+    ],
+    [
+      { da_operator: 'above', da_value: 5, role_emails_only: 'yes' },
+      'role_emails_only',
+      'must be true or false',
+    ],
+  ])('that is refused says which field and what it takes: %j', (choice, field, message) => {
+    expect(issues(choice).map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+  });
+
+  test('without a condition is told so in the words of the form', () => {
+    expect(problems({})).toEqual(['Please set at least one condition (Domain Authority or Company Size)']);
+  });
+
+  test.each([
     ['above', '10'],
     ['below', '5000'],
     ['equals', '5001+'],
@@ -62,6 +97,7 @@ describe('the condition that a rule is named after (ruling 19)', () => {
   test.each([
     [{ da_operator: 'below', da_value: 0 }, 'domain_authority', 'below', '0'],
     [{ size_operator: 'equals', size_value: '51-200' }, 'company_size', 'equals', '51-200'],
+    [{ size_operator: 'above', size_value: '200' }, 'company_size', 'above', '200'],
     [
       { da_operator: 'above', da_value: 40, size_operator: 'above', size_value: '50' },
       'domain_authority',
@@ -73,9 +109,38 @@ describe('the condition that a rule is named after (ruling 19)', () => {
   });
 });
 
+test('a stored rule has all its fields, and is named after one of two conditions', () => {
+  const rule = {
+    id: 'r',
+    user_id: 'u',
+    name: null,
+    condition_type: 'domain_authority',
+    condition_operator: 'above',
+    condition_value: '50',
+    da_operator: 'above',
+    da_value: 50,
+    size_operator: null,
+    size_value: null,
+    role_emails_only: true,
+    enabled: true,
+    created_at: '2026-11-20T12:00:00.000Z',
+  };
+  expect(ruleSchema.parse(rule)).toEqual(rule);
+  expect(ruleSchema.parse({ ...rule, condition_type: 'company_size' }).condition_type).toBe('company_size');
+  for (const [field, value] of Object.entries({
+    condition_type: '',
+    condition_operator: 'near',
+    id: undefined,
+  })) {
+    expect(ruleSchema.safeParse({ ...rule, [field]: value }).success).toBe(false);
+  }
+});
+
 test('conditions in words', () => {
   expect(describeAuthority({ da_operator: 'above', da_value: 50 })).toBe('Above 50');
   expect(describeAuthority({ da_operator: null, da_value: null })).toBeNull();
+  expect(describeAuthority({ da_operator: 'below', da_value: 0 })).toBe('Below 0');
   expect(describeSize({ size_operator: 'equals', size_value: '51-200' })).toBe('Equals 51-200');
+  expect(describeSize({ size_operator: 'below', size_value: '50' })).toBe('Below 50');
   expect(describeSize({ size_operator: null, size_value: null })).toBeNull();
 });

@@ -1,13 +1,20 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { transact } from '../../functions/platform/table.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createItem, deleteItem, transact, updateItem } from '../../functions/platform/table.ts';
 
 /** The embedded DynamoDB never raises a conflict, so this alone is tested against a stand-in. */
 const dynamodb = mockClient(DynamoDBDocumentClient);
 
 beforeEach(() => {
+  process.env.TABLE_NAME = 'table';
   dynamodb.reset();
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -47,4 +54,28 @@ test('anything else is thrown at once', async () => {
   dynamodb.on(TransactWriteCommand).rejects(cancelled('ThrottlingError'));
   await expect(transact([])).rejects.toThrow('cancelled');
   expect(sent()).toBe(1);
+});
+
+describe('a write of one item that meets a transaction', () => {
+  const key = { pk: 'ACCOUNT#a', sk: 'ACCOUNT' };
+  const conflict = () => new TransactionConflictException({ message: 'conflict', $metadata: {} });
+
+  test.each([
+    ['an update', UpdateCommand, () => updateItem({ Key: key, UpdateExpression: 'SET used = :one' })],
+    ['a put', PutCommand, () => createItem(key)],
+    ['a delete', DeleteCommand, () => deleteItem(key, {})],
+  ] as const)('is tried again until it passes: %s', async (_, command, write) => {
+    dynamodb
+      .on(command as typeof UpdateCommand)
+      .rejectsOnce(conflict())
+      .resolves({});
+    await write();
+    expect(dynamodb.commandCalls(command as typeof UpdateCommand)).toHaveLength(2);
+  });
+
+  test('is thrown after eight tries', async () => {
+    dynamodb.on(PutCommand).rejects(conflict());
+    await expect(createItem(key)).rejects.toThrow('conflict');
+    expect(dynamodb.commandCalls(PutCommand)).toHaveLength(8);
+  });
 });

@@ -1,0 +1,23 @@
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  // What decides about money and matches.
+  mutate: [
+    'shared/credits/packages.ts',
+    'shared/enrichment/company-size.ts',
+    'shared/notifications/{describe-rule,match-rule,rule}.ts',
+    'functions/credits/{ledger-entry,low-balance,payment-store,take-back}.ts',
+  ],
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // A busy machine is no endless loop.
+  timeoutMS: 30_000,
+  // No checker runs, and TypeScript 7 has no API by which Stryker could rewrite a tsconfig: it gets none.
+  disableTypeChecks: false,
+  tsconfigFile: 'none',
+  ignorePatterns: ['/cdk.out', '/dist/functions', '/dist/local-cloud/asset.*'],
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { logTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+};

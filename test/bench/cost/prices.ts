@@ -1,0 +1,37 @@
+/** List prices of eu-west-1 in US dollars, on demand and without free tiers, as last looked up by hand: check them. */
+export const prices = {
+  /** Per request, REST API behind CloudFront: API Gateway and the distribution's HTTPS request. */
+  apiRequest: 3.5e-6 + 1.2e-6,
+  lambdaCall: 0.2e-6,
+  /** Per GB-second on arm64. */
+  lambdaGigabyteSecond: 1.33334e-5,
+  /** Per request unit of an on-demand table. */
+  writeUnit: 0.705e-6,
+  readUnit: 0.1415e-6,
+  /** Send, receive and delete are one each. */
+  queueRequest: 0.4e-6,
+  mail: 1e-4,
+  /** Per GB of log lines taken in. */
+  logGigabyte: 0.57,
+  /** One row of Moz: a domain that nobody asked about in the past 30 days. */
+  metricsRow: 6.7e-3,
+  /** Nova Lite by its European profile, per token. */
+  modelTokenIn: 0.078e-6,
+  modelTokenOut: 0.312e-6,
+} as const;
+
+/** What only a deployed stage could measure, and is assumed: said beside the figures. */
+export const assumed = {
+  /** Of the signups, those whose domain is new to all customers; the others share its facts. */
+  newDomains: 0.3,
+  /** Billed milliseconds of each function, and its memory in GB. */
+  add: { ms: 20, gigabytes: 1 },
+  enrichNew: { ms: 2500, gigabytes: 1 },
+  enrichKnown: { ms: 60, gigabytes: 1 },
+  alert: { ms: 120, gigabytes: 0.5 },
+  /** Tokens of one company's pages, and of the answer. */
+  tokensIn: 6000,
+  tokensOut: 250,
+  /** Bytes of log lines that a signup leaves, over all functions. */
+  logBytes: 4000,
+} as const;

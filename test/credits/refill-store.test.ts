@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RefillAttempt } from '../../functions/credits/refill-store.ts';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+
+let backend: TestBackend;
+let store: typeof import('../../functions/credits/refill-store.ts');
+let table: typeof import('../../functions/platform/table.ts');
+let keys: typeof import('../../functions/platform/keys.ts');
+
+beforeAll(async () => {
+  backend = await startBackend();
+  store = await import('../../functions/credits/refill-store.ts');
+  table = await import('../../functions/platform/table.ts');
+  keys = await import('../../functions/platform/keys.ts');
+});
+
+afterAll(() => backend.stop());
+
+const attempt = (changes: Partial<RefillAttempt> = {}): RefillAttempt => ({
+  id: 'a',
+  credits: 1000,
+  price: 20,
+  card: 'pm_1',
+  customer: 'cus_1',
+  started_at: '2026-11-30T23:59:59.000Z',
+  ...changes,
+});
+
+/** An account that a debit left with 99 credits, one below its threshold. */
+const lowAccount = async (fields: Record<string, unknown> = {}) => {
+  const { accountId } = await openCustomer();
+  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };
+  const set = Object.entries(low).filter(([, value]) => value !== undefined);
+  await table.updateItem({
+    Key: { ...keys.accountKey(accountId) },
+    UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`)}`,
+    ExpressionAttributeValues: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+  });
+  return accountId;
+};
+
+const state = async (accountId: string) => {
+  const read = await store.readRefill(accountId);
+  if (!read) throw new Error('The account is gone.');
+  return read;
+};
+
+const claim = async (accountId: string, changes: Partial<RefillAttempt> = {}) =>
+  store.claimRefill(accountId, await state(accountId), attempt(changes));
+
+describe('the claim of a refill', () => {
+  test('takes the month’s dollars and the debits so far, and keeps what is bought', async () => {
+    const accountId = await lowAccount({ debits: 7 });
+    expect(await claim(accountId)).toBe(true);
+    expect(await state(accountId)).toMatchObject({
+      balance: 99,
+      refill_attempt: 'a',
+      refill_month: '2026-11',
+      refill_spent: 20,
+      refill_after: 7,
+    });
+    expect(await store.readAttempt(accountId, 'a')).toEqual(attempt());
+  });
+
+  test.each([
+    ['the balance recovered', { balance: 100 }],
+    ['refills are off', { refill_threshold: undefined }],
+    ['no debit came since the last one', { debits: 3, refill_after: 3 }],
+    ['one is in flight', { refill_attempt: 'b' }],
+  ])('is refused where %s', async (_, fields) => {
+    const accountId = await lowAccount(fields);
+    const before = await state(accountId);
+    expect(await claim(accountId)).toBe(false);
+    expect(await state(accountId)).toEqual(before);
+    await expect(store.readAttempt(accountId, 'a')).rejects.toThrow();
+  });
+
+  test('adds to the dollars of its own month, and begins another month at none', async () => {
+    for (const [refill_month, spent] of [
+      ['2026-11', 60],
+      ['2026-10', 20],
+    ]) {
+      const accountId = await lowAccount({ refill_month, refill_spent: 40 });
+      expect(await claim(accountId)).toBe(true);
+      expect(await state(accountId)).toMatchObject({ refill_month: '2026-11', refill_spent: spent });
+    }
+  });
+
+  test.each([
+    [{}, { refill_month: '2026-11', refill_spent: 20 }],
+    [
+      { refill_month: '2026-11', refill_spent: 20 },
+      { refill_month: '2026-11', refill_spent: 40 },
+    ],
+    [
+      { refill_month: '2026-10', refill_spent: 20 },
+      { refill_month: '2026-11', refill_spent: 20 },
+    ],
+  ])('with %j read and %j meanwhile is refused', async (seen, meanwhile) => {
+    const stale = await state(await lowAccount(seen));
+    const accountId = await lowAccount(meanwhile);
+    expect(await store.claimRefill(accountId, stale, attempt())).toBe(false);
+    expect(await state(accountId)).toMatchObject(meanwhile);
+  });
+});
+
+test.each([
+  ['2026-11-30T23:59:59.999Z', 40],
+  ['2026-12-01T00:00:00.000Z', 0],
+])('at %s %i dollars of November count', (now, spent) => {
+  const november = { balance: 0, debits: 0, refill_after: 0, refill_month: '2026-11', refill_spent: 40 };
+  expect(store.spentIn(november, new Date(now))).toBe(spent);
+});
+
+describe('an attempt that was not paid', () => {
+  test('gives its dollars back, stops refills and notes whom to tell', async () => {
+    const accountId = await lowAccount({ refill_month: '2026-11', refill_spent: 40 });
+    await claim(accountId);
+    await store.pauseRefill(accountId, attempt(), 'authentication_required');
+    const { refill_attempt, refill_threshold, ...rest } = await state(accountId);
+    expect([refill_attempt, refill_threshold]).toEqual([undefined, undefined]);
+    expect(rest).toMatchObject({
+      refill_spent: 40,
+      refill_after: 0,
+      refill_pause_untold: 'authentication_required',
+    });
+    const profile = await table.getItem(keys.profileKey(accountId));
+    expect(profile?.refill_paused).toBe('authentication_required');
+
+    await store.pauseTold(accountId);
+    expect((await state(accountId)).refill_pause_untold).toBeUndefined();
+  });
+
+  test('but is over already changes nothing', async () => {
+    const accountId = await lowAccount();
+    await claim(accountId, { id: 'b' });
+    const before = await state(accountId);
+    await store.pauseRefill(accountId, attempt(), 'declined');
+    expect(await state(accountId)).toEqual(before);
+    expect((await table.getItem(keys.profileKey(accountId)))?.refill_paused).toBeUndefined();
+  });
+});
+
+test('to note that an account which is gone was told makes none', async () => {
+  await store.pauseTold('0000000000000000000000');
+  expect(await store.readRefill('0000000000000000000000')).toBeUndefined();
+});
+
+describe('saved settings', () => {
+  const save = (accountId: string, enabled: boolean, threshold = 100) =>
+    store.saveRefillSettings(accountId, { enabled, threshold, amount: 5000 });
+
+  test('end a pause, and make no refill due for what was before', async () => {
+    const accountId = await lowAccount({ refill_threshold: undefined, debits: 4 });
+    await claim(accountId);
+    await store.pauseRefill(accountId, attempt(), 'declined');
+    expect(await save(accountId, true)).toBe(true);
+    const saved = await state(accountId);
+    expect(saved).toMatchObject({ refill_threshold: 100, refill_after: 4 });
+    expect(store.isDue(saved)).toBe(false);
+    const profile = await table.getItem(keys.profileKey(accountId));
+    expect(profile).toMatchObject({
+      auto_refill_enabled: true,
+      auto_refill_threshold: 100,
+      auto_refill_amount: 5000,
+    });
+    expect(profile?.refill_paused).toBeUndefined();
+  });
+
+  test('with a higher threshold make none due, and leave the one that is', async () => {
+    const due = await lowAccount({ debits: 4 });
+    expect(await save(due, true, 500)).toBe(true);
+    expect(await state(due)).toMatchObject({ refill_threshold: 500, refill_after: 0 });
+
+    const well = await lowAccount({ balance: 200, debits: 4 });
+    expect(await save(well, true, 500)).toBe(true);
+    expect(await state(well)).toMatchObject({ refill_threshold: 500, refill_after: 4 });
+  });
+
+  test('that turn refills off leave neither a threshold nor debits to refill for', async () => {
+    const accountId = await lowAccount({ debits: 4 });
+    expect(await save(accountId, false)).toBe(true);
+    const item = await table.getItem(keys.accountKey(accountId));
+    expect([item?.refill_threshold, item?.refill_after]).toEqual([undefined, undefined]);
+    expect((await table.getItem(keys.profileKey(accountId)))?.auto_refill_enabled).toBe(false);
+  });
+
+  test('of an account that is gone make none', async () => {
+    expect(await save('0000000000000000000000', true)).toBe(false);
+    expect(await store.readRefill('0000000000000000000000')).toBeUndefined();
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ balance: 100 }, false],
+  [{ refill_after: 1 }, false],
+  [{ refill_threshold: undefined }, false],
+])('a refill with %j is due: %s', (fields, expected) => {
+  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, refill_spent: 0 };
+  expect(store.isDue({ ...low, ...fields })).toBe(expected);
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { callApi } from '../signups/public-api.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.stop());
+
+/** A pending signup, as the worker reads it. */
+const pending = async (email: string) => {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { accountId, apiKey } = await openCustomer();
+  await callApi('add-signup', apiKey, { email });
+  const { id } = (await callApi('get-signup', apiKey, { email })).body.data;
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw new Error('There is no signup.');
+  return signup;
+};
+
+test('a completion that is repeated says so again, and the first one stays', async () => {
+  const { completeSignup } = await import('../../functions/enrichment/enrichment-store.ts');
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const signup = await pending('sam@acme.example');
+  expect(await completeSignup(signup, { domain_authority: 70 })).toBe(true);
+  expect(await completeSignup(signup, { domain_authority: 71 })).toBe(true);
+  expect((await readSignup(signup.user_id, signup.id))?.domain_authority).toBe(70);
+});
+
+test('what failed or was deleted meanwhile is not completed', async () => {
+  const { completeSignup, failSignup } = await import('../../functions/enrichment/enrichment-store.ts');
+  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
+  const failed = await pending('kim@acme.example');
+  await failSignup(failed, {}, new Date().toISOString());
+  expect(await completeSignup(failed, {})).toBe(false);
+  const deleted = await pending('lou@acme.example');
+  await removeSignup(deleted.user_id, deleted.id, new Date());
+  expect(await completeSignup(deleted, {})).toBe(false);
+});

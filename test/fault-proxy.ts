@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from '../local/listening-server.ts';
+
+/** What the embedded DynamoDB never does, and the real one does: how often of a hundred calls, and how late. */
+export interface TableFaults {
+  /** Writes that meet a transaction on the same item. */
+  conflicts: number;
+  /** Calls that are more than the table takes. */
+  throttles: number;
+  /** Calls that are done and whose answer is lost. */
+  losses: number;
+  /** For how long an index shows what was there before a write, in milliseconds. */
+  indexLag: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const failure = (type: string, more: object = {}): Answer => ({
+  status: 400,
+  body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more }),
+});
+
+const isWrite = (operation: string): boolean => /^(Put|Update|Delete|Transact|BatchWrite)/.test(operation);
+
+/** Conflicts as DynamoDB words them: of a transaction by its reasons, of a single write by the error itself. */
+const conflictOf = (operation: string, body: string): Answer | undefined => {
+  if (operation === 'TransactWriteItems') {
+    const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };
+    const reasons = TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' }));
+    return failure('TransactionCanceledException', { CancellationReasons: reasons });
+  }
+  return /^(Put|Update|Delete)Item$/.test(operation) ? failure('TransactionConflictException') : undefined;
+};
+
+const happens = (percent: number): boolean => randomInt(100) < percent;
+
+/**
+ * Stands between functions and the embedded DynamoDB (`AWS_ENDPOINT_URL_DYNAMODB`, or `DYNAMODB_ENDPOINT`
+ * of `npm start`) and adds the faults that `faults` says, which may be changed at any time.
+ */
+export const startFaultProxy = async (endpoint: string) => {
+  const faults: TableFaults = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
+  const added: Record<keyof TableFaults, number> = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
+  /** What each query of an index was answered last. */
+  const shown = new Map<string, Answer>();
+  let written = 0;
+
+  const pass = async (headers: Record<string, string>, body: string): Promise<Answer> => {
+    const answer = await fetch(endpoint, { method: 'POST', headers, body });
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  const refusalOf = (operation: string, body: string): Answer | undefined => {
+    const conflict = happens(faults.conflicts) ? conflictOf(operation, body) : undefined;
+    if (conflict) added.conflicts += 1;
+    if (conflict || !happens(faults.throttles)) return conflict;
+    added.throttles += 1;
+    return failure('ProvisionedThroughputExceededException');
+  };
+
+  const lagging = (body: string): Answer | undefined => {
+    if (!body.includes('"IndexName"') || Date.now() - written >= faults.indexLag) return undefined;
+    added.indexLag += 1;
+    return shown.get(body) ?? { status: 200, body: '{"Items":[],"Count":0,"ScannedCount":0}' };
+  };
+
+  const server = await listenOnLoopback(async (request, response) => {
+    const operation = String(request.headers['x-amz-target']).split('.').pop() ?? '';
+    const body = await text(request);
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const refused = refusalOf(operation, body) ?? lagging(body);
+    const answer = refused ?? (await pass(headers as Record<string, string>, body));
+    if (!refused && isWrite(operation)) written = Date.now();
+    if (!refused && body.includes('"IndexName"')) shown.set(body, answer);
+    if (!refused && happens(faults.losses)) {
+      added.losses += 1;
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.body);
+  });
+  return { url: server.url, faults, added, stop: server.stop };
+};

@@ -1,0 +1,118 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { signInCustomer } from '../../local/demo-customer.ts';
+import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
+import { listAccountSignups } from '../../shared/signups/api.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { scratch } from '../scratch.ts';
+
+const kills = Number(process.env.KILLS ?? 100);
+const senders = 4;
+
+/** Companies whose sites take a while, so that the process dies in the middle of enrichments. */
+const slowCompanies = (): string => {
+  const web = scratch();
+  for (const milliseconds of [0, 200, 900]) {
+    const site = path.join(web, `slow${milliseconds}.example`);
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: milliseconds }));
+    writeFileSync(
+      path.join(site, 'index.html'),
+      '<title>Slow</title><script type="application/ld+json">{"@type":"Organization","name":"Slow Ltd"}</script>',
+    );
+  }
+  return web;
+};
+
+const buyCredits = async (product: RunningProduct): Promise<void> => {
+  const customer = await signInCustomer(product.url, product.demo);
+  const credits = async () => creditsSchema.parse(await customer.call('GET', '/api/credits')).credit_balance;
+  const before = await credits();
+  const order = { credits: 20_000, savePaymentMethod: false };
+  const { sessionUrl } = (await customer.call('POST', '/functions/v1/purchase-credits', order)) as {
+    sessionUrl: string;
+  };
+  await fetch(sessionUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
+  });
+  await product.until(async () => (await credits()) === before + 20_000);
+};
+
+/** What the senders were told: `accepted` were answered 201, of the others nobody knows. */
+class Load {
+  readonly accepted: string[] = [];
+  private sent = 0;
+
+  /** Posts signups, one after the other, until the product is gone. */
+  async send(product: RunningProduct): Promise<void> {
+    for (;;) {
+      this.sent += 1;
+      const email = `p${this.sent}@slow${[0, 200, 900][this.sent % 3]}.example`;
+      const answer = await product.api('add-signup', { email }).catch(() => undefined);
+      if (!answer) return;
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      this.accepted.push(email);
+    }
+  }
+}
+
+const everything = async (product: RunningProduct) => {
+  const customer = await signInCustomer(product.url, product.demo);
+  const signups = [];
+  for (let before: number | null | undefined; before !== null; ) {
+    const query = before ? `?before=${before}` : '';
+    const page = listAccountSignups.response.parse(await customer.call('GET', `/api/signups${query}`));
+    signups.push(...page.data);
+    before = page.next;
+  }
+  const ledger = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const query = before ? `?before=${encodeURIComponent(before)}` : '';
+    const page = creditHistory.response.parse(await customer.call('GET', `/api/credits/history${query}`));
+    ledger.push(...page.data);
+    before = page.next;
+  }
+  const { credit_balance } = creditsSchema.parse(await customer.call('GET', '/api/credits'));
+  return { signups, ledger, credit_balance };
+};
+
+test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and nothing is charged twice`, async () => {
+  const options = {
+    dataDir: scratch(),
+    environment: { LOCAL_WEB: slowCompanies(), LOCAL_PARAMETERS: 'RequestsPerHour=10000000' },
+  };
+  const load = new Load();
+  for (let killed = 0; killed < kills; killed += 1) {
+    const product = await RunningProduct.start(options);
+    if (killed === 0) await buyCredits(product);
+    const sending = Promise.all(Array.from({ length: senders }, () => load.send(product)));
+    await delay(Math.random() * 1500);
+    await product.end('SIGKILL');
+    await sending;
+  }
+
+  const product = await RunningProduct.start(options);
+  const { signups, ledger, credit_balance } = await product.until(async () => {
+    const found = await everything(product);
+    return found.signups.some((signup) => signup.enrichment_status === 'pending') ? undefined : found;
+  }, 600);
+  await product.end();
+
+  expect(load.accepted.length).toBeGreaterThan(kills);
+  const completed = new Set(
+    signups.filter((signup) => signup.enrichment_status === 'completed').map(({ email }) => email),
+  );
+  expect(load.accepted.filter((email) => !completed.has(email))).toEqual([]);
+  const charged = Map.groupBy(
+    ledger.filter(({ type }) => type === 'enrichment'),
+    ({ reference }) => reference,
+  );
+  expect([...charged.values()].filter((entries) => entries.length > 1)).toEqual([]);
+  const professional = signups.filter((signup) => ['professional', 'role'].includes(signup.email_type));
+  expect(charged.size).toBe(professional.length);
+  expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
+}, 3_000_000);

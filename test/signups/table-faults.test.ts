@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum } from '../credits/read-ledger.ts';
+import { startFaultProxy } from '../fault-proxy.ts';
+import { callApi, statuses } from './public-api.ts';
+
+/** Real handlers over HTTP, with what the embedded DynamoDB hides between them and it. */
+let backend: TestBackend;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '1000' });
+  proxy = await startFaultProxy(backend.dynamodb.endpoint);
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
+});
+
+afterAll(async () => {
+  await proxy.stop();
+  await backend.stop();
+});
+
+beforeEach(() => {
+  Object.assign(proxy.faults, { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 });
+});
+
+const addMany = async (apiKey: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      callApi(
+        'add-signup',
+        apiKey,
+        { email: `p${at}@acme.example` },
+        { headers: { 'idempotency-key': 'k' } },
+      ),
+    ),
+  );
+
+const total = async (apiKey: string): Promise<number> =>
+  (await callApi('list-signups', apiKey, {})).body.pagination.total_records;
+
+test('conflicts and throttles are waited out: each signup is accepted and charged once', async () => {
+  const { accountId, apiKey } = await openCustomer();
+  Object.assign(proxy.faults, { conflicts: 25, throttles: 10 });
+  expect(statuses(await addMany(apiKey, 30))).toEqual({ 201: 30 });
+  expect(proxy.added.conflicts).toBeGreaterThan(10);
+  expect(proxy.added.throttles).toBeGreaterThan(0);
+  Object.assign(proxy.faults, { conflicts: 0, throttles: 0 });
+  expect(await ledgerSum(accountId)).toBe(70);
+  expect(await total(apiKey)).toBe(30);
+});
+
+test('a write whose answer is lost is not made twice, and its repeat gets the first answer', async () => {
+  const { accountId, apiKey } = await openCustomer();
+  proxy.faults.losses = 20;
+  await addMany(apiKey, 20);
+  expect(proxy.added.losses).toBeGreaterThan(0);
+  proxy.faults.losses = 0;
+  expect(statuses(await addMany(apiKey, 20))).toEqual({ 201: 20 });
+  expect(await ledgerSum(accountId)).toBe(80);
+  expect(await total(apiKey)).toBe(20);
+});
+
+test('an index that lags behind the table is asked again', async () => {
+  const { apiKey } = await openCustomer();
+  await callApi('add-signup', apiKey, { email: 'first@acme.example' });
+  proxy.faults.indexLag = 60;
+  await callApi('add-signup', apiKey, { email: 'second@acme.example' });
+  const { body } = await callApi('list-signups', apiKey, {});
+  expect(proxy.added.indexLag).toBeGreaterThan(0);
+  expect(body.data.map(({ email }: { email: string }) => email)).toEqual([
+    'second@acme.example',
+    'first@acme.example',
+  ]);
+});

@@ -1,0 +1,108 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { accountKey } from '../../functions/platform/keys.ts';
+import type { Item } from './dynamodb/values.ts';
+import type { Person } from './services/users.ts';
+import type { ApiAnswer, Town } from './town.ts';
+
+/** What a customer's server was answered to one signup that it posted. */
+export interface Post {
+  readonly requestId: string;
+  readonly accountId: string;
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+  /** Undefined where no answer came. */
+  status: number | undefined;
+}
+
+/** One customer: the browser with its session, and the server with its API key. */
+export class Customer {
+  readonly person: Person;
+  readonly accountId: string;
+  readonly posts: Post[] = [];
+  /** Set once the customer asked for the end of the account. */
+  closing = false;
+  apiKey: string;
+  private readonly town: Town;
+
+  constructor(town: Town, person: Person, accountId: string, apiKey: string) {
+    this.town = town;
+    this.person = person;
+    this.accountId = accountId;
+    this.apiKey = apiKey;
+  }
+
+  /** Posts a signup; the post is noted at once, its answer when it comes. */
+  async post(address: string, idempotencyKey?: string): Promise<Post> {
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': this.apiKey,
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    };
+    const { accountId } = this;
+    const post: Post = {
+      requestId: this.town.nextRequestId,
+      accountId,
+      address: address.toLowerCase(),
+      idempotencyKey,
+      status: undefined,
+    };
+    this.posts.push(post);
+    const answer = await this.town.request('signups/add-signup', { headers, body: { email: address } });
+    post.status = answer?.status;
+    return post;
+  }
+
+  askApi(entry: string, body: unknown): Promise<ApiAnswer | undefined> {
+    const headers = { 'content-type': 'application/json', 'x-api-key': this.apiKey };
+    return this.town.request(entry, { headers, body });
+  }
+
+  /** Sends a request of the customer's browser, while it is signed in. */
+  async ask(entry: string, body?: unknown, path?: Record<string, string>): Promise<ApiAnswer | undefined> {
+    if (!this.town.users.isSignedIn(this.person.sub)) return undefined;
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.person.token}` };
+    return this.town.request(entry, { headers, body, ...(path ? { path } : {}) });
+  }
+
+  /** An item of this account as it stands; its sort key is the second part of its key. */
+  item(sk: string): Item | undefined {
+    return this.town.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
+  }
+}
+
+/** Opens an account by the product's own code, at peace, with this many credits to begin with. */
+export const openCustomer = async (town: Town, person: Person, credits: number): Promise<Customer> => {
+  const store = town.product.module('accounts/account-store');
+  const { openKey } = town.product.module('accounts/sealed-key');
+  const user = { sub: person.sub, username: person.sub, email: person.email };
+  const accountId: string = await store.openAccount(user, new Date());
+  const { sealed_api_key } = await store.readProfile(accountId);
+  const customer = new Customer(town, person, accountId, await openKey(accountId, sealed_api_key));
+  for (const item of [...town.table.model.items.values()]) {
+    if (item.pk?.S !== accountKey(accountId).pk) continue;
+    const changed = {
+      ACCOUNT: { balance: credits },
+      LEDGER: { credits },
+    }[String(item.sk?.S).split('#')[0] ?? ''];
+    town.table.place({ ...item, ...marshall(changed ?? {}) } as Item);
+  }
+  return customer;
+};
+
+/** Lets a customer have a saved card, and refills that are turned on, from before the history. */
+export const armRefill = (town: Town, customer: Customer): void => {
+  const { random } = town.world;
+  const [account, profile] = [customer.item('ACCOUNT'), customer.item('PROFILE')];
+  if (!account || !profile) return;
+  const stripeCustomer = town.stripe.addCustomer(customer.accountId);
+  town.stripe.saveCard(stripeCustomer, random.weighted({ '4242': 5, '0341': 1, '3155': 1 }));
+  const [threshold, amount] = [random.pick([2, 5, 504]), random.pick([500, 500, 500, 1000])];
+  town.table.place({ ...account, ...marshall({ refill_threshold: threshold, refill_after: 0 }) } as Item);
+  const settings = {
+    stripe_customer_id: stripeCustomer,
+    auto_refill_enabled: true,
+    auto_refill_threshold: threshold,
+    auto_refill_amount: amount,
+  };
+  town.table.place({ ...profile, ...marshall(settings) } as Item);
+};

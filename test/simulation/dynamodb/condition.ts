@@ -1,0 +1,122 @@
+import { type Read, readOperand, readPath, type Scope, valueAt } from './operands.ts';
+import { Tokens } from './tokens.ts';
+import { compare, contentOf, equal, kindOf, ValidationFailure } from './values.ts';
+
+export type Condition = (scope: Scope) => boolean;
+
+const ordered =
+  (holds: (order: number) => boolean) =>
+  (left: Read, right: Read): Condition =>
+  (scope) => {
+    const [one, other] = [left(scope), right(scope)];
+    const order = one && other && compare(one, other);
+    return order !== undefined && holds(order);
+  };
+
+const isEqual =
+  (left: Read, right: Read): Condition =>
+  (scope) => {
+    const [one, other] = [left(scope), right(scope)];
+    return one !== undefined && other !== undefined && equal(one, other);
+  };
+
+const comparisons: Record<string, (left: Read, right: Read) => Condition> = {
+  '=': isEqual,
+  '<>': (left, right) => (scope) => !isEqual(left, right)(scope),
+  '<': ordered((order) => order < 0),
+  '<=': ordered((order) => order <= 0),
+  '>': ordered((order) => order > 0),
+  '>=': ordered((order) => order >= 0),
+};
+
+const both =
+  (one: Condition, other: Condition): Condition =>
+  (scope) =>
+    one(scope) && other(scope);
+const either =
+  (one: Condition, other: Condition): Condition =>
+  (scope) =>
+    one(scope) || other(scope);
+
+const exists = (tokens: Tokens): Condition => {
+  const path = readPath(tokens);
+  return (scope) => valueAt(path, scope) !== undefined;
+};
+
+/** The functions, read from behind their opening bracket. */
+const functions: Record<string, (tokens: Tokens) => Condition> = {
+  attribute_exists: exists,
+  attribute_not_exists: (tokens) => {
+    const found = exists(tokens);
+    return (scope) => !found(scope);
+  },
+  attribute_type: (tokens) => {
+    const path = readPath(tokens);
+    tokens.need(',');
+    const kind = readOperand(tokens);
+    return (scope) => {
+      const [value, wanted] = [valueAt(path, scope), kind(scope)];
+      return value !== undefined && wanted !== undefined && kindOf(value) === contentOf(wanted);
+    };
+  },
+  begins_with: (tokens) => {
+    const path = readPath(tokens);
+    tokens.need(',');
+    const start = readOperand(tokens);
+    return (scope) => {
+      const [value, wanted] = [valueAt(path, scope), start(scope)];
+      return String(value?.S ?? '').startsWith(String(wanted?.S)) && value?.S !== undefined;
+    };
+  },
+};
+
+const readComparison = (tokens: Tokens): Condition => {
+  const left = readOperand(tokens);
+  const comparison = comparisons[tokens.take()];
+  if (!comparison) throw new ValidationFailure('A comparison was expected');
+  return comparison(left, readOperand(tokens));
+};
+
+const readSingle = (tokens: Tokens): Condition => {
+  if (tokens.skip('NOT')) {
+    const inner = readSingle(tokens);
+    return (scope) => !inner(scope);
+  }
+  if (tokens.skip('(')) {
+    const inner = readAny(tokens);
+    tokens.need(')');
+    return inner;
+  }
+  const read = functions[tokens.next];
+  if (!read) return readComparison(tokens);
+  tokens.take();
+  tokens.need('(');
+  const found = read(tokens);
+  tokens.need(')');
+  return found;
+};
+
+const readAll = (tokens: Tokens): Condition => {
+  let found = readSingle(tokens);
+  while (tokens.skip('AND')) found = both(found, readSingle(tokens));
+  return found;
+};
+
+const readAny = (tokens: Tokens): Condition => {
+  let found = readAll(tokens);
+  while (tokens.skip('OR')) found = either(found, readAll(tokens));
+  return found;
+};
+
+const read = new Map<string, Condition>();
+
+/** A condition or key condition expression; what was read once is kept. */
+export const conditionOf = (text: string): Condition => {
+  const known = read.get(text);
+  if (known) return known;
+  const tokens = new Tokens(text);
+  const found = readAny(tokens);
+  tokens.end();
+  read.set(text, found);
+  return found;
+};

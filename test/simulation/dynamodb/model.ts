@@ -1,0 +1,166 @@
+import { type KeySchema, type Query, runQuery } from './query.ts';
+import { type Change, keyText, outcomeOf, type Write, type WriteKind } from './table.ts';
+import { type Item, ValidationFailure } from './values.ts';
+
+/** An answer of DynamoDB's, before it becomes JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+const ok = (body: Record<string, unknown> = {}): Answer => ({ status: 200, body });
+
+/** An error as DynamoDB's API words it. */
+export const failure = (type: string, more: Record<string, unknown> = {}): Answer => ({
+  status: 400,
+  body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more },
+});
+
+type Body = Record<string, unknown>;
+type TransactItem = Partial<Record<WriteKind, Write>>;
+
+interface Reason {
+  readonly Code: string;
+  readonly Message?: string;
+  readonly Item?: Item;
+}
+
+type Outcome = Change & { readonly refused: boolean; readonly invalid?: string };
+
+/** What a write of a transaction comes to; one that cannot be done is a reason like any other. */
+const attempted = (kind: WriteKind, write: Write, items: ReadonlyMap<string, Item>): Outcome => {
+  try {
+    return outcomeOf(kind, write, items);
+  } catch (error) {
+    if (!(error instanceof ValidationFailure)) throw error;
+    const key = keyText(write.Item ?? write.Key);
+    return { key, before: undefined, after: undefined, refused: true, invalid: error.message };
+  }
+};
+
+const reasonOf = (write: Write, { refused, before, invalid }: Outcome): Reason => {
+  if (!refused) return { Code: 'None' };
+  if (invalid) return { Code: 'ValidationError', Message: invalid };
+  const shown = write.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before;
+  return {
+    Code: 'ConditionalCheckFailed',
+    Message: 'The conditional request failed',
+    ...(shown ? { Item: before } : {}),
+  };
+};
+
+/**
+ * One DynamoDB table in memory, as far as our stores use it. Each call is done at once and whole; what
+ * makes a real one slow, late or busy is added around it. Why not one of the emulators: the embedded one
+ * is a process of its own, dynalite gets transactions and their reasons wrong. A test holds it to the
+ * embedded one.
+ */
+export class TableModel {
+  readonly items = new Map<string, Item>();
+  /** Told of each change after it was made, with all of one call together. */
+  onChange: (changes: readonly Change[]) => void = () => undefined;
+  /** What a read that need not be consistent sees: the items as they were a while ago. */
+  lagging: () => Iterable<Item> = () => this.items.values();
+  private readonly indexes: Readonly<Record<string, KeySchema>>;
+  /** Transactions by the token that makes a repeat of one the same. */
+  private readonly done = new Set<string>();
+
+  constructor(indexes: Readonly<Record<string, KeySchema>>) {
+    this.indexes = indexes;
+  }
+
+  call(operation: string, body: Body): Answer {
+    const run = this.operations[operation];
+    if (!run) throw new Error(`The table model does not know ${operation}.`);
+    try {
+      return run(body);
+    } catch (error) {
+      if (!(error instanceof ValidationFailure)) throw error;
+      return failure('ValidationException', { message: error.message });
+    }
+  }
+
+  /** Whether a transaction with this token was done. */
+  isDone(token: string): boolean {
+    return this.done.has(token);
+  }
+
+  private readonly operations: Record<string, (body: Body) => Answer> = {
+    GetItem: (body) => {
+      const key = keyText(body.Key as Item);
+      const seen = body.ConsistentRead
+        ? this.items.get(key)
+        : [...this.lagging()].find((item) => keyText(item) === key);
+      return ok({ Item: seen });
+    },
+    Query: (body) => {
+      const query = body as unknown as Query & { ConsistentRead?: boolean };
+      const index = query.IndexName;
+      const schema = index ? this.indexes[index] : (['pk', 'sk'] as const);
+      if (!schema) return failure('ValidationException', { message: `No index ${index}` });
+      const seen = query.ConsistentRead ? this.items.values() : this.lagging();
+      return ok(runQuery(query, seen, schema));
+    },
+    PutItem: (body) => this.single('Put', body as Write),
+    UpdateItem: (body) => this.single('Update', body as Write),
+    DeleteItem: (body) => this.single('Delete', body as Write),
+    TransactWriteItems: (body) =>
+      this.transact(body.TransactItems as TransactItem[], body.ClientRequestToken),
+    BatchWriteItem: (body) => this.batch(body.RequestItems as Record<string, BatchRequest[]>),
+  };
+
+  private apply(changes: readonly Change[]): void {
+    for (const { key, after } of changes) {
+      if (after) this.items.set(key, after);
+      else this.items.delete(key);
+    }
+    this.onChange(changes);
+  }
+
+  private single(kind: WriteKind, write: Write): Answer {
+    const outcome = outcomeOf(kind, write, this.items);
+    if (outcome.refused) {
+      const { Code: _, Message: message, ...old } = reasonOf(write, outcome);
+      return failure('ConditionalCheckFailedException', { message, ...old });
+    }
+    this.apply([outcome]);
+    const returned = { ALL_NEW: outcome.after, ALL_OLD: outcome.before }[write.ReturnValues ?? ''];
+    return ok({ Attributes: returned });
+  }
+
+  private transact(items: readonly TransactItem[], token: unknown): Answer {
+    if (typeof token === 'string' && this.done.has(token)) return ok();
+    const writes = items.map((item) => Object.entries(item)[0] as [WriteKind, Write]);
+    const outcomes = writes.map(([kind, write]) => attempted(kind, write, this.items));
+    if (new Set(outcomes.map(({ key }) => key)).size < outcomes.length) {
+      throw new ValidationFailure('Transaction request cannot include multiple operations on one item');
+    }
+    if (outcomes.some(({ refused }) => refused)) {
+      const reasons = writes.map(([, write], at) => reasonOf(write, outcomes[at] as Outcome));
+      return failure('TransactionCanceledException', {
+        Message: 'Transaction cancelled',
+        CancellationReasons: reasons,
+      });
+    }
+    this.apply(outcomes);
+    if (typeof token === 'string') this.done.add(token);
+    return ok();
+  }
+
+  private batch(requests: Record<string, BatchRequest[]>): Answer {
+    const writes = Object.values(requests).flat();
+    this.apply(
+      writes.map(({ PutRequest, DeleteRequest }) =>
+        PutRequest
+          ? outcomeOf('Put', PutRequest, this.items)
+          : outcomeOf('Delete', DeleteRequest ?? {}, this.items),
+      ),
+    );
+    return ok({ UnprocessedItems: {} });
+  }
+}
+
+interface BatchRequest {
+  readonly PutRequest?: { readonly Item: Item };
+  readonly DeleteRequest?: { readonly Key: Item };
+}

@@ -1,0 +1,47 @@
+import type { Tokens } from './tokens.ts';
+import { type Item, mapOf, type Names, ValidationFailure, type Value, type Values } from './values.ts';
+
+/** What an expression is evaluated in. */
+export interface Scope {
+  readonly item: Item;
+  readonly names: Names;
+  readonly values: Values;
+}
+
+export type Path = readonly string[];
+export type Read = (scope: Scope) => Value | undefined;
+
+const plain = (part: string, names: Names): string => {
+  if (!part.startsWith('#')) return part;
+  const name = names[part];
+  if (name === undefined) throw new ValidationFailure(`The name ${part} is not defined`);
+  return name;
+};
+
+/** A document path such as `live.#bucket`. */
+export const readPath = (tokens: Tokens): Path => {
+  const path = [tokens.take()];
+  while (tokens.skip('.')) path.push(tokens.take());
+  return path;
+};
+
+export const namesOf = (path: Path, names: Names): string[] => path.map((part) => plain(part, names));
+
+export const valueAt = (path: Path, { item, names }: Scope): Value | undefined => {
+  const [first = '', ...rest] = namesOf(path, names);
+  return rest.reduce<Value | undefined>((value, part) => mapOf(value)?.[part], item[first]);
+};
+
+/** A placeholder such as `:limit`, or a path. */
+export const readOperand = (tokens: Tokens): Read => {
+  if (!tokens.next.startsWith(':')) {
+    const path = readPath(tokens);
+    return (scope) => valueAt(path, scope);
+  }
+  const placeholder = tokens.take();
+  return ({ values }) => {
+    const value = values[placeholder];
+    if (value === undefined) throw new ValidationFailure(`The value ${placeholder} is not defined`);
+    return value;
+  };
+};

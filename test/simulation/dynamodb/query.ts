@@ -1,0 +1,62 @@
+import { conditionOf } from './condition.ts';
+import { compare, type Item, type Names, type Values } from './values.ts';
+
+export interface Query {
+  readonly IndexName?: string;
+  readonly KeyConditionExpression: string;
+  readonly ExpressionAttributeNames?: Names;
+  readonly ExpressionAttributeValues?: Values;
+  readonly ProjectionExpression?: string;
+  readonly ScanIndexForward?: boolean;
+  readonly ExclusiveStartKey?: Item;
+  readonly Limit?: number;
+  readonly Select?: string;
+}
+
+/** The key attributes of a table or an index, partition key first. */
+export type KeySchema = readonly [partition: string, sort?: string];
+
+const projected = (item: Item, query: Query): Item => {
+  if (!query.ProjectionExpression) return item;
+  const names = query.ProjectionExpression.split(',').map((name) => name.trim());
+  const plain = names.map((name) => query.ExpressionAttributeNames?.[name] ?? name);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => plain.includes(name)));
+};
+
+/** The order of two items in a table or an index; where the keys of an index are equal, that of the table. */
+const orderBy =
+  (schema: KeySchema) =>
+  (one: Item, other: Item): number => {
+    for (const name of [schema[1], 'pk', 'sk']) {
+      const [left, right] = [one[name ?? ''], other[name ?? '']];
+      const order = left && right && compare(left, right);
+      if (order) return order;
+    }
+    return 0;
+  };
+
+/** One page of a query; an item that lacks a key attribute of the index is not in it. */
+export const runQuery = (query: Query, items: Iterable<Item>, schema: KeySchema) => {
+  const holds = conditionOf(query.KeyConditionExpression);
+  const [names, values] = [query.ExpressionAttributeNames ?? {}, query.ExpressionAttributeValues ?? {}];
+  const order = orderBy(schema);
+  const direction = query.ScanIndexForward === false ? -1 : 1;
+  const start = query.ExclusiveStartKey;
+  const found = [...items]
+    .filter((item) => schema.every((name) => name === undefined || item[name] !== undefined))
+    .filter((item) => holds({ item, names, values }))
+    .filter((item) => !start || order(item, start) * direction > 0)
+    .toSorted((one, other) => order(one, other) * direction);
+  const page = found.slice(0, query.Limit);
+  const last = page.at(-1);
+  const keys = new Set(['pk', 'sk', ...schema]);
+  return {
+    Items: query.Select === 'COUNT' ? undefined : page.map((item) => projected(item, query)),
+    Count: page.length,
+    ScannedCount: page.length,
+    LastEvaluatedKey:
+      last && page.length === query.Limit
+        ? Object.fromEntries(Object.entries(last).filter(([name]) => keys.has(name)))
+        : undefined,
+  };
+};

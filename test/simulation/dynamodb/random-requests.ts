@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+
+const TableName = 'Compared';
+const pk = { S: 'ACCOUNT#a' };
+
+const sk = fc.constantFrom('SIGNUP#1', 'SIGNUP#2', 'LEDGER#1', 'ACCOUNT').map((S) => ({ S }));
+const key = sk.map((one) => ({ pk, sk: one }));
+const small = fc.integer({ min: -2, max: 4 }).map((n) => ({ N: String(n) }));
+const word = fc.constantFrom('pending', 'completed').map((S) => ({ S }));
+
+const item = fc.record(
+  {
+    pk: fc.constant(pk),
+    sk,
+    number: small,
+    balance: small,
+    used: small,
+    status: word,
+    live: fc.dictionary(fc.constantFrom('0', '1'), small).map((M) => ({ M })),
+    alerted_at: fc.constant({ NULL: true }),
+  },
+  { requiredKeys: ['pk', 'sk'] },
+);
+
+/** Conditions and updates of the forms that our stores write, with the values that each of them names. */
+const conditions = [
+  'attribute_not_exists(pk)',
+  'attribute_exists(pk)',
+  'balance >= :n',
+  'used < :n AND #status = :s',
+  '#status <> :s',
+  'NOT (used = :n)',
+  'attribute_not_exists(used) OR used < :n AND balance >= :n',
+  '(attribute_not_exists(used) OR attribute_type(alerted_at, :null)) AND attribute_exists(pk)',
+  'live.#bucket = :n',
+];
+
+const updates = [
+  'SET balance = balance - :n',
+  'SET used = if_not_exists(used, :n) + :m, #status = :s REMOVE balance',
+  'SET live.#bucket = if_not_exists(live.#bucket, :n) + :m',
+  'SET #number = :n ADD balance :m',
+  'SET used = :n REMOVE live.#bucket',
+  'SET used = #number',
+  'REMOVE used, balance',
+];
+
+const allNames = { '#status': 'status', '#bucket': '1', '#number': 'number' };
+
+/** Only what an expression names may be handed over with it. */
+const placeholders = (text: string, n: object, m: object, s: object) => {
+  const all = { ':n': n, ':m': m, ':s': s, ':null': { S: 'NULL' } };
+  const used = <One>(from: Record<string, One>) => {
+    const kept = Object.entries(from).filter(([name]) => new RegExp(`${name}\\b`).test(text));
+    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  };
+  return { ExpressionAttributeNames: used(allNames), ExpressionAttributeValues: used(all) };
+};
+
+const expressions = fc
+  .tuple(
+    fc.constantFrom(undefined, ...conditions),
+    fc.constantFrom(...updates),
+    small,
+    small,
+    word,
+    fc.boolean(),
+  )
+  .map(([condition, update, n, m, s, old]) => ({ condition, update, n, m, s, old }));
+
+const write = fc.tuple(fc.constantFrom('Put', 'Update', 'Delete'), key, item, expressions);
+
+type Write = typeof write extends fc.Arbitrary<infer One> ? One : never;
+
+/** The parameters of a write by itself; inside a transaction there is no ReturnValues. */
+const parameters = ([kind, Key, Item, { condition, update, n, m, s, old }]: Write, alone: boolean) => {
+  const text = `${condition ?? ''} ${kind === 'Update' ? update : ''}`;
+  return {
+    TableName,
+    ...(kind === 'Put' ? { Item } : { Key }),
+    ...(kind === 'Update' ? { UpdateExpression: update } : {}),
+    ...(condition ? { ConditionExpression: condition } : {}),
+    ...(old ? { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } : {}),
+    ...(alone && kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {}),
+    ...placeholders(text, n, m, s),
+  };
+};
+
+const single = write.map((one) => [`${one[0]}Item`, parameters(one, true)] as const);
+
+const transaction = fc
+  .uniqueArray(write, {
+    minLength: 1,
+    maxLength: 3,
+    selector: ([kind, Key, Item]) => (kind === 'Put' ? Item : Key).sk.S,
+  })
+  .map((writes) => {
+    const TransactItems = writes.map((one) => ({ [one[0]]: parameters(one, false) }));
+    return ['TransactWriteItems', { TransactItems }] as const;
+  });
+
+const query = fc
+  .record({
+    from: fc.constantFrom('SIGNUP#', 'LEDGER#', 'S'),
+    low: small,
+    index: fc.boolean(),
+    ScanIndexForward: fc.boolean(),
+    Limit: fc.constantFrom(undefined, 1, 2),
+  })
+  .map(({ from, low, index, ...more }) => {
+    const way = index
+      ? {
+          IndexName: 'by-number',
+          KeyConditionExpression: 'pk = :pk AND #number > :low',
+          ExpressionAttributeNames: { '#number': 'number' },
+          ExpressionAttributeValues: { ':pk': pk, ':low': low },
+        }
+      : {
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :from)',
+          ExpressionAttributeValues: { ':pk': pk, ':from': { S: from } },
+          ConsistentRead: true,
+        };
+    return ['Query', { TableName, ...way, ...more }] as const;
+  });
+
+const get = key.map((Key) => ['GetItem', { TableName, Key, ConsistentRead: true }] as const);
+
+/** Requests in the wire's form, by operation; what they have in common is a handful of items. */
+export const requests = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: single },
+    { weight: 3, arbitrary: transaction },
+    { weight: 2, arbitrary: query },
+    { weight: 1, arbitrary: get },
+  ),
+  { minLength: 5, maxLength: 40 },
+);
+
+export const comparedTable = {
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+    { AttributeName: 'number', AttributeType: 'N' },
+  ],
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'by-number',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'number', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+} as const;

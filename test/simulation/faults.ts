@@ -1,0 +1,71 @@
+import type { Random } from './random.ts';
+
+/** What may befall a call to the outside. `refused` is what the service itself says to a busy caller. */
+export const faultKinds = [
+  'crash before',
+  'crash after',
+  'answer lost',
+  'not reached',
+  'refused',
+  'slow',
+] as const;
+
+export type Fault = (typeof faultKinds)[number];
+
+/** How a history goes wrong: how likely each fault is at a call, and what messages suffer. */
+export interface Weather {
+  readonly calls: Readonly<Record<Fault, number>>;
+  readonly duplicate: number;
+  readonly late: number;
+  /** Nothing worse than waiting: then no customer may be told of a failure of ours. */
+  readonly harmless?: true;
+}
+
+const none: Record<Fault, number> = {
+  'crash before': 0,
+  'crash after': 0,
+  'answer lost': 0,
+  'not reached': 0,
+  refused: 0,
+  slow: 0,
+};
+
+export const calm: Weather = { calls: none, duplicate: 0, late: 0 };
+
+const weathers: Readonly<Record<string, Weather>> = {
+  calm: { ...calm, duplicate: 0.1 },
+  crashes: { calls: { ...none, 'crash before': 0.03, 'crash after': 0.05 }, duplicate: 0.1, late: 0.05 },
+  losses: { calls: { ...none, 'answer lost': 0.06, 'not reached': 0.02 }, duplicate: 0.1, late: 0.1 },
+  crowds: { calls: { ...none, refused: 0.08, slow: 0.02 }, duplicate: 0.3, late: 0.1, harmless: true },
+  storms: {
+    calls: {
+      'crash before': 0.02,
+      'crash after': 0.03,
+      'answer lost': 0.03,
+      'not reached': 0.01,
+      refused: 0.03,
+      slow: 0.02,
+    },
+    duplicate: 0.25,
+    late: 0.25,
+  },
+};
+
+export const someWeather = (random: Random): Weather =>
+  weathers[random.weighted({ calm: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 })] ?? calm;
+
+/** The fault of one call; undefined for a call that simply happens. */
+export const faultOf = (random: Random, weather: Weather): Fault | undefined => {
+  let left = random.next();
+  for (const kind of faultKinds) {
+    left -= weather.calls[kind];
+    if (left < 0) return kind;
+  }
+  return undefined;
+};
+
+/** Milliseconds by which a message is late: mostly none, sometimes 11 minutes, sometimes 25 hours. */
+export const lateness = (random: Random, weather: Weather): number => {
+  if (!random.chance(weather.late)) return random.below(50);
+  return random.chance(0.6) ? 11 * 60_000 : 25 * 3_600_000;
+};

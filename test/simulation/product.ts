@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../local/settings.ts';
+import { type Plant, variantUrls } from './planting.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: modules of the product, each with its own exports
+type Loaded = any;
+
+/** The function that works on each queue. */
+const workers: Readonly<Record<string, string>> = {
+  enrichmentQueue: 'enrichment/enrich-signup',
+  alertQueue: 'notifications/send-alerts',
+  balanceQueue: 'credits/watch-balance',
+  apiKeyQueue: 'accounts/import-api-key',
+  sampleAlertQueue: 'notifications/send-sample-alert',
+  closureQueue: 'credits/forget-customer',
+  erasureQueue: 'accounts/erase-account',
+};
+
+/** The real code, loaded from its source; each variant has modules, and so clients, of its own. */
+export interface Product {
+  readonly variant: string;
+  /** The handler of a function named as the stacks name it (`signups/add-signup`); undefined where there is none. */
+  readonly handler: (entry: string) => Loaded;
+  readonly worker: (queue: string) => { entry: string; handler: Loaded };
+  readonly module: (name: string) => Loaded;
+}
+
+const isEntry = (file: string): boolean =>
+  /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
+
+/** Loads every function of the product, with these bugs planted in it. */
+export const loadProduct = async (variant: string, plants: readonly Plant[] = []): Promise<Product> => {
+  const { urlOf, assertApplied } = variantUrls(variant, plants);
+  const modules = new Map<string, Loaded>();
+  const files = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
+  const inner = ['accounts/account-store', 'accounts/sealed-key'].map((name) => `functions/${name}.ts`);
+  for (const file of [...files, ...inner]) {
+    modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
+  }
+  assertApplied();
+  const handler = (entry: string): Loaded => modules.get(entry)?.handler;
+  return {
+    variant,
+    handler,
+    worker: (queue) => {
+      const entry = workers[queue];
+      if (!entry) throw new Error(`Nobody works on ${queue}: tell test/simulation/product.ts who does.`);
+      return { entry, handler: handler(entry) };
+    },
+    module: (name) => modules.get(name),
+  };
+};

@@ -1,0 +1,52 @@
+import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+
+interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+const refused = (status: number, type: string) =>
+  json(status, { message: type }, { 'x-amzn-errortype': type });
+
+/** API Gateway's own store of keys. */
+export class Gateway implements WireService {
+  keys: ApiKey[] = [];
+  private readonly planned = new Set<string>();
+  private made = 0;
+
+  nameOf = ({ method, path }: WireRequest) => `apigateway ${method} ${path.split('/')[1]}`;
+  refusals = () => [() => refused(429, 'TooManyRequestsException')];
+
+  perform = ({ method, path, query, body }: WireRequest): WireAnswer => {
+    const [, kind, id] = path.split('/');
+    if (kind === 'usageplans') return this.plan(JSON.parse(body));
+    if (method === 'GET') {
+      return json(200, { item: this.keys.filter(({ name }) => name.startsWith(String(query.name))) });
+    }
+    if (method === 'POST') return this.create(JSON.parse(body));
+    if (!this.keys.some((key) => key.id === id)) return refused(404, 'NotFoundException');
+    this.keys = this.keys.filter((key) => key.id !== id);
+    return json(202, {});
+  };
+
+  private create({ name, value }: { name: string; value: string }): WireAnswer {
+    if (this.keys.some((key) => key.value === value)) return refused(409, 'ConflictException');
+    this.made += 1;
+    const key = { id: `key${this.made}`, name, value };
+    this.keys.push(key);
+    return json(201, key);
+  }
+
+  private plan({ keyId }: { keyId: string }): WireAnswer {
+    if (this.planned.has(keyId)) return refused(409, 'ConflictException');
+    this.planned.add(keyId);
+    return json(201, { id: keyId });
+  }
+}

@@ -1,0 +1,57 @@
+import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { World } from '../world.ts';
+
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  /** Whose mail it is, by the token of its way out; null where it has none. */
+  readonly rule: { readonly accountId: string; readonly ruleId: string } | null;
+  /** What the sender was at work on. */
+  readonly subjectOfWork: string;
+}
+
+const header = (raw: string, name: string): string =>
+  new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)`, 'im')
+    .exec(raw)?.[1]
+    ?.replace(/\r\n[ \t]+/g, ' ')
+    .trim() ?? '';
+
+const ruleIn = (raw: string): SentMail['rule'] => {
+  const [, accountId, ruleId] =
+    /token=([0-9A-Za-z]+)\.([0-9a-z]+)\./.exec(header(raw, 'List-Unsubscribe')) ?? [];
+  return accountId && ruleId ? { accountId, ruleId } : null;
+};
+
+const xml = (status: number, inner: string): WireAnswer => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body: `<Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${inner}</Response>`,
+});
+
+const refused = (status: number, code: string) => () =>
+  xml(status, `<Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error>`);
+
+/** SES: every mail that it took, in order. */
+export class Mails implements WireService {
+  readonly sent: SentMail[] = [];
+  private readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  nameOf = () => 'ses SendRawEmail';
+  refusals = () => [refused(400, 'Throttling'), refused(400, 'MessageRejected')];
+
+  perform = (request: WireRequest): WireAnswer => {
+    const form = new URLSearchParams(request.body);
+    const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString();
+    this.sent.push({
+      to: form.get('Destinations.member.1') ?? '',
+      subject: header(raw, 'Subject'),
+      rule: ruleIn(raw),
+      subjectOfWork: this.world.acting?.subject ?? '',
+    });
+    return xml(200, '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>');
+  };
+}

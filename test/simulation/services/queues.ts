@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { lateness } from '../faults.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { Outcome, World } from '../world.ts';
+
+/** Lambda's part of a queue: works on one message; true where it took it. */
+export type Worker = (body: string, attempt: number) => Promise<Outcome<boolean>>;
+
+interface Message {
+  readonly queue: string;
+  readonly body: string;
+  received: number;
+}
+
+/** Six times the time that a worker has; so long a message stays away after it was handed out. */
+const visibilityMilliseconds = 180_000;
+const deliveries = 5;
+
+const busy = (): WireAnswer => ({
+  status: 503,
+  headers: { 'content-type': 'application/x-amz-json-1.0' },
+  body: JSON.stringify({ __type: 'ServiceUnavailable' }),
+});
+
+/** Queues with dead letters: messages come late, twice and in any order. */
+export class Queues implements WireService {
+  readonly deadLetters: Message[] = [];
+  private readonly world: World;
+  private readonly workers: (queue: string) => Worker;
+
+  constructor(world: World, workers: (queue: string) => Worker) {
+    this.world = world;
+    this.workers = workers;
+  }
+
+  nameOf = (request: WireRequest) => `sqs ${String(request.headers['x-amz-target']).split('.')[1]}`;
+  refusals = () => [busy];
+
+  perform = (request: WireRequest): WireAnswer => {
+    const {
+      QueueUrl,
+      MessageBody,
+      DelaySeconds = 0,
+    } = JSON.parse(request.body) as {
+      QueueUrl: string;
+      MessageBody: string;
+      DelaySeconds?: number;
+    };
+    const queue = QueueUrl.split('/').pop() ?? '';
+    this.send(queue, MessageBody, DelaySeconds * 1000);
+    if (this.world.random.chance(this.world.weather.duplicate)) {
+      this.send(queue, MessageBody, DelaySeconds * 1000);
+    }
+    const body = {
+      MessageId: 'message',
+      MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex'),
+    };
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/x-amz-json-1.0' },
+      body: JSON.stringify(body),
+    };
+  };
+
+  send(queue: string, body: string, delay = 0): void {
+    this.handOut({ queue, body, received: 0 }, delay);
+  }
+
+  /** What an operator does once the cause is gone. */
+  redrive(): boolean {
+    const dead = this.deadLetters.splice(0);
+    for (const message of dead) this.handOut({ ...message, received: 0 }, 0);
+    return dead.length > 0;
+  }
+
+  private handOut(message: Message, delay: number): void {
+    const { random, weather } = this.world;
+    this.world.later(delay + lateness(random, weather), () => this.deliver(message));
+  }
+
+  private deliver(message: Message): void {
+    if (message.received >= deliveries) {
+      this.world.say(`${message.queue}: a message joins the dead letters`);
+      this.deadLetters.push(message);
+      return;
+    }
+    message.received += 1;
+    void this.workers(message.queue)(message.body, message.received).then((outcome) => {
+      if (!outcome.done || !outcome.answer) this.handOut(message, visibilityMilliseconds);
+    });
+  }
+}

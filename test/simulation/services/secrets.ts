@@ -1,0 +1,33 @@
+import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+
+export const webhookSecret = 'whsec_simulated';
+
+const values: Readonly<Record<string, string>> = {
+  stripeSecret: 'sk_test_simulated',
+  stripeWebhookSecret: webhookSecret,
+};
+
+/** What the stacks wrote down: one parameter, the app's address. */
+export const parameters: WireService = {
+  nameOf: () => 'ssm GetParameter',
+  refusals: () => [],
+  perform: (): WireAnswer => ({
+    status: 200,
+    headers: { 'content-type': 'application/x-amz-json-1.1' },
+    body: JSON.stringify({ Parameter: { Value: 'https://app.example' } }),
+  }),
+};
+
+/** Secrets by the name of the setting that names them. */
+export const secrets: WireService = {
+  nameOf: () => 'secretsmanager GetSecretValue',
+  refusals: () => [],
+  perform: ({ body }: WireRequest): WireAnswer => {
+    const { SecretId } = JSON.parse(body) as { SecretId: string };
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/x-amz-json-1.1' },
+      body: JSON.stringify({ SecretString: values[SecretId] ?? 'a secret of this stage' }),
+    };
+  },
+};

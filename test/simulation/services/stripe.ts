@@ -1,0 +1,135 @@
+import { type StripeCall, stripeCalls } from '../../../local/stripe/calls.ts';
+import { actOnCheckout } from '../../../local/stripe/checkout-page.ts';
+import type { Charge, PaymentIntent, StripeEvent } from '../../../local/stripe/objects.ts';
+import { attach, detach, savedMethods } from '../../../local/stripe/payment-methods.ts';
+import { dispute, refund } from '../../../local/stripe/refunds.ts';
+import { StripeAccount } from '../../../local/stripe/stripe-account.ts';
+import { createMethod, type TestCard } from '../../../local/stripe/test-cards.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { World } from '../world.ts';
+
+/** The local Stripe's account, kept in memory only. */
+class AccountInMemory extends StripeAccount {
+  override save(): void {}
+}
+
+const asWire = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'request-id': 'req_simulated', ...headers },
+  body: JSON.stringify(body),
+});
+
+const refused = (status: number, type: string) => () => asWire(status, { error: { type, message: type } });
+
+/** The local Stripe without a network, and what customers, banks and the shop do there. */
+export class SimulatedStripe implements WireService {
+  readonly account: AccountInMemory;
+  private readonly answer: (call: StripeCall) => { status: number; body: unknown };
+  private readonly deliver: (event: StripeEvent) => void;
+
+  constructor(world: World, deliver: (event: StripeEvent) => void) {
+    this.account = new AccountInMemory('/nowhere', () => world.now);
+    this.answer = stripeCalls(this.account, 'https://app.example');
+    this.deliver = deliver;
+  }
+
+  nameOf = ({ method, path }: WireRequest) =>
+    `stripe ${method} ${path.replace(/\/(cus|pi|pm|cs|ch)_\w+/g, '/*')}`;
+
+  refusals = ({ method }: WireRequest) => [
+    refused(500, 'api_error'),
+    refused(429, 'rate_limit_error'),
+    ...(method === 'POST' ? [refused(409, 'idempotency_error')] : []),
+  ];
+
+  perform = (request: WireRequest): WireAnswer => {
+    const header = (name: string) =>
+      Object.entries(request.headers).find(([given]) => given.toLowerCase() === name)?.[1];
+    const { status, body } = this.answer({
+      method: request.method,
+      path: request.path,
+      form:
+        request.method === 'GET'
+          ? new URLSearchParams(request.query as Record<string, string>).toString()
+          : request.body,
+      authorization: header('authorization') ?? '',
+      idempotencyKey: header('idempotency-key'),
+      requestId: 'req_simulated',
+    });
+    this.tell();
+    return asWire(status, body);
+  };
+
+  get intents(): PaymentIntent[] {
+    return Object.values(this.account.state.intents);
+  }
+
+  get charges(): Charge[] {
+    return Object.values(this.account.state.charges);
+  }
+
+  get events(): StripeEvent[] {
+    return Object.values(this.account.state.events);
+  }
+
+  openSessions(): string[] {
+    const sessions = Object.values(this.account.state.sessions);
+    return sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
+  }
+
+  /** A customer who bought something before. */
+  addCustomer(accountId: string): string {
+    const { body } = this.answer({
+      method: 'POST',
+      path: '/v1/customers',
+      form: new URLSearchParams({ 'metadata[account_id]': accountId }).toString(),
+      authorization: 'Bearer sk_test_simulated',
+      idempotencyKey: undefined,
+      requestId: 'req_simulated',
+    });
+    return (body as { id: string }).id;
+  }
+
+  /** Presses a button of the hosted checkout. */
+  press(session: string, action: string): void {
+    this.act(() => actOnCheckout(this.account, session, action));
+  }
+
+  saveCard(customer: string, card: TestCard): void {
+    this.act(() => {
+      this.dropCards(customer);
+      attach(this.account, createMethod(this.account, card), customer);
+    });
+  }
+
+  removeCards(customer: string): void {
+    this.act(() => this.dropCards(customer));
+  }
+
+  refund(charge: Charge, amount: number): void {
+    this.act(() => refund(this.account, charge, { amount }));
+  }
+
+  dispute(charge: Charge): void {
+    this.act(() => dispute(this.account, charge));
+  }
+
+  private dropCards(customer: string): void {
+    for (const method of savedMethods(this.account, customer)) detach(this.account, method);
+  }
+
+  private act(step: () => unknown): void {
+    this.account.change(step);
+    this.tell();
+  }
+
+  /** Events that are new since the last time are on their way. */
+  private tell(): void {
+    const { deliveries, events } = this.account.state;
+    for (const id of Object.keys(deliveries)) {
+      delete deliveries[id];
+      const event = events[id];
+      if (event) this.deliver(event);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { failure, TableModel } from '../dynamodb/model.ts';
+import { type Change, keyText } from '../dynamodb/table.ts';
+import type { Item } from '../dynamodb/values.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import { productIndexes } from '../product-table.ts';
+import type { World } from '../world.ts';
+
+const operationOf = (request: WireRequest): string => request.headers['x-amz-target']?.split('.')[1] ?? '';
+
+const asWire = ({ status, body }: { status: number; body: unknown }): WireAnswer => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.0' },
+  body: JSON.stringify(body),
+});
+
+/** What a busy DynamoDB says; conflicts come from transactions on the same item, and only to writers. */
+const refusalsOf = (request: WireRequest, model: TableModel): (() => WireAnswer)[] => {
+  const operation = operationOf(request);
+  const throttled = () => asWire(failure('ProvisionedThroughputExceededException'));
+  const broken = () => asWire({ status: 500, body: { __type: 'InternalServerError' } });
+  if (operation === 'TransactWriteItems') {
+    const { TransactItems, ClientRequestToken } = JSON.parse(request.body) as {
+      TransactItems: unknown[];
+      ClientRequestToken: string;
+    };
+    // The repeat of one that was done meets nobody.
+    if (model.isDone(ClientRequestToken)) return [throttled, broken];
+    const count = TransactItems.length;
+    const reasons = Array.from({ length: count }, (_, at) => ({
+      Code: at === 0 ? 'TransactionConflict' : 'None',
+    }));
+    const conflict = () => asWire(failure('TransactionCanceledException', { CancellationReasons: reasons }));
+    return [conflict, conflict, throttled, broken];
+  }
+  if (operation === 'BatchWriteItem') {
+    const { RequestItems } = JSON.parse(request.body) as { RequestItems: unknown };
+    return [throttled, () => asWire({ status: 200, body: { UnprocessedItems: RequestItems } })];
+  }
+  const conflict = () => asWire(failure('TransactionConflictException'));
+  return ['GetItem', 'Query'].includes(operation) ? [throttled, broken] : [conflict, throttled, broken];
+};
+
+/**
+ * The table of a history: what reads that need not be consistent, and all indexes, see of it is up to
+ * `lag` milliseconds old.
+ */
+export class Table implements WireService {
+  readonly model = new TableModel(productIndexes);
+  onChange: (changes: readonly Change[]) => void = () => undefined;
+  private readonly seen = new Map<string, Item>();
+  private coming: { at: number; change: Change }[] = [];
+
+  constructor(world: World) {
+    const lag = world.random.pick([0, 0, 300, 5_000]);
+    this.model.onChange = (changes) => {
+      this.coming.push(...changes.map((change) => ({ at: world.now + world.random.below(lag + 1), change })));
+      this.onChange(changes);
+    };
+    this.model.lagging = () => this.catchUp(world.now);
+  }
+
+  /** Changes of one item arrive in their order. */
+  private catchUp(now: number): Iterable<Item> {
+    const held = new Set<string>();
+    this.coming = this.coming.filter(({ at, change: { key, after } }) => {
+      if (at > now || held.has(key)) {
+        held.add(key);
+        return true;
+      }
+      if (after) this.seen.set(key, after);
+      else this.seen.delete(key);
+      return false;
+    });
+    return this.seen.values();
+  }
+
+  /** Puts an item there without telling anyone, to prepare a history. */
+  place(item: Item): void {
+    this.model.items.set(keyText(item), item);
+    this.seen.set(keyText(item), item);
+  }
+
+  nameOf = (request: WireRequest) => `dynamodb ${operationOf(request)}`;
+
+  perform = (request: WireRequest): WireAnswer =>
+    asWire(this.model.call(operationOf(request), JSON.parse(request.body)));
+
+  refusals = (request: WireRequest) => refusalsOf(request, this.model);
+}

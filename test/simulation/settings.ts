@@ -1,0 +1,43 @@
+import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
+import { client, userPool } from './services/users.ts';
+
+/** Small limits, so that short histories reach them. */
+export const limits = { requestsPerHour: 12, refillMonthlyCap: 20, requeueAfterSeconds: 900 } as const;
+
+const values: Partial<Record<EnvironmentName, string>> = {
+  factsLife: '86400',
+  failureLife: '3600',
+  incompleteFactsLife: '3600',
+  domainLease: '35',
+  domainWait: '30',
+  readerModel: '',
+  requestsPerHour: String(limits.requestsPerHour),
+  sampleAlertDelay: '180',
+  retryDelays: '15 60',
+  requeueAfter: String(limits.requeueAfterSeconds),
+  refillMonthlyCap: String(limits.refillMonthlyCap),
+  userPool,
+  userPoolClient: client,
+  mailSender: 'SignupScout <alerts@app.example>',
+  mailReplyTo: 'hello@app.example',
+  metricsProvider: 'moz',
+  metricsUrl: 'https://moz.example',
+  stripeApiUrl: '',
+};
+
+const isQueue = (name: string): boolean => name.endsWith('Queue');
+
+/** All settings of all functions; what is not said here is named by the setting itself. */
+export const bindSettings = (): void => {
+  for (const [name, variable] of Object.entries(environmentNames)) {
+    const queue = `https://sqs.eu-west-1.amazonaws.com/000000000000/${name}`;
+    process.env[variable] = values[name as EnvironmentName] ?? (isQueue(name) ? queue : name);
+  }
+  Object.assign(process.env, {
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'simulated',
+    AWS_SECRET_ACCESS_KEY: 'simulated',
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  });
+};

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type LocalDynamodb, startDynamodb } from '../../local/aws/dynamodb.ts';
+import { assemblyFolder } from '../../local/build.ts';
+import { CloudTemplate } from '../../local/template/cloud-template.ts';
+import { scratch } from '../scratch.ts';
+import { TableModel } from './dynamodb/model.ts';
+import { comparedTable, requests } from './dynamodb/random-requests.ts';
+import { productIndexes } from './product-table.ts';
+
+let dynamodb: LocalDynamodb;
+
+beforeAll(async () => {
+  dynamodb = await startDynamodb(path.join(scratch(), 'table.sqlite'));
+});
+
+afterAll(() => dynamodb.stop());
+
+/** A request as the SDK sends it, without the SDK, so that both sides get the same words. */
+const ask = async (operation: string, body: unknown) => {
+  const answer = await fetch(dynamodb.endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'x-amz-date': '20260101T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=0',
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+interface Reason {
+  readonly Code: string;
+  readonly Item?: unknown;
+}
+
+/** What of an answer our code looks at. A page that ends exactly where the items do may say so or not. */
+const essence = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
+  status,
+  error: typeof body.__type === 'string' ? body.__type.replace(/.*#/, '') : undefined,
+  Item: body.Item,
+  Items: body.Items,
+  Attributes: body.Attributes,
+  reasons: (body.CancellationReasons as Reason[] | undefined)?.map(({ Code, Item }) => ({ Code, Item })),
+});
+
+test('the table in memory answers random requests as the embedded DynamoDB does', async () => {
+  await fc.assert(
+    fc.asyncProperty(requests, async (sequence) => {
+      await ask('DeleteTable', { TableName: comparedTable.TableName });
+      await ask('CreateTable', comparedTable);
+      const model = new TableModel({ 'by-number': ['pk', 'number'] });
+      for (const [operation, body] of sequence) {
+        const mine = JSON.parse(JSON.stringify(model.call(operation, body)));
+        expect(essence(mine), `${operation} ${JSON.stringify(body)}`).toEqual(
+          essence(await ask(operation, body)),
+        );
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+test('the indexes of the model are those of the stacks', () => {
+  const keySchema = z.object({
+    GlobalSecondaryIndexes: z.array(
+      z.object({ IndexName: z.string(), KeySchema: z.array(z.object({ AttributeName: z.string() })) }),
+    ),
+  });
+  const template = new CloudTemplate(assemblyFolder, { parameters: {}, queueHost: 'localhost' });
+  const [table] = template.all('AWS::DynamoDB::GlobalTable', keySchema);
+  const declared = table?.properties.GlobalSecondaryIndexes.map(({ IndexName, KeySchema }) => [
+    IndexName,
+    KeySchema.map(({ AttributeName }) => AttributeName),
+  ]);
+  expect(Object.fromEntries(declared ?? [])).toEqual(productIndexes);
+});

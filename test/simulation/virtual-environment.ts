@@ -1,0 +1,85 @@
+import { AsyncResource } from 'node:async_hooks';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers';
+import timersPromises from 'node:timers/promises';
+import { world } from './world.ts';
+
+/** A timer as Node hands it out. */
+class Timer {
+  readonly cancel: () => void;
+
+  constructor(callback: () => void, delay: number) {
+    const bound = AsyncResource.bind(callback);
+    this.cancel = world().later(delay, bound, world().invocation);
+  }
+
+  ref = () => this;
+  unref = () => this;
+  hasRef = () => true;
+}
+
+const replaceTime = (): void => {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...args: unknown[]) {
+      super(...((args.length > 0 ? args : [world().clock]) as [number]));
+    }
+
+    static override now(): number {
+      return world().clock;
+    }
+  } as DateConstructor;
+  const setTimer = (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
+    new Timer(() => callback(...args), Number(delay) || 0);
+  const clearTimer = (timer: unknown) => {
+    if (timer instanceof Timer) timer.cancel();
+  };
+  const replaced = {
+    setTimeout: setTimer,
+    clearTimeout: clearTimer,
+    setInterval: () => new Timer(() => undefined, 0),
+    clearInterval: clearTimer,
+    setImmediate: (callback: (...args: unknown[]) => void, ...args: unknown[]) =>
+      setTimer(callback, 0, ...args),
+    clearImmediate: clearTimer,
+  };
+  Object.assign(globalThis, replaced);
+  Object.assign(timers, replaced);
+  timersPromises.setTimeout = <Value>(delay?: number, value?: Value) =>
+    new Promise<Value>((resolve) => setTimer(() => resolve(value as Value), delay));
+  AbortSignal.timeout = () => new AbortController().signal;
+};
+
+const asUuid = (bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` => {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  const at = (from: number, to: number) => hex.slice(from, to);
+  return `${at(0, 8)}-${at(8, 12)}-${at(12, 16)}-${at(16, 20)}-${at(20, 32)}`;
+};
+
+const replaceChance = (): void => {
+  const random = () => world().random;
+  Math.random = () => random().next();
+  const fill = <Bytes extends NodeJS.ArrayBufferView>(view: Bytes): Bytes => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    bytes.set(random().bytes(bytes.length));
+    return view;
+  };
+  crypto.randomUUID = () => asUuid(random().bytes(16));
+  crypto.randomBytes = ((length: number) => random().bytes(length)) as typeof crypto.randomBytes;
+  crypto.randomFillSync = fill as typeof crypto.randomFillSync;
+  globalThis.crypto.randomUUID = crypto.randomUUID;
+  globalThis.crypto.getRandomValues = fill as typeof globalThis.crypto.getRandomValues;
+};
+
+/**
+ * Makes this thread's clock, timers and chance those of the world under way. Before any code of the
+ * product or its libraries is loaded, since some of them keep what they find then.
+ */
+export const enterVirtualEnvironment = (): void => {
+  replaceTime();
+  replaceChance();
+  syncBuiltinESMExports();
+};

@@ -1,0 +1,159 @@
+import { signupId } from '../../functions/platform/keys.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
+import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
+import type { Change } from './dynamodb/table.ts';
+import type { Item } from './dynamodb/values.ts';
+import { limits } from './settings.ts';
+import type { Town } from './town.ts';
+
+/** A signup that came into being, whoever was told of it. */
+export interface Created {
+  readonly id: string;
+  readonly accountId: string;
+  readonly address: string;
+  readonly idempotencyKey: string;
+  /** The request that created it. */
+  readonly by: string;
+  readonly step: number;
+  /** Its last state; `removedBy` names the function that took it away. */
+  item: Item;
+  removedBy: string | undefined;
+}
+
+export interface SeenRule {
+  readonly accountId: string;
+  readonly id: string;
+  readonly createdAt: number;
+  /** The step of its last change; undefined while it is as it was made. */
+  changedAt: number | undefined;
+  readonly item: Item;
+}
+
+const accountOf = (key: string): string => key.split('\u0000')[0]?.replace('ACCOUNT#', '') ?? '';
+const kindOf = (key: string): string => key.split('\u0000')[1]?.split('#')[0] ?? '';
+
+/** Sees every change of the table as it is made, and says which of them must not be. */
+export class Watch {
+  /** By account and id: two accounts may have signups of the same id. */
+  readonly created = new Map<string, Created>();
+  readonly rules = new Map<string, SeenRule>();
+  /** Accounts where a debit left the balance below the threshold and no refill was begun for it yet. */
+  private readonly crossed = new Set<string>();
+  private readonly town: Town;
+  private step = 0;
+
+  constructor(town: Town) {
+    this.town = town;
+  }
+
+  see(changes: readonly Change[]): void {
+    this.step += 1;
+    for (const change of changes) this.follow(change);
+    for (const accountId of new Set(changes.map(({ key }) => accountOf(key)))) {
+      this.check(accountId, changes);
+    }
+  }
+
+  private follow({ key, before, after }: Change): void {
+    const kind = kindOf(key);
+    if (kind === 'SIGNUP') this.followSignup(accountOf(key), before, after);
+    if (kind === 'RULE') this.followRule(accountOf(key), before, after);
+  }
+
+  private followSignup(accountId: string, before: Item | undefined, after: Item | undefined): void {
+    const idOf = (item: Item) => signupId({ pk: '', sk: textIn(item.sk) }, numberIn(item.number));
+    const acting = this.town.world.acting;
+    if (after) {
+      const id = idOf(after);
+      const known = this.created.get(`${accountId} ${id}`);
+      if (known) known.item = after;
+      else
+        this.created.set(`${accountId} ${id}`, {
+          id,
+          accountId,
+          address: textIn(after[storedNames.email]).toLowerCase(),
+          idempotencyKey: textIn(after.idempotency_key),
+          by: acting?.subject ?? '',
+          step: this.step,
+          item: after,
+          removedBy: undefined,
+        });
+    }
+    const gone =
+      before && (!after || idOf(after) !== idOf(before)) && this.created.get(`${accountId} ${idOf(before)}`);
+    if (gone) gone.removedBy = acting?.name ?? '';
+  }
+
+  private followRule(accountId: string, before: Item | undefined, after: Item | undefined): void {
+    const id = textIn((after ?? before)?.id);
+    const known = this.rules.get(id);
+    if (known) known.changedAt = this.step;
+    else if (after) {
+      this.rules.set(id, { accountId, id, createdAt: this.step, changedAt: undefined, item: after });
+    }
+  }
+
+  private check(accountId: string, changes: readonly Change[]): void {
+    const view = new AccountView(this.town.table.model, accountId);
+    if (!view.account || view.isClosing) return;
+    const must = (holds: boolean, what: () => string): void => {
+      if (!holds) this.town.world.violated(`${what()} (account ${accountId})`);
+    };
+    must(view.balance >= 0, () => `The balance is ${view.balance}.`);
+    must(view.ledgerSum === view.balance, () => `Balance ${view.balance}, ledger ${view.ledgerSum}.`);
+    this.checkSignups(view, must);
+    const armed = view.account.refill_threshold !== undefined;
+    const wanted = view.profile?.auto_refill_enabled?.BOOL === true && !view.profile.refill_paused;
+    must(armed === wanted, () => `Refills are ${armed ? '' : 'not '}armed, against the settings.`);
+    const spent = numberIn(view.account.refill_spent);
+    must(numberIn(view.account.used) <= limits.requestsPerHour, () => 'More requests than the limit.');
+    must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
+    this.checkCrossing(accountId, changes, must);
+  }
+
+  /** A signup at a company costs one credit while it is pending and once completed; all others cost nothing. */
+  private checkSignups(view: AccountView, must: (holds: boolean, what: () => string) => void): void {
+    const net = new Map<string, number>();
+    for (const { type, credits, reference } of view.entries) {
+      if (type === 'enrichment' || type === 'refund') net.set(reference, (net.get(reference) ?? 0) - credits);
+    }
+    const signups = view.kind('SIGNUP');
+    for (const item of signups) {
+      const id = signupId({ pk: '', sk: textIn(item.sk) }, numberIn(item.number));
+      const status = statusOf(item);
+      const due = status === 'pending' || status === 'completed' ? 1 : 0;
+      must((net.get(id) ?? 0) === due, () => `A ${status} signup costs ${net.get(id) ?? 0}: ${id}.`);
+    }
+    for (const { id, accountId, item, removedBy } of this.created.values()) {
+      if (removedBy === undefined || accountId !== view.id) continue;
+      const cost = net.get(id) ?? 0;
+      const due = statusOf(item) === 'completed' ? 1 : 0;
+      must(cost === due, () => `A signup deleted while ${statusOf(item)} costs ${cost}: ${id}.`);
+    }
+    const total = numberIn(view.account?.signups_total);
+    must(total === signups.length, () => `${signups.length} signups, ${total} by the total.`);
+    must(view.counted === signups.length, () => `${signups.length} signups, ${view.counted} by the counts.`);
+  }
+
+  /** A refill needs a debit that left the balance below the threshold, since the last one or since it is armed. */
+  private checkCrossing(
+    accountId: string,
+    changes: readonly Change[],
+    must: (holds: boolean, what: () => string) => void,
+  ): void {
+    const account = changes.find(({ key }) => kindOf(key) === 'ACCOUNT');
+    const debit = changes.some(
+      ({ key, after }) => kindOf(key) === 'LEDGER' && after?.type?.S === 'enrichment',
+    );
+    const { before, after } = account ?? {};
+    if (before && !before.refill_threshold) this.crossed.delete(accountId);
+    if (debit && after?.refill_threshold && numberIn(after.balance) < numberIn(after.refill_threshold)) {
+      this.crossed.add(accountId);
+    }
+    if (changes.some(({ key, after: item }) => kindOf(key) === 'REFILL' && item)) {
+      must(this.crossed.has(accountId), () => 'A refill that no debit called for.');
+      must(before?.refill_attempt === undefined, () => 'Two refills in flight.');
+      this.crossed.delete(accountId);
+    }
+  }
+}

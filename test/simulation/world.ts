@@ -1,0 +1,198 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { calm, faultOf, someWeather, type Weather } from './faults.ts';
+import { Random } from './random.ts';
+
+/** One run of a Lambda function: its calls are its own, and a crash ends all of them. */
+export interface Invocation {
+  readonly name: string;
+  /** When Lambda ends it, in the world's milliseconds. */
+  readonly deadline: number;
+  /** How far this machine's clock is off, in milliseconds. */
+  readonly skew: number;
+  /** What it works on, for whoever asks who did what. */
+  readonly subject: string;
+  ended: boolean;
+  /** The call that was refused last: nobody is turned away twice in a row. */
+  refused: string | undefined;
+  readonly crash: (reason: string) => void;
+}
+
+interface Task {
+  readonly at: number;
+  readonly owner: Invocation | undefined;
+  readonly run: () => void;
+}
+
+/** A call to a service. `perform` does it, at once and whole; the rest is what it answers when it does not. */
+export interface OutsideCall<Answer> {
+  readonly name: string;
+  readonly perform: () => Answer;
+  /** What the service may say instead of doing it. */
+  readonly refusals: () => readonly (() => Answer)[];
+  readonly lost: () => Error;
+  readonly notReached: () => Error;
+}
+
+export type Outcome<Answer> =
+  | { readonly done: true; readonly answer: Answer }
+  | { readonly done: false; readonly reason: string };
+
+const realSetImmediate = setImmediate;
+const invocationOf = new AsyncLocalStorage<Invocation>();
+const start = Date.UTC(2026, 0, 31, 22, 30);
+const mostSteps = 30_000;
+
+export class Violation extends Error {}
+
+/** A world of its own for one history: time, chance, and everything that is going to happen. */
+export class World {
+  readonly random: Random;
+  now: number;
+  weather: Weather;
+  /** Whose call is being done at this moment. */
+  acting: Invocation | undefined;
+  /** What happened, line by line; only where somebody wants to read it. */
+  trace: string[] | undefined;
+  violation: Violation | undefined;
+  steps = 0;
+  /** Asked before time leaps over minutes in which nothing happens. */
+  beforeLeap: (milliseconds: number) => void = () => undefined;
+  private tasks: Task[] = [];
+  private readonly running = new Set<Invocation>();
+
+  constructor(seed: number) {
+    this.random = new Random(seed);
+    this.weather = someWeather(this.random);
+    this.now = start + this.random.below(3_600_000 * 3);
+  }
+
+  get invocation(): Invocation | undefined {
+    return invocationOf.getStore();
+  }
+
+  /** What a clock shows to whoever asks. */
+  get clock(): number {
+    return this.now + (this.invocation?.skew ?? 0);
+  }
+
+  say(line: string): void {
+    this.trace?.push(`${new Date(this.now).toISOString()} ${line}`);
+  }
+
+  violated(what: string): void {
+    this.violation ??= new Violation(what);
+  }
+
+  /** Lets something happen `delay` milliseconds from now, unless its owner has ended by then. */
+  later(delay: number, run: () => void, owner?: Invocation): () => void {
+    const task = { at: this.now + Math.max(0, delay), run, owner };
+    this.tasks.push(task);
+    return () => {
+      this.tasks = this.tasks.filter((one) => one !== task);
+    };
+  }
+
+  /** Runs a handler as Lambda does, until it answers, fails, crashes or its time is over. */
+  invoke<Answer>(
+    { name, subject, seconds }: { name: string; subject: string; seconds: number },
+    handler: () => Promise<Answer>,
+  ): Promise<Outcome<Answer>> {
+    const { promise, resolve } = Promise.withResolvers<Outcome<Answer>>();
+    const skewed = this.weather !== calm && this.random.chance(0.1);
+    const end = (outcome: Outcome<Answer>): void => {
+      if (invocation.ended) return;
+      invocation.ended = true;
+      this.running.delete(invocation);
+      this.say(`${name} ${subject}: ${outcome.done ? 'ended' : outcome.reason}`);
+      resolve(outcome);
+    };
+    const invocation: Invocation = {
+      name,
+      subject,
+      deadline: this.now + seconds * 1000,
+      skew: skewed ? this.random.pick([-2000, 2000, -90_000, 90_000]) : 0,
+      ended: false,
+      refused: undefined,
+      crash: (reason) => end({ done: false, reason }),
+    };
+    this.say(`${name} ${subject}: begins`);
+    this.running.add(invocation);
+    invocationOf
+      .run(invocation, handler)
+      .then((answer) => end({ done: true, answer }))
+      .catch((failure) => end({ done: false, reason: `failed: ${failure}` }));
+    return promise;
+  }
+
+  /** A call of the invocation under way, at a moment that the world chooses, or not, or twice as bad. */
+  outside<Answer>(call: OutsideCall<Answer>): Promise<Answer> {
+    const owner = this.invocation;
+    if (!owner) return Promise.resolve(call.perform());
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    if (owner.ended) return promise;
+    const fault = faultOf(this.random, this.weather);
+    const perform = (): Answer => {
+      this.acting = owner;
+      try {
+        return call.perform();
+      } finally {
+        this.acting = undefined;
+      }
+    };
+    const run = () => {
+      this.say(`${owner.name} ${owner.subject}: ${call.name}${fault ? ` (${fault})` : ''}`);
+      if (fault === 'crash before') return owner.crash('crashed');
+      if (fault === 'not reached') return reject(call.notReached());
+      const refusals = fault === 'refused' && owner.refused !== call.name ? call.refusals() : [];
+      owner.refused = refusals.length > 0 ? call.name : undefined;
+      if (refusals.length > 0) return resolve(this.random.pick(refusals)());
+      const answer = perform();
+      if (fault === 'crash after') return owner.crash('crashed');
+      if (fault === 'answer lost') return reject(call.lost());
+      resolve(answer);
+    };
+    this.later(fault === 'slow' ? 500 + this.random.below(12_000) : 0, run, owner);
+    return promise;
+  }
+
+  /** Lets everything happen that is going to, in an order that the seed chooses. */
+  async run(): Promise<void> {
+    for (;;) {
+      await new Promise((resolve) => realSetImmediate(resolve));
+      if (this.violation) throw this.violation;
+      for (const one of this.running) if (one.deadline < this.now) one.crash('out of time');
+      this.tasks = this.tasks.filter(({ owner }) => !owner?.ended);
+      if (this.tasks.length === 0) return;
+      this.steps += 1;
+      if (this.steps > mostSteps) throw new Violation('The world does not come to rest.');
+      this.step();
+    }
+  }
+
+  private step(): void {
+    const due = this.tasks.filter(({ at }) => at <= this.now);
+    const next = Math.min(...this.tasks.filter(({ at }) => at > this.now).map(({ at }) => at));
+    // Time also passes while somebody waits for an answer.
+    if (due.length === 0 || (next - this.now < 30_000 && this.random.chance(0.04))) {
+      const tasks = this.tasks.length;
+      this.beforeLeap(next - this.now);
+      if (this.tasks.length === tasks) this.now = next;
+      return;
+    }
+    const task = this.random.pick(due);
+    this.tasks.splice(this.tasks.indexOf(task), 1);
+    this.now += this.random.below(8);
+    task.run();
+  }
+}
+
+/** Before the first history: what is loaded may look at the clock. */
+let present = new World(0);
+
+/** The world that is under way; clocks, chance and the network are its own. */
+export const world = (): World => present;
+
+export const enter = (next: World): World => {
+  present = next;
+  return next;
+};

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+import { strykerFit } from './test/mutation/stryker-fit.ts';
+
+/** `npm run mutation`: the tests that judge mutants, no browser and no whole product among them. */
+export default defineConfig({
+  plugins: [strykerFit],
+  test: {
+    include: [
+      'test/credits/{low-balance,packages,refill-store,take-back}.test.ts',
+      'test/enrichment/company-size.test.ts',
+      'test/notifications/{match-rule,rule}.test.ts',
+    ],
+    environment: 'node',
+    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
+    // The template is synthesised before the mutants are made: `npm run mutation` sees to it.
+    globalSetup: 'test/scratch-root.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
