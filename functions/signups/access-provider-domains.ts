@@ -26,6 +26,7 @@ export const accessProviderDomains: readonly string[] = `
   slingshot.co.nz orcon.net.nz vodafone.co.nz paradise.net.nz
   telmex.com terra.com.mx ciudad.com.ar adinet.com.uy vtr.net une.net.co cantv.net
   telkomsa.net mweb.co.za vodamail.co.za iafrica.com
+  net.hr telia.com
 `
   .trim()
   .split(/\s+/);

@@ -9,6 +9,12 @@ const longest = 600;
 const boilerplate =
   /\b(?:cookies?|javascript|browser|lorem ipsum|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ]react[- ]app|vite app|this is an example|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|your description|wix\.com|created with)\b/i;
 
+/** A call to visitors names what they may do here, not who is behind it. */
+const call =
+  /^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click)\b/i;
+const longestCall = 7;
+const isCall = (text: string): boolean => call.test(text) && text.split(/\s+/).length <= longestCall;
+
 const usable = (text: string): boolean =>
   text.length >= shortest && text.split(/\s+/).length >= 5 && !boilerplate.test(text) && !isInjection(text);
 
@@ -27,7 +33,7 @@ const fromMeta = (page: PageDocument): Fact | undefined =>
     ] as const,
     ([name, method]) => {
       const stated = page.meta.get(name);
-      return stated !== undefined && usable(stated)
+      return stated !== undefined && usable(stated) && !isCall(stated)
         ? fact(shortened(stated), page.url, stated, method)
         : undefined;
     },

@@ -37,6 +37,10 @@ const trigger =
 const spelledFigure = new RegExp(spelled, 'i');
 const hasFigure = (text: string): boolean => /\d/.test(text) || spelledFigure.test(text);
 const longest = 2_000;
+// Where plans are sold, a figure without a subject ("201+ employees") is the size of a buyer.
+const priced =
+  /[$€£]\s?\d|\d\s?[€£]|\/\s?(?:mo|month|user|seat)\b|\bper (?:month|user|seat)\b|\b(?:pro|par|al) (?:monat|mois|mes)\b/i;
+const subjectless = new RegExp(`^${bareCount}\\.?$`, 'iu');
 
 const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
   for (const pattern of statements) {
@@ -66,6 +70,8 @@ const inPair = (blocks: readonly Block[], index: number, block: Block) => {
     : undefined;
 };
 
+const isPriced = (page: PageDocument): boolean => page.prose.some(({ text }) => priced.test(text));
+
 const fromText = (page: PageDocument, subject: Subject): Fact[] => {
   const found: Fact[] = [];
   for (const [index, block] of page.prose.entries()) {
@@ -73,10 +79,11 @@ const fromText = (page: PageDocument, subject: Subject): Fact[] => {
     if (text.length > longest) continue;
     const isShort = text.length < 40 && /\d/.test(text);
     const pair = isShort && inPair(page.prose, index, block);
-    if (pair) found.push(fact(pair.value, page.url, pair.quote, 'text'));
+    if (pair && !isPriced(page)) found.push(fact(pair.value, page.url, pair.quote, 'text'));
     if (pair || !hasFigure(text) || !trigger.test(text) || isInjection(text)) continue;
     const row = labelled.exec(text)?.[1];
     if (row) found.push(fact(row.trim(), page.url, text, 'text'));
+    else if (subjectless.test(text) && isPriced(page)) continue;
     else
       for (const sentence of sentencesOf(text)) {
         const words = inSentence(sentence, text, subject);

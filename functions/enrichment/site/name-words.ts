@@ -1,7 +1,7 @@
 import { isInjection, plain } from './fact.ts';
 import { withoutLegalForm } from './subject.ts';
 
-const separators = /\s+[|•·–—»~]\s+|\s+[-:]{1,2}\s+|\s*[|•»]\s*|:\s+|\s*—\s*/;
+const separators = /\s+[|•·–—»~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»]\s*|:\s+|\s*—\s*/;
 const generic =
   /^(?:home(?:\s?page)?|welcome|index|start(?:seite)?|willkommen|accueil|bienvenue|inicio|principal|main|untitled(?: document)?|my (?:site|website|blog|store|app)|website|site|blog|news|about(?: us)?|contact(?: us)?|company|official (?:web)?site|online shop|shop|store|default|test|wordpress|wix|squarespace|shopify|just another wordpress site|loading\W*|dashboard|(?:log|sign) ?in|error|not found|404.*|403.*|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:react|vue|vite|next\.?js|angular|svelte|nuxt) ?app|vite ?\+.*|create next app|(?:test|landing|default|sample|new|home|web) page|your (?:site|company|business|brand|logo)(?: name)?|company name|site (?:title|name)|lorem ipsum.*|careers?|jobs|our (?:story|team)|who we are|privacy policy|terms.*|access denied|account suspended|sign up|products|services|stories)$/i;
 const greeting =

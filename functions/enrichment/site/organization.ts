@@ -11,7 +11,11 @@ export interface Organization {
   readonly url: string;
 }
 
-const isOrganization = (item: Item): boolean => typesOf(item).some(isOrganizationType);
+// Templates mark the author of a blog as a person and an organisation at once.
+const isOrganization = (item: Item): boolean => {
+  const types = typesOf(item);
+  return types.some(isOrganizationType) && !types.includes('Person');
+};
 
 const pointsTo = (item: Item, site: string): boolean =>
   [...textsOf(item.url), ...textsOf(item['@id'])].some(

@@ -31,6 +31,23 @@ interface Candidate {
   readonly source: Fact['source'];
 }
 
+const shortestAgreement = 4;
+
+/**
+ * Whether a handle carries four letters in a row of the domain's label or the company's name: a lone link
+ * may be a founder's, a customer's or the template maker's.
+ */
+const agrees = (value: string, names: readonly string[]): boolean => {
+  const handle = plain(value.replace(/^.*\//, ''));
+  return names.map(plain).some((own) => {
+    if (own.length < shortestAgreement || handle.length < shortestAgreement)
+      return own !== '' && (handle.includes(own) || own.startsWith(handle));
+    return Array.from({ length: own.length - shortestAgreement + 1 }, (_, at) => at).some((at) =>
+      handle.includes(own.slice(at, at + shortestAgreement)),
+    );
+  });
+};
+
 /** The single candidate, or the one that carries the company's own label; several strangers are no answer. */
 const settle = (candidates: readonly Candidate[], label: string): Candidate | undefined => {
   const values = new Map(candidates.map((candidate) => [candidate.value.toLowerCase(), candidate]));
@@ -45,7 +62,7 @@ const find = (
   read: (url: URL) => string | undefined,
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-  label: string,
+  names: readonly string[],
 ): Fact | undefined => {
   const stated = organizations.flatMap(({ item, url, method }) =>
     textsOf(item.sameAs).flatMap((address) => {
@@ -54,7 +71,7 @@ const find = (
       return value === undefined ? [] : [fact(value, url, address, method)];
     }),
   );
-  const marked = settle(stated, label);
+  const marked = settle(stated, names[0] ?? '');
   if (marked) return marked;
   for (const page of pages) {
     const linked = page.links.flatMap(({ href }) => {
@@ -64,28 +81,31 @@ const find = (
       const value = target && read(target);
       return value === undefined ? [] : [fact(value, page.url, href, 'link')];
     });
-    const own = settle(linked, label);
-    if (own) return own;
+    const own = settle(linked, names[0] ?? '');
+    if (own && agrees(own.value, names)) return own;
   }
   return undefined;
 };
 
-const fromCard = (page: PageDocument | undefined): Fact | undefined => {
+const fromCard = (page: PageDocument | undefined, names: readonly string[]): Fact | undefined => {
   const stated = page?.meta.get('twitter:site');
   const name = stated === undefined ? undefined : /^@(\w{1,15})$/.exec(stated)?.[1];
-  return page && stated && name && !noHandle.test(name) ? fact(name, page.url, stated, 'meta') : undefined;
+  return page && stated && name && !noHandle.test(name) && agrees(name, names)
+    ? fact(name, page.url, stated, 'meta')
+    : undefined;
 };
 
-/** The company's own page on LinkedIn, as its canonical address; never a person's or a share link. */
+/** The company's own page on LinkedIn, as its canonical address; never a person's or a share link.
+ * `names` are what the company is called, the domain's label first. */
 export const linkedInOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-  label: string,
-): Fact | undefined => find(linkedIn, pages, organizations, label);
+  names: readonly string[],
+): Fact | undefined => find(linkedIn, pages, organizations, names);
 
 /** The company's handle on X, without `@`. */
 export const twitterHandleOf = (
   pages: readonly PageDocument[],
   organizations: readonly Organization[],
-  label: string,
-): Fact | undefined => find(handle, pages, organizations, label) ?? fromCard(pages[0]);
+  names: readonly string[],
+): Fact | undefined => find(handle, pages, organizations, names) ?? fromCard(pages[0], names);

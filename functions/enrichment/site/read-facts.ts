@@ -51,6 +51,7 @@ export const readFacts = (pages: readonly PageDocument[], domain: string): SiteF
         ) ?? (index === 0 && organizations[0] ? companyNameOf(page, organizations[0], label) : undefined),
     )
     .find((found) => found !== undefined);
+  const names = [label, name?.value ?? ''];
   const subject = new Subject(name?.value);
   const facts = {
     company_name: name,
@@ -59,8 +60,8 @@ export const readFacts = (pages: readonly PageDocument[], domain: string): SiteF
     location: locationOf(telling, organizations, subject),
     description: descriptionOf(telling, organizations, subject),
     products_services: productsOf(telling, organizations, subject),
-    linkedin_url: linkedInOf(telling, organizations, label),
-    twitter_handle: twitterHandleOf(telling, organizations, label),
+    linkedin_url: linkedInOf(telling, organizations, names),
+    twitter_handle: twitterHandleOf(telling, organizations, names),
   };
   const sources = Object.fromEntries(
     Object.entries(facts).flatMap(([field, found]) => (found ? [[field, found.source]] : [])),

@@ -21,12 +21,23 @@ export const isStory = (page: PageDocument): boolean =>
   page.meta.get('og:type') === 'article' ||
   page.items.some((item) => typesOf(item).some((type) => /^(?:\w*Article|BlogPosting)$/.test(type)));
 
+const introduction =
+  /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
+
+/** Whether the page belongs to a person: whoever it is introduced as opens its title. */
+const isPersonal = (page: PageDocument): boolean =>
+  page.prose.some(({ tag, text }) => {
+    if (!/^h[12]$/.test(tag)) return false;
+    const who = introduction.exec(text)?.[1];
+    return who !== undefined && page.title.startsWith(who);
+  });
+
 // Characters of prose above which a page says more than that it is parked or broken.
 const longest = 1_200;
 
 /**
  * Whether the page says nothing about a company: parked, coming soon, a server's default, an error, a
- * bot check, a login wall. Long pages may mention such words in passing; there the title decides.
+ * bot check, a login wall, or a person's own. Long pages may mention such words in passing; there the title decides.
  */
 export const statesNothing = (page: PageDocument): boolean => {
   const prose = page.prose.map(({ text }) => text);
@@ -35,6 +46,7 @@ export const statesNothing = (page: PageDocument): boolean => {
   const headline = `${page.title}\n${heading}`;
   const all = length > longest ? headline : `${headline}\n${prose.join('\n')}`;
   if (page.passwordFields > 0 && length < longest) return true;
+  if (isPersonal(page)) return true;
   if (!suspicious.test(all)) return false;
   if (parked.test(headline) || server.test(headline) || login.test(page.title)) return true;
   if (failed.test(page.title)) return true;

@@ -23,6 +23,9 @@ const namesOf = (name: string): string[] => {
     .filter((part, index) => index === 0 || part.length >= shortestFirstWord);
 };
 
+// More of a name with its legal form.
+const sister =
+  /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:inc|llc|llp|ltd|limited|gmbh|ag|se|kg|ug|a\.?s|s\.?a|sas|sarl|s\.?r\.?l|s\.?p\.?a|bv|b\.v|nv|oyj?|ab|as|aps|plc|corp|s\.?l|s\.?r\.?o)(?![\p{L}])/iu;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const isWordAt = (text: string, at: number): boolean => {
   const character = text[at];
@@ -40,12 +43,15 @@ export class Subject {
     this.#names = name === undefined ? [] : namesOf(name).map((part) => part.toLowerCase());
   }
 
-  /** Where the first of the names stands as words of its own, from a place in a lower-case text on. */
-  #find(lower: string, from: number): { at: number; end: number } | undefined {
-    for (const name of this.#names) {
-      for (let at = lower.indexOf(name, from); at !== -1; at = lower.indexOf(name, at + 1)) {
+  /** Where the first of the names stands in a text as words of its own. */
+  #find(text: string): { at: number; end: number } | undefined {
+    const lower = text.toLowerCase();
+    for (const [index, name] of this.#names.entries()) {
+      for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + 1)) {
         const end = at + name.length;
-        if (!isWordAt(lower, at - 1) && !isWordAt(lower, end)) return { at, end };
+        if (isWordAt(lower, at - 1) || isWordAt(lower, end)) continue;
+        // "Oakline" alone is Oakline Furniture, and "Oakline Grid GmbH" a sister of it.
+        if (index === 0 || !sister.test(text.slice(end, end + longestOpening))) return { at, end };
       }
     }
     return undefined;
@@ -55,8 +61,7 @@ export class Subject {
   without(before: string): string {
     let rest = before;
     for (let tries = 0; tries < 20; tries += 1) {
-      const lower = rest.toLowerCase();
-      const found = lower.length === rest.length ? this.#find(lower, 0) : undefined;
+      const found = this.#find(rest);
       if (!found) return rest;
       rest = rest.slice(0, found.at) + rest.slice(found.end);
     }
@@ -64,7 +69,7 @@ export class Subject {
   }
 
   isNamedIn(text: string): boolean {
-    return this.#find(text.toLowerCase(), 0) !== undefined;
+    return this.#find(text) !== undefined;
   }
 
   /** Whether the text begins with the company's name. */
