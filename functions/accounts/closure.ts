@@ -1,6 +1,7 @@
 import { accountKey, profileKey } from '../platform/keys.ts';
 import { deleteItems, readKeys } from '../platform/partition.ts';
-import { tableName, transact } from '../platform/table.ts';
+import { tableName } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
 
 /** Deletes of one delivery: some seconds' work, well within the worker's 30. */
 const readAtOnce = 500;

@@ -1,5 +1,6 @@
 import { accountKey, profileKey } from '../platform/keys.ts';
-import { tableName, transact } from '../platform/table.ts';
+import { tableName } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
 import { accountGone, type Profile, readProfile } from './account-store.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
 import { openKey, sealKey } from './sealed-key.ts';

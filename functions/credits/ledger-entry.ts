@@ -1,6 +1,7 @@
 import type { LedgerType } from '../../shared/credits/ledger.ts';
 import { ledgerKey } from '../platform/keys.ts';
-import { type TransactItem, tableName } from '../platform/table.ts';
+import { tableName } from '../platform/table.ts';
+import type { TransactItem } from '../platform/transaction.ts';
 
 /**
  * The ledger entry of one movement, for the transaction that moves the credits. `reference` names what

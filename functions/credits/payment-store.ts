@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountKey, paymentKey } from '../platform/keys.ts';
-import { getItem, type TransactItem, tableName, transact } from '../platform/table.ts';
+import { getItem, tableName } from '../platform/table.ts';
+import { type TransactItem, transact } from '../platform/transaction.ts';
 import { ledgerEntry } from './ledger-entry.ts';
 
 /** A payment that Stripe says is settled. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountKey, profileKey, refillKey } from '../platform/keys.ts';
-import { getItem, tableName, transact, updateItem } from '../platform/table.ts';
+import { getItem, tableName, updateItem } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
 
 /** Why a refill was not paid. */
 const refusals = ['declined', 'authentication_required'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountKey, paymentKey, profileKey } from '../platform/keys.ts';
-import { getItem, tableName, transact } from '../platform/table.ts';
+import { getItem, tableName } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
 import { ledgerEntry } from './ledger-entry.ts';
 import { readPayment } from './payment-store.ts';
 

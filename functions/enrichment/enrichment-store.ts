@@ -3,7 +3,8 @@ import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, signupKeyOf } from '../platform/keys.ts';
 import { record } from '../platform/metrics.ts';
-import { type TransactItem, tableName, transact, updateItem } from '../platform/table.ts';
+import { tableName, updateItem } from '../platform/table.ts';
+import { type TransactItem, transact } from '../platform/transaction.ts';
 
 type Fields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>>;
 

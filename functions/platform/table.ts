@@ -1,8 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
-  TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
@@ -14,17 +12,15 @@ import {
   type PutCommandInput,
   QueryCommand,
   type QueryCommandInput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { despiteConflicts } from './conflicts.ts';
 import { setting } from './environment.ts';
 import type { Key } from './keys.ts';
 
 export type Item = Record<string, unknown>;
-export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** For commands that no function here wraps. */
 export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -48,30 +44,6 @@ export const queryItems = async (
   return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
 };
 
-const attempts = 8;
-
-/**
- * Sends a write, and sends it again, with jitter, while a transaction on the same item is under way: the
- * SDK repeats what is throttled, but not what meets a conflict.
- */
-const despiteConflicts = async <Answer>(
-  send: () => Promise<Answer>,
-  isConflict: (error: unknown) => boolean,
-): Promise<Answer> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!isConflict(error) || attempt === attempts) throw error;
-      await delay(Math.random() * 20 * 2 ** attempt);
-    }
-  }
-};
-
-/** A write of one item, while transactions on the same item come and go. */
-const single = <Answer>(send: () => Promise<Answer>): Promise<Answer> =>
-  despiteConflicts(send, (error) => error instanceof TransactionConflictException);
-
 /** Every item that a query finds, fetched page by page as they are asked for. */
 export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
   let from: Item | undefined;
@@ -81,6 +53,10 @@ export async function* everyItem(query: Parameters<typeof queryItems>[0]): Async
     from = next;
   } while (from);
 }
+
+/** A write of one item, while transactions on the same item come and go. */
+const single = <Answer>(send: () => Promise<Answer>): Promise<Answer> =>
+  despiteConflicts(send, (error) => error instanceof TransactionConflictException);
 
 /** What a conditional write came to: done, or refused with the item as it stands (if there is one). */
 export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
@@ -143,54 +119,4 @@ export const deleteItem = async (
   } catch (error) {
     return refused(error).done;
   }
-};
-
-/** Per item of a refused transaction: whether its own condition failed, and the item it met. */
-export interface Refusal {
-  readonly failed: boolean;
-  readonly old: Item | undefined;
-}
-
-/**
- * All or nothing, tried once: undefined when written, otherwise why it was cancelled, a conflict with
- * another transaction included. Throws where it is unknown whether it was written.
- */
-export const transactOnce = async (
-  items: TransactItem[],
-): Promise<TransactionCanceledException | undefined> => {
-  try {
-    await documents.send(new TransactWriteCommand({ TransactItems: items }));
-    return undefined;
-  } catch (error) {
-    if (error instanceof TransactionCanceledException) return error;
-    throw error;
-  }
-};
-
-const isConflict = (error: unknown): boolean => {
-  if (!(error instanceof TransactionCanceledException)) return false;
-  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
-};
-
-/**
- * All or nothing. Returns undefined when written, otherwise one refusal per item, in order. Only
- * conflicts with other transactions are tried again; a failed condition is an answer. Throws what it does
- * not expect.
- */
-export const transact = async (items: TransactItem[]): Promise<Refusal[] | undefined> => {
-  const cancelled = await despiteConflicts(async () => {
-    const failure = await transactOnce(items);
-    if (isConflict(failure)) throw failure;
-    return failure;
-  }, isConflict);
-  const reasons = cancelled?.CancellationReasons ?? [];
-  if (cancelled && !reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw cancelled;
-  return (
-    cancelled &&
-    reasons.map((reason) => ({
-      failed: reason.Code === 'ConditionalCheckFailed',
-      old: reason.Item && unmarshall(reason.Item),
-    }))
-  );
 };

@@ -1,6 +1,7 @@
 import type { AccountItem } from '../accounts/admission.ts';
 import { accountKey, type Key, pagesBlockKey, pagesKey } from '../platform/keys.ts';
-import { type TransactItem, tableName, transact } from '../platform/table.ts';
+import { tableName } from '../platform/table.ts';
+import { type TransactItem, transact } from '../platform/transaction.ts';
 import { blockOf, pageLayout } from './page-layout.ts';
 
 type Moved = readonly (readonly [bucket: number, count: number])[];

@@ -3,7 +3,8 @@ import { ProductError } from '../../shared/errors.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, profileKey, signupKeyOf } from '../platform/keys.ts';
-import { getItem, tableName, transact } from '../platform/table.ts';
+import { getItem, tableName } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import { fieldsOf } from './signup-item.ts';
 

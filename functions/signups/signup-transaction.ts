@@ -1,7 +1,8 @@
 import type { AccountItem, Admission } from '../accounts/admission.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, signupId, signupKey } from '../platform/keys.ts';
-import { type TransactItem, tableName } from '../platform/table.ts';
+import { tableName } from '../platform/table.ts';
+import type { TransactItem } from '../platform/transaction.ts';
 import { standingOf } from './address-standing.ts';
 import { countChange } from './page-counts.ts';
 import type { Draft } from './signup-draft.ts';

@@ -29,7 +29,8 @@ const balance = async () => {
 
 /** Takes credits away as a purchase would bring them: with a ledger entry. */
 const leave = async (credits: number) => {
-  const { transact, tableName } = await import('../../functions/platform/table.ts');
+  const { tableName } = await import('../../functions/platform/table.ts');
+  const { transact } = await import('../../functions/platform/transaction.ts');
   const { accountKey } = await import('../../functions/platform/keys.ts');
   const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
   const movement = {

@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createItem, deleteItem, transact, updateItem } from '../../functions/platform/table.ts';
+import { createItem, deleteItem, updateItem } from '../../functions/platform/table.ts';
+import { transact } from '../../functions/platform/transaction.ts';
 
 /** The embedded DynamoDB never raises a conflict, so this alone is tested against a stand-in. */
 const dynamodb = mockClient(DynamoDBDocumentClient);

@@ -190,7 +190,8 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
       file: 'functions/enrichment/requeue-pending-signups.ts',
       from: "await sendMessage('enrichmentQueue', message);",
       to: `await sendMessage('enrichmentQueue', message);
-      const { transact, tableName } = await import('../platform/table.ts');
+      const { tableName } = await import('../platform/table.ts');
+      const { transact } = await import('../platform/transaction.ts');
       const { accountKey } = await import('../platform/keys.ts');
       const { ledgerEntry } = await import('../credits/ledger-entry.ts');
       await transact([
