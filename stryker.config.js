@@ -5,7 +5,7 @@ export default {
     'shared/credits/packages.ts',
     'shared/enrichment/company-size.ts',
     'shared/notifications/{describe-rule,match-rule,rule}.ts',
-    'functions/credits/{apply-payment,ledger-entry,low-balance,payment-store,refill-store,take-back}.ts',
+    'functions/credits/{apply-payment,ledger-entry,low-balance,payment-store,refill-settings,refill-store,take-back}.ts',
     'functions/enrichment/enrichment-store.ts',
     'functions/notifications/{alert-claim,deliver-alert}.ts',
     'functions/signups/{remove-signup,signup-store,signup-transaction}.ts',

@@ -2,7 +2,7 @@ import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { serve } from '../platform/endpoint.ts';
 import { notOpened, readCredits } from './read-credits.ts';
-import { saveRefillSettings } from './refill-store.ts';
+import { saveRefillSettings } from './refill-settings.ts';
 
 export const handler = serve(saveAutoRefill, bySession, async (settings, { accountId }) => {
   const saved = await saveRefillSettings(accountId, {

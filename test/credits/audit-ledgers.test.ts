@@ -4,6 +4,7 @@ import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 let backend: TestBackend;
 let audit: (accountId: string, now: Date) => Promise<boolean | undefined>;
 let table: typeof import('../../functions/platform/table.ts');
+let transaction: typeof import('../../functions/platform/transaction.ts');
 let keys: typeof import('../../functions/platform/keys.ts');
 let ledgerEntry: typeof import('../../functions/credits/ledger-entry.ts')['ledgerEntry'];
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   ({ auditLedger: audit } = await import('../../functions/credits/audit-ledger.ts'));
   ({ ledgerEntry } = await import('../../functions/credits/ledger-entry.ts'));
   table = await import('../../functions/platform/table.ts');
+  transaction = await import('../../functions/platform/transaction.ts');
   keys = await import('../../functions/platform/keys.ts');
 });
 
@@ -27,7 +29,7 @@ const move = (accountId: string, credits: number) =>
   });
 
 const book = (accountId: string, credits: number, reference: string) =>
-  table.transact([
+  transaction.transact([
     ledgerEntry(accountId, { type: 'purchase', credits, reference, at: new Date().toISOString() }),
   ]);
 

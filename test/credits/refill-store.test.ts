@@ -4,12 +4,14 @@ import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 
 let backend: TestBackend;
 let store: typeof import('../../functions/credits/refill-store.ts');
+let settings: typeof import('../../functions/credits/refill-settings.ts');
 let table: typeof import('../../functions/platform/table.ts');
 let keys: typeof import('../../functions/platform/keys.ts');
 
 beforeAll(async () => {
   backend = await startBackend();
   store = await import('../../functions/credits/refill-store.ts');
+  settings = await import('../../functions/credits/refill-settings.ts');
   table = await import('../../functions/platform/table.ts');
   keys = await import('../../functions/platform/keys.ts');
 });
@@ -148,7 +150,7 @@ test('to note that an account which is gone was told makes none', async () => {
 
 describe('saved settings', () => {
   const save = (accountId: string, enabled: boolean, threshold = 100) =>
-    store.saveRefillSettings(accountId, { enabled, threshold, amount: 5000 });
+    settings.saveRefillSettings(accountId, { enabled, threshold, amount: 5000 });
 
   test('end a pause, and make no refill due for what was before', async () => {
     const accountId = await lowAccount({ refill_threshold: undefined, debits: 4 });

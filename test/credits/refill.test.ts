@@ -157,7 +157,7 @@ test('a late message charges nothing for debits from before refills were turned 
 });
 
 test('turning refills on forgets the debits before; saving them again does not', async () => {
-  const { saveRefillSettings } = await import('../../functions/credits/refill-store.ts');
+  const { saveRefillSettings } = await import('../../functions/credits/refill-settings.ts');
   const accountId = await lowAccount('pm_card_visa', { debits: 3, refill_after: 2 });
   const account = () => backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
   await saveRefillSettings(accountId, { enabled: true, threshold: 50, amount: 1000 });

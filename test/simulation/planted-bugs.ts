@@ -122,7 +122,7 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   ],
   'a charge on turning refills on': [
     {
-      file: 'functions/credits/refill-store.ts',
+      file: 'functions/credits/refill-settings.ts',
       from: "':after': isDue(state) ? state.refill_after : state.debits,",
       to: "':after': -1,",
     },
@@ -136,7 +136,7 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   ],
   'a late message charges for debits from before refills were turned on': [
     {
-      file: 'functions/credits/refill-store.ts',
+      file: 'functions/credits/refill-settings.ts',
       from: "':after': isDue(state) ? state.refill_after : state.debits,",
       to: "':after': -1,",
     },

@@ -1,0 +1,72 @@
+import { accountKey, profileKey } from '../platform/keys.ts';
+import { tableName } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import { isDue, type RefillState, readRefill } from './refill-store.ts';
+
+interface RefillSettings {
+  readonly enabled: boolean;
+  readonly threshold: number;
+  readonly amount: number;
+}
+
+/** What saving changes of the account: a refill that is due already stays due, another one is not made so. */
+const accountChange = (state: RefillState, { enabled, threshold }: RefillSettings) =>
+  enabled
+    ? {
+        UpdateExpression:
+          'SET refill_threshold = :threshold, refill_after = :after REMOVE refill_pause_untold',
+        ConditionExpression:
+          state.refill_threshold === undefined
+            ? 'debits = :debits AND attribute_not_exists(refill_threshold)'
+            : 'debits = :debits AND refill_threshold = :before',
+        ExpressionAttributeValues: {
+          ':threshold': threshold,
+          ':after': isDue(state) ? state.refill_after : state.debits,
+          ':debits': state.debits,
+          ':before': state.refill_threshold,
+        },
+      }
+    : {
+        UpdateExpression: 'REMOVE refill_threshold, refill_after',
+        ConditionExpression: 'attribute_exists(pk)',
+      };
+
+const tries = 10;
+
+/**
+ * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
+ * charges by itself, or for debits that came before. False where there is no such account.
+ */
+export const saveRefillSettings = async (accountId: string, settings: RefillSettings): Promise<boolean> => {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const state = await readRefill(accountId);
+    if (!state) return false;
+    const refusals = await transact([
+      {
+        Update: {
+          TableName: tableName(),
+          Key: { ...accountKey(accountId) },
+          ...accountChange(state, settings),
+        },
+      },
+      {
+        Update: {
+          TableName: tableName(),
+          Key: { ...profileKey(accountId) },
+          UpdateExpression:
+            'SET auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount REMOVE refill_paused',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: {
+            ':enabled': settings.enabled,
+            ':threshold': settings.threshold,
+            ':amount': settings.amount,
+          },
+        },
+      },
+    ]);
+    if (!refusals) return true;
+    if (refusals[1]?.failed) return false;
+    // A debit came in between.
+  }
+  throw new Error('Debits came at every try to save the auto-refill settings.');
+};
