@@ -6,9 +6,10 @@ export default defineConfig({
   plugins: [strykerFit],
   test: {
     include: [
-      'test/credits/{low-balance,packages,refill-store,take-back}.test.ts',
-      'test/enrichment/company-size.test.ts',
-      'test/notifications/{match-rule,rule}.test.ts',
+      'test/credits/{apply-payment,low-balance,packages,refill-store,take-back}.test.ts',
+      'test/enrichment/{company-size,enrichment-store}.test.ts',
+      'test/notifications/{match-rule,rule,send-alerts}.test.ts',
+      'test/signups/{add-signup,delete-signup}.test.ts',
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },

@@ -26,11 +26,13 @@ const paidFor = async (intent: Stripe.PaymentIntent) => {
   const metadata = metadataSchema.safeParse(intent.metadata).data;
   const sold = metadata && packageOf(metadata.credits);
   const billing = metadata && (await readBilling(metadata.account_id));
+  const customer = idOf(intent.customer);
   const addsUp =
     intent.status === 'succeeded' &&
     intent.currency === 'usd' &&
     intent.amount_received === (sold?.price ?? Number.NaN) * 100 &&
-    billing?.stripe_customer_id === idOf(intent.customer);
+    customer !== undefined &&
+    billing?.stripe_customer_id === customer;
   return addsUp ? metadata : undefined;
 };
 

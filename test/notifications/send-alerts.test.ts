@@ -92,6 +92,18 @@ describe('one alert per rule and signup', () => {
     expect(await mailsSent()).toBe(1);
   });
 
+  test('an address that bounced gets none at any delivery, and the signup shows none', async () => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    await worker.table.createItem({ ...worker.keys.mutedKey(account.email), reason: 'bounce' });
+    for (let delivery = 1; delivery <= 2; delivery += 1) {
+      expect(await worker.deliver(account.id, signup)).toBe(true);
+      expect(await mailsSent()).toBe(0);
+      expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
+    }
+    expect(alarmLines()).toHaveLength(0);
+  });
+
   test('of ten deliveries at the same time one sends', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);

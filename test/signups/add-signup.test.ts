@@ -51,9 +51,9 @@ const leave = async (credits: number) => {
   ]);
 };
 
-const messages = async () => {
+const messages = async (queue = 'ENRICHMENT_QUEUE_URL') => {
   const receive = new ReceiveMessageCommand({
-    QueueUrl: backend.environment.ENRICHMENT_QUEUE_URL,
+    QueueUrl: backend.environment[queue],
     MaxNumberOfMessages: 10,
   });
   const { Messages } = await backend.queues.client.send(receive);
@@ -90,6 +90,15 @@ describe('an accepted signup', () => {
       credits: -1,
       reference: data.id,
     });
+  });
+
+  test.each([
+    [22, 0],
+    [21, 1],
+  ])('that %i credits pay for calls for %i looks at what is left', async (credits, looks) => {
+    await leave(credits);
+    await add({ email: 'sam@acme.example' });
+    expect(await messages('BALANCE_QUEUE_URL')).toHaveLength(looks);
   });
 
   test('at a role address is charged; personal, disposable and relay addresses are free and not sent on', async () => {

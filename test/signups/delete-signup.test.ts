@@ -61,7 +61,11 @@ describe('deleting a signup', () => {
     expect(await remove(id)).toBe(true);
     expect(await remove(free)).toBe(true);
     expect(await account()).toMatchObject({ balance: 99, signups_total: 0 });
-    expect(await ledgerSum(customer.accountId)).toBe(99);
+    const entries = await readLedger(customer.accountId);
+    expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
+      ['opening', 100],
+      ['enrichment', -1],
+    ]);
   });
 
   test('races with the end of its enrichment without losing or making a credit', async () => {

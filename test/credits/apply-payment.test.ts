@@ -1,0 +1,130 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum, readLedger } from './read-ledger.ts';
+
+let backend: TestBackend;
+let api: ListeningServer;
+/** What Stripe says of the payment method that is asked for. */
+let method: unknown;
+let asked: string[];
+let applyPayment: typeof import('../../functions/credits/apply-payment.ts')['applyPayment'];
+let billing: typeof import('../../functions/credits/billing-store.ts');
+
+beforeAll(async () => {
+  backend = await startBackend();
+  api = await listenOnLoopback((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(method));
+  });
+  process.env.STRIPE_API_URL = api.url;
+  ({ applyPayment } = await import('../../functions/credits/apply-payment.ts'));
+  billing = await import('../../functions/credits/billing-store.ts');
+});
+
+afterAll(async () => {
+  await Promise.all([api.stop(), backend.stop()]);
+});
+
+const customerOfStripe = async () => {
+  const { accountId } = await openCustomer();
+  await billing.keepCustomer(accountId, 'cus_1');
+  asked = [];
+  return accountId;
+};
+
+const intent = (accountId: string, changes: Record<string, unknown> = {}) =>
+  ({
+    id: 'pi_1',
+    status: 'succeeded',
+    currency: 'usd',
+    amount_received: 7500,
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    setup_future_usage: null,
+    metadata: { account_id: accountId, credits: '5000', kind: 'purchase' },
+    ...changes,
+  }) as unknown as Stripe.PaymentIntent;
+
+const credited = async (accountId: string): Promise<number> => (await ledgerSum(accountId)) - 100;
+
+describe('a succeeded payment', () => {
+  test.each(['purchase', 'auto_refill'])('that adds up is credited once as %s', async (kind) => {
+    const accountId = await customerOfStripe();
+    const metadata = { account_id: accountId, credits: '5000', kind };
+    await applyPayment(intent(accountId, { metadata }));
+    await applyPayment(intent(accountId, { metadata, customer: { id: 'cus_1' } }));
+    expect((await readLedger(accountId)).slice(1)).toEqual([
+      { type: kind, credits: 5000, reference: 'pi_1' },
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['is not paid', { status: 'processing' }],
+    ['is in another currency', { currency: 'jpy' }],
+    ['is a cent short', { amount_received: 7499 }],
+    ['is a cent too much', { amount_received: 7501 }],
+    ['is another customer’s', { customer: 'cus_2' }],
+    ['is nobody’s', { customer: null }],
+  ])('that %s is not credited', async (_, changes) => {
+    const accountId = await customerOfStripe();
+    await applyPayment(intent(accountId, changes));
+    expect(await credited(accountId)).toBe(0);
+  });
+
+  test.each([
+    { credits: '5001', kind: 'purchase' },
+    { credits: '20000', kind: 'purchase' },
+    { credits: '-5000', kind: 'purchase' },
+    { credits: '5000', kind: 'gift' },
+    { credits: 'many', kind: 'purchase' },
+    { kind: 'purchase' },
+    { credits: '5000' },
+  ])('with the metadata %j is not credited', async (metadata) => {
+    const accountId = await customerOfStripe();
+    await applyPayment(intent(accountId, { metadata: { account_id: accountId, ...metadata } }));
+    expect(await credited(accountId)).toBe(0);
+  });
+
+  test('that names no account, or one that never had a customer, is not credited', async () => {
+    const { accountId } = await openCustomer();
+    await applyPayment(intent(accountId));
+    await applyPayment(intent(accountId, { customer: null }));
+    await applyPayment(intent(accountId, { metadata: {} }));
+    await applyPayment(intent('0000000000000000000000', { customer: null }));
+    expect(await credited(accountId)).toBe(0);
+  });
+});
+
+describe('the card of a payment', () => {
+  const visa = { id: 'pm_1', object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } };
+
+  test('is shown where it was saved for later', async () => {
+    const accountId = await customerOfStripe();
+    method = visa;
+    await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
+    expect(asked).toEqual(['GET /v1/payment_methods/pm_1']);
+    expect((await billing.readBilling(accountId))?.card).toMatchObject({ brand: 'visa', last4: '4242' });
+  });
+
+  test.each([
+    ['for this session only', { setup_future_usage: 'on_session' }],
+    ['nowhere', { setup_future_usage: 'off_session', payment_method: null }],
+  ])('saved %s is not shown', async (_, changes) => {
+    const accountId = await customerOfStripe();
+    method = visa;
+    await applyPayment(intent(accountId, changes));
+    expect(asked).toEqual([]);
+    expect(await credited(accountId)).toBe(5000);
+    expect((await billing.readBilling(accountId))?.card).toBeUndefined();
+  });
+
+  test('that is no card is not shown', async () => {
+    const accountId = await customerOfStripe();
+    method = { id: 'pm_1', object: 'payment_method', type: 'link' };
+    await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
+    expect((await billing.readBilling(accountId))?.card).toBeUndefined();
+  });
+});

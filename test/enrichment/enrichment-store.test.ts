@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { callApi } from '../signups/public-api.ts';
+
+let backend: TestBackend;
+let store: typeof import('../../functions/enrichment/enrichment-store.ts');
+let readSignup: typeof import('../../functions/signups/signup-store.ts')['readSignup'];
+let removeSignup: typeof import('../../functions/signups/remove-signup.ts')['removeSignup'];
+let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
+
+beforeAll(async () => {
+  backend = await startBackend();
+  store = await import('../../functions/enrichment/enrichment-store.ts');
+  ({ readSignup } = await import('../../functions/signups/signup-store.ts'));
+  ({ removeSignup } = await import('../../functions/signups/remove-signup.ts'));
+  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
+});
+
+afterAll(() => backend.stop());
+
+/** A signup that waits for its enrichment. */
+const pending = async () => {
+  const { accountId, apiKey } = await openCustomer();
+  const email = 'sam@acme.example';
+  const add = () => callApi('add-signup', apiKey, { email });
+  expect((await add()).status).toBe(201);
+  const id = (await callApi('get-signup', apiKey, { email })).body.data.id;
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw new Error('The signup was not stored.');
+  return { accountId, signup, add, read: () => readSignup(accountId, id) };
+};
+
+const balance = async (accountId: string): Promise<unknown> => {
+  const now = (await readAccount(accountId))?.balance;
+  expect(await ledgerSum(accountId)).toBe(now);
+  return now;
+};
+
+const reason = { enrichment_error: 'No site answered.' };
+
+test('an enrichment that failed says why and gives the credit back, once', async () => {
+  const { accountId, signup, read } = await pending();
+  expect(await balance(accountId)).toBe(99);
+  const ends = Array.from({ length: 5 }, () => store.failSignup(signup, reason, new Date().toISOString()));
+  expect((await Promise.all(ends)).filter(Boolean).length).toBeGreaterThan(0);
+  expect(await balance(accountId)).toBe(100);
+  expect(await read()).toMatchObject({ enrichment_status: 'failed', ...reason });
+  const refunds = (await readLedger(accountId)).filter(({ type }) => type === 'refund');
+  expect(refunds).toEqual([{ type: 'refund', credits: 1, reference: signup.id }]);
+});
+
+test('an enrichment that ended does not end again in another way', async () => {
+  const { accountId, signup, read } = await pending();
+  expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(true);
+  expect(await store.failSignup(signup, reason, new Date().toISOString())).toBe(false);
+  expect(await balance(accountId)).toBe(99);
+  expect(await read()).toMatchObject({ enrichment_status: 'completed', company_name: 'Acme' });
+
+  const failed = await pending();
+  expect(await store.failSignup(failed.signup, reason, new Date().toISOString())).toBe(true);
+  expect(await store.completeSignup(failed.signup, { company_name: 'Acme' })).toBe(false);
+  expect(await failed.read()).toMatchObject({ enrichment_status: 'failed', company_name: null });
+});
+
+test('what was found of a signup that was deleted goes to none, and not to the one posted since', async () => {
+  const { accountId, signup, add } = await pending();
+  await removeSignup(accountId, signup.id, new Date());
+  expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(false);
+  expect((await add()).status).toBe(201);
+  expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(false);
+  expect(await store.failSignup(signup, reason, new Date().toISOString())).toBe(false);
+  expect(await balance(accountId)).toBe(99);
+});
