@@ -7,7 +7,7 @@ import { tooLow } from '../bench/enrichment/score.ts';
 
 it.each<Half>(['development', 'held-out'])('no field of the %s sites is below 0.95 precision', (half) => {
   const scores = measureSites(labelledSites(half));
-  expect([...scores.values()].reduce((sum, { right }) => sum + right, 0)).toBeGreaterThan(50);
+  expect([...scores.values()].reduce((sum, { right }) => sum + right, 0)).toBeGreaterThan(25);
   expect(tooLow(scores)).toEqual([]);
 });
 

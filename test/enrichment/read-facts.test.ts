@@ -277,3 +277,28 @@ describe('hostile pages', () => {
     );
   });
 });
+
+describe('what stands on a page about somebody else', () => {
+  const stated = (html: string) => readHtml(`<title>Stride Holding</title>${html}`, 'stride-holding.example');
+
+  it.each([
+    ['a founder', '<a href="https://x.com/maya_builds">@maya_builds</a>', null],
+    ['the company', '<a href="https://x.com/stridehq">X</a>', 'stridehq'],
+  ])('a link to the handle of %s', (_, html, handle) => {
+    expect(stated(html).twitter_handle).toBe(handle);
+  });
+
+  it.each([
+    ['a buyer, beside a price', '<p>Enterprise</p><p>201+ employees</p><p>$99 / month</p>', null],
+    ['a sister company', '<p>Stride Grid GmbH: 400 employees</p>', null],
+    ['a former employer', '<p>Our founder previously led a team of 2,000 at Northgate.</p>', null],
+    ['the company', '<p>Stride: 400 employees</p>', '400 employees'],
+  ])('a headcount of %s', (_, html, size) => {
+    expect(stated(html).scrape.size).toBe(size);
+  });
+
+  it("a person's own site names no company", () => {
+    const { scrape } = readHtml('<title>Ana Lund | Designer</title><h1>Hi, I’m Ana</h1>', 'ana-lund.example');
+    expect(scrape).toEqual(nothing);
+  });
+});

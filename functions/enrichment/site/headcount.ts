@@ -86,7 +86,8 @@ const fromText = (page: PageDocument, subject: Subject): Fact[] => {
     else if (subjectless.test(text) && isPriced(page)) continue;
     else
       for (const sentence of sentencesOf(text)) {
-        const words = inSentence(sentence, text, subject);
+        const counts = hasFigure(sentence) && trigger.test(sentence);
+        const words = counts && inSentence(sentence, text, subject);
         if (words) found.push(fact(words, page.url, sentence, 'text'));
       }
   }

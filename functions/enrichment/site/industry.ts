@@ -22,6 +22,7 @@ const activity = new RegExp(
 const saysWhat =
   /(?:is|are|['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one|une?|la|le|eine?|una|uma?|der|die|das) |un['’])/i;
 const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
+const startsWithWe = /^\s*(?:we|wir|nous)\s/i;
 const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 
 const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
@@ -38,13 +39,14 @@ const fromMarkup = ({ item, url, method }: Organization): Fact | undefined => {
 };
 
 const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
-  const said = statement.exec(sentence);
+  const said = saysWhat.test(sentence) ? statement.exec(sentence) : null;
   if (said?.[1]) {
     const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
     const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
     const industry = isOurs ? (industryIn(said[1]) ?? industryIn(`${said[1]}${said[2] ?? ''}`)) : undefined;
     if (industry) return industry;
   }
+  if (!startsWithWe.test(sentence) && !subject.opens(sentence)) return undefined;
   const done = activity.exec(sentence);
   if (!done?.[1]) return undefined;
   const before = sentence.slice(0, done.index);

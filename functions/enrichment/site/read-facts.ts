@@ -31,14 +31,14 @@ const withoutStory = (page: PageDocument): PageDocument => ({
 
 /** Reads all facts from a site's pages, the home page first. Pure: no page is fetched. */
 export const readFacts = (pages: readonly PageDocument[], domain: string): SiteFacts => {
-  const [home] = pages;
+  const [home, ...others] = pages;
   // A home page without a company behind it leaves nothing to be believed on its other pages.
   const telling =
-    home && statesNothing(home)
+    home === undefined || statesNothing(home)
       ? []
-      : pages
-          .filter((page) => !statesNothing(page))
-          .map((page) => (isStory(page) ? withoutStory(page) : page));
+      : [home, ...others.filter((page) => !statesNothing(page))].map((page) =>
+          isStory(page) ? withoutStory(page) : page,
+        );
   const organizations = telling.flatMap((page) => organizationOf(page) ?? []);
   const label = getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? domain;
   const name = telling

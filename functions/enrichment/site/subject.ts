@@ -25,7 +25,7 @@ const namesOf = (name: string): string[] => {
 
 // More of a name with its legal form.
 const sister =
-  /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:inc|llc|llp|ltd|limited|gmbh|ag|se|kg|ug|a\.?s|s\.?a|sas|sarl|s\.?r\.?l|s\.?p\.?a|bv|b\.v|nv|oyj?|ab|as|aps|plc|corp|s\.?l|s\.?r\.?o)(?![\p{L}])/iu;
+  /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const isWordAt = (text: string, at: number): boolean => {
   const character = text[at];
