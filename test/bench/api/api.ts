@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { synthesise } from '../../../local/build.ts';
-import { startBackend } from '../../backend.ts';
+import { startBackend, type TestBackend } from '../../backend.ts';
 import { printCapacity } from './capacity.ts';
 import { startCapacityProxy } from './capacity-proxy.ts';
 import { printColdStart } from './cold-start.ts';
@@ -13,16 +15,32 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 
 const sizes = (process.env.SIZES ?? '100,10000,1000000').split(',').map(Number);
 
-const parts = new Set((process.env.PARTS ?? 'capacity,throughput,cold-start').split(','));
+const measure: Record<string, (backend: TestBackend) => Promise<void>> = {
+  capacity: async (backend) => {
+    const proxy = await startCapacityProxy(backend.dynamodb.endpoint);
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
+    await printCapacity(backend, proxy, sizes);
+    await proxy.stop();
+  },
+  throughput: (backend) => printThroughput(backend, 5),
+  'cold-start': () => printColdStart(9),
+};
 
-await synthesise();
-const backend = await startBackend({ RequestsPerHour: '1000000000' });
-const proxy = await startCapacityProxy(backend.dynamodb.endpoint);
-process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
-if (parts.has('capacity')) await printCapacity(backend, proxy, sizes);
-await proxy.stop();
-process.env.AWS_ENDPOINT_URL_DYNAMODB = backend.dynamodb.endpoint;
-if (parts.has('throughput')) await printThroughput(backend, 5);
-if (parts.has('cold-start')) await printColdStart(9);
-await backend.stop();
+const parts = process.env.PARTS?.split(',') ?? Object.keys(measure);
+
+/** Each part in a process of its own: the functions' clients keep the address that they met first. */
+const runApart = (part: string): void => {
+  const options = { env: { ...process.env, PARTS: part }, stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], options);
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const [only, ...others] = parts;
+if (others.length > 0) for (const part of parts) runApart(part);
+else {
+  await synthesise();
+  const backend = await startBackend({ RequestsPerHour: '1000000000' });
+  await measure[only ?? '']?.(backend);
+  await backend.stop();
+}
 process.exit(0);
