@@ -1,13 +1,11 @@
 import { deleteAccount } from '../../shared/accounts/api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { serve } from '../platform/endpoint.ts';
+import { afterThisRequest } from '../platform/queue.ts';
 import { accountGone, readProfile } from './account-store.ts';
 import { bySession } from './callers.ts';
 import { closeAccount } from './closure.ts';
 import { announceClosure } from './start-account.ts';
-
-/** Longer than this function may take: by then the account is closed, or was left as it is. */
-const afterwardsSeconds = 30;
 
 export const handler = serve(deleteAccount, bySession, async ({ email }, { accountId }) => {
   const profile = await readProfile(accountId);
@@ -18,7 +16,7 @@ export const handler = serve(deleteAccount, bySession, async ({ email }, { accou
     });
   }
   // Ahead of the change: a crash behind it must not leave an account closed and never erased.
-  await announceClosure(accountId, afterwardsSeconds);
+  await announceClosure(accountId, afterThisRequest);
   if (!(await closeAccount(accountId, new Date()))) throw accountGone();
   await announceClosure(accountId);
   return { success: true as const };

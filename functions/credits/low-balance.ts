@@ -21,9 +21,9 @@ export const isNews = (account: Watched): boolean => {
   return level !== undefined && (account.low_balance_told === undefined || account.low_balance_told > level);
 };
 
-const isRefillDue = (account: Watched): boolean =>
+/** Whether debits since the last refill left the balance below the threshold. */
+export const isDue = (account: Watched): boolean =>
   account.refill_threshold !== undefined &&
-  account.refill_attempt === undefined &&
   account.balance < account.refill_threshold &&
   account.refill_after < account.debits;
 
@@ -32,7 +32,8 @@ export const isUnfinished = (account: Watched): boolean =>
   account.refill_attempt !== undefined || account.refill_pause_untold !== undefined;
 
 /** Whether a balance that a debit left behind needs a look: a refill is due or the customer is to be told. */
-export const needsLook = (account: Watched): boolean => isNews(account) || isRefillDue(account);
+export const needsLook = (account: Watched): boolean =>
+  isNews(account) || (account.refill_attempt === undefined && isDue(account));
 
 const least = Math.max(...levels) + 1;
 

@@ -3,8 +3,9 @@ import { refillPackage } from '../../shared/credits/packages.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { type Billing, readBilling } from './billing-store.ts';
 import { savedCard } from './customer.ts';
+import { isDue } from './low-balance.ts';
 import { payAttempt, tellPause } from './refill-payment.ts';
-import { claimRefill, isDue, type RefillAttempt, readAttempt, readRefill, spentIn } from './refill-store.ts';
+import { claimRefill, type RefillAttempt, readAttempt, readRefill, spentIn } from './refill-store.ts';
 
 /** What the account would buy now: the package of its settings, with the card saved last. */
 const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | undefined> => {
@@ -16,10 +17,10 @@ const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | 
 };
 
 /**
- * Refills an account whose balance fell below its threshold by a debit: at most one
- * charge per crossing, under any number of repeats however late, and none for what was before refills
- * were turned on. An attempt that was begun is finished with the same idempotency key, whatever
- * happened in between. Throws where Stripe gave no answer: the message comes again.
+ * Refills an account whose balance fell below its threshold by a debit: at most one charge per crossing,
+ * under any number of repeats however late, and none for what was before refills were turned on. An attempt
+ * that was begun is finished with the same idempotency key, whatever happened in between. Throws where
+ * Stripe gave no answer: the message comes again.
  */
 export const refillCredits = async (accountId: string, now: Date): Promise<void> => {
   const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);

@@ -1,7 +1,8 @@
 import { accountKey, profileKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { isDue, type RefillState, readRefill } from './refill-store.ts';
+import { isDue } from './low-balance.ts';
+import { type RefillState, readRefill } from './refill-store.ts';
 
 interface RefillSettings {
   readonly enabled: boolean;

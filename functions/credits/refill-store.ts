@@ -129,9 +129,3 @@ export const pauseTold = async (accountId: string): Promise<void> => {
     ConditionExpression: 'attribute_exists(pk)',
   });
 };
-
-/** Whether debits since the last refill left the balance below the threshold. */
-export const isDue = (state: RefillState): boolean =>
-  state.refill_threshold !== undefined &&
-  state.balance < state.refill_threshold &&
-  state.refill_after < state.debits;

@@ -1,9 +1,22 @@
 import { accountKey } from '../platform/keys.ts';
+import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 import { updateItem } from '../platform/table.ts';
 import { mailLowBalance } from './balance-mails.ts';
 import { isNews, levelOf, type Watched } from './low-balance.ts';
 
-/** Tells the customer once per level that the balance sank to it. */
+/** As it was before the claim, so that the next look tells: the mail certainly did not go out. */
+const releaseClaim = (accountId: string, level: number, before: number | undefined) =>
+  updateItem({
+    Key: { ...accountKey(accountId) },
+    UpdateExpression: before === undefined ? 'REMOVE low_balance_told' : 'SET low_balance_told = :before',
+    ConditionExpression: 'low_balance_told = :level',
+    ExpressionAttributeValues: { ':level': level, ...(before === undefined ? {} : { ':before': before }) },
+  });
+
+/**
+ * Tells the customer once per level that the balance sank to it. Throws where the mail was refused: the
+ * message comes again. One whose outcome nobody knows is not sent again.
+ */
 export const tellLowBalance = async (accountId: string, account: Watched): Promise<void> => {
   const level = levelOf(account.balance);
   if (level === undefined || !isNews(account)) return;
@@ -14,5 +27,11 @@ export const tellLowBalance = async (accountId: string, account: Watched): Promi
       'balance <= :level AND (attribute_not_exists(low_balance_told) OR low_balance_told > :level)',
     ExpressionAttributeValues: { ':level': level },
   });
-  if (claimed.done) await mailLowBalance(accountId, level);
+  if (!claimed.done) return;
+  try {
+    await mailLowBalance(accountId, level);
+  } catch (failure) {
+    if (!(failure instanceof OutcomeUnknown)) await releaseClaim(accountId, level, account.low_balance_told);
+    throw failure;
+  }
 };

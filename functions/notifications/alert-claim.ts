@@ -4,9 +4,9 @@ import { alertKey, signupKeyOf } from '../platform/keys.ts';
 import { createItem, deleteItem, updateItem } from '../platform/table.ts';
 
 /**
- * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it,
- * `muted` where the account's address is not written to.
- * A claim that stays is a send whose outcome is unknown, which is never repeated (ruling 20).
+ * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it, `muted`
+ * where the account's address is not written to. A claim that stays is a send whose outcome is unknown,
+ * which is never repeated (ruling 20).
  */
 export type ClaimState = 'claimed' | 'sent' | 'muted' | 'unknown';
 

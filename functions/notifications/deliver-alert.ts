@@ -32,8 +32,9 @@ const meetClaim = async (alert: AlertReference, claimedAt: string, now: Date): P
 };
 
 /**
- * Sends one alert at most once, and exactly once unless the outcome of the send is unknown: claim,
- * send (false where the address is not written to), record. Safe under redelivery at any time and after a crash at any point (ruling 20).
+ * Sends one alert at most once, and exactly once unless the outcome of the send is unknown: claim, send
+ * (false where the address is not written to), record. Safe under redelivery at any time and after a crash
+ * at any point (ruling 20).
  */
 export const deliverAlert = async (
   alert: AlertReference,

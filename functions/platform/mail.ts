@@ -63,8 +63,8 @@ const send = async (to: string, raw: Buffer): Promise<void> => {
 
 /**
  * Sends one mail through SES, once. False where the address bounced or complained before: then nothing is
- * sent. Throws `OutcomeUnknown` when nobody knows whether it was taken;
- * after any other error it certainly was not.
+ * sent. Throws `OutcomeUnknown` when nobody knows whether it was taken; after any other error it certainly
+ * was not.
  */
 export const sendMail = async (mail: Mail): Promise<boolean> => {
   if (await isMuted(mail.to)) {

@@ -4,6 +4,9 @@ import { setting } from './environment.ts';
 
 const client = new SQSClient({});
 
+/** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
+export const afterThisRequest = 30;
+
 /** Puts one JSON message on a queue, visible after `delaySeconds` (0 to 900). */
 export const sendMessage = async (
   queue: EnvironmentName,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDue } from '../../functions/credits/low-balance.ts';
 import type { RefillAttempt } from '../../functions/credits/refill-store.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 
@@ -159,7 +160,7 @@ describe('saved settings', () => {
     expect(await save(accountId, true)).toBe(true);
     const saved = await state(accountId);
     expect(saved).toMatchObject({ refill_threshold: 100, refill_after: 4 });
-    expect(store.isDue(saved)).toBe(false);
+    expect(isDue(saved)).toBe(false);
     const profile = await table.getItem(keys.profileKey(accountId));
     expect(profile).toMatchObject({
       auto_refill_enabled: true,
@@ -200,5 +201,5 @@ test.each([
   [{ refill_threshold: undefined }, false],
 ])('a refill with %j is due: %s', (fields, expected) => {
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, refill_spent: 0 };
-  expect(store.isDue({ ...low, ...fields })).toBe(expected);
+  expect(isDue({ ...low, ...fields })).toBe(expected);
 });

@@ -292,3 +292,26 @@ test('a low balance is told once per level, however many deliveries look at it',
   await Promise.all([watch(accountId), watch(accountId)]);
   expect(await mails(accountId)).toEqual(['Only 20 credits are left', 'Your credits are used up']);
 });
+
+test('a low balance whose mail was refused is told by the next delivery, and then no more', async () => {
+  const accountId = await lowAccount();
+  const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
+  await backend.dynamodb.client.send(
+    new PutItemCommand({
+      TableName: process.env.TABLE_NAME,
+      Item: marshall(
+        { ...account, balance: 0, low_balance_told: 20, refill_threshold: undefined },
+        { removeUndefinedValues: true },
+      ),
+    }),
+  );
+  // The mail cannot be written without its sender: nothing reaches SES.
+  const sender = process.env.MAIL_SENDER;
+  delete process.env.MAIL_SENDER;
+  expect(await watch(accountId)).toBe(false);
+  process.env.MAIL_SENDER = sender;
+  expect(await mails(accountId)).toEqual([]);
+  expect(await watch(accountId)).toBe(true);
+  expect(await watch(accountId)).toBe(true);
+  expect(await mails(accountId)).toEqual(['Your credits are used up']);
+});

@@ -1,3 +1,4 @@
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
@@ -23,10 +24,8 @@ const asked = () => ({ requestId: 'retry', now: new Date() });
 
 /** What the endpoint does once it knows who asks. */
 const retry = async (id: string) => {
-  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
-  const { announceSignup } = await import('../../functions/signups/announce-signup.ts');
-  await restartEnrichment(worker.customer.accountId, id, asked());
-  await announceSignup(worker.customer.accountId, await account(), id, 'retry');
+  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
+  await retryEnrichment(worker.customer.accountId, id, 'retry');
 };
 
 /** A signup whose site shut us out, and the page that it shows from now on. */
@@ -147,4 +146,28 @@ test('a look that began before a retry does not pass over it', async () => {
     signup_id: id,
     request_id: 'retry',
   });
+});
+
+/** Messages that wait until the request that sent them is certainly over. */
+const announcedAhead = async (): Promise<number> => {
+  const QueueUrl = process.env.ENRICHMENT_QUEUE_URL;
+  const { Attributes } = await worker.backend.queues.client.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessagesDelayed'] }),
+  );
+  return Number(Attributes?.ApproximateNumberOfMessagesDelayed);
+};
+
+test('a retry is announced ahead of its charge, for the crash between the two; one of a completed signup is not', async () => {
+  const { id, email } = await failedSignup('ahead.example');
+  const { balance } = await account();
+  const before = await announcedAhead();
+  await setBalance(0);
+  await expect(retry(id)).rejects.toMatchObject({ status: 402 });
+  expect(await announcedAhead()).toBe(before + 1);
+  await setBalance(balance);
+  await retry(id);
+  expect(await announcedAhead()).toBe(before + 2);
+  expect((await worker.ended(email)).enrichment_status).toBe('completed');
+  await expect(retry(id)).rejects.toMatchObject({ status: 409 });
+  expect(await announcedAhead()).toBe(before + 2);
 });

@@ -225,7 +225,7 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'an account closed before anyone is told': [
     {
       file: 'functions/accounts/delete-account.ts',
-      from: '  await announceClosure(accountId, afterwardsSeconds);\n',
+      from: '  await announceClosure(accountId, afterThisRequest);\n',
       to: '',
     },
   ],

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { type Credits, refillDefaults } from '../../../shared/credits/api.ts';
 import { Bar } from '../signups/cells.tsx';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { AutoRefill } from './auto-refill.tsx';
@@ -57,13 +56,7 @@ export const CreditsScreen = () => {
   const purchase = usePurchase(balance);
   return (
     <>
-      <Link
-        to="/dashboard"
-        className="inline-flex items-center gap-2 rounded-s text-13 font-medium text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={16} strokeWidth={1.9} aria-hidden="true" />
-        Back to Dashboard
-      </Link>
+      <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <PageHeading>Purchase Credits</PageHeading>
         <Balance value={balance} />

@@ -1,8 +1,8 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { RuleChoice } from '../../../shared/notifications/rule.ts';
 import { lazyScreen } from '../app/lazy-screen.ts';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -81,13 +81,7 @@ export const NotificationsScreen = () => {
   const open = () => setAdding(true);
   return (
     <>
-      <Link
-        to="/dashboard"
-        className="inline-flex items-center gap-2 rounded-s text-13 font-medium text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={16} strokeWidth={1.9} aria-hidden="true" />
-        Back to Dashboard
-      </Link>
+      <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>Notifications</PageHeading>
         {rules && !empty && <AddButton at={add} onClick={open} />}
