@@ -6,10 +6,10 @@ export default defineConfig({
   plugins: [strykerFit],
   test: {
     include: [
-      'test/credits/{apply-payment,low-balance,packages,refill-store,take-back}.test.ts',
+      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill,refill-store,stripe-events,stripe-webhook,take-back}.test.ts',
       'test/enrichment/{company-size,enrichment-store}.test.ts',
       'test/notifications/{match-rule,rule,send-alerts}.test.ts',
-      'test/signups/{add-signup,delete-signup}.test.ts',
+      'test/signups/{accept-at-once,add-signup,delete-signup,retry-enrichment}.test.ts',
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
