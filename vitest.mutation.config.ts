@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [strykerFit],
   test: {
     include: [
-      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill,refill-store,stripe-events,stripe-webhook,take-back}.test.ts',
+      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill,refill-store,requeue-balances,stripe-events,stripe-webhook,take-back}.test.ts',
       'test/enrichment/{company-size,enrichment-store}.test.ts',
       'test/notifications/{match-rule,rule,send-alerts}.test.ts',
       'test/signups/{accept-at-once,add-signup,delete-signup,retry-enrichment}.test.ts',
