@@ -15,7 +15,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A busy machine is no endless loop.
-  timeoutMS: 30_000,
+  timeoutMS: 15_000,
   // No checker runs, and TypeScript 7 has no API by which Stryker could rewrite a tsconfig: it gets none.
   disableTypeChecks: false,
   tsconfigFile: 'none',

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [strykerFit],
   test: {
     include: [
-      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill,refill-store,requeue-balances,stripe-events,stripe-webhook,take-back}.test.ts',
+      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill-payment,refill-store,requeue-balances,stripe-events,stripe-webhook,take-back,tell-low-balance}.test.ts',
       'test/enrichment/{company-size,enrichment-store}.test.ts',
       'test/notifications/{match-rule,rule,send-alerts}.test.ts',
       'test/signups/{accept-at-once,add-signup,delete-signup,retry-enrichment}.test.ts',
@@ -15,7 +15,7 @@ export default defineConfig({
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
     // The template is synthesised before the mutants are made: `npm run mutation` sees to it.
     globalSetup: 'test/scratch-root.ts',
-    testTimeout: 30_000,
+    testTimeout: 15_000,
     hookTimeout: 60_000,
   },
 });
