@@ -1,9 +1,9 @@
-import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from './public-api.ts';
+import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
 let backend: TestBackend;
@@ -79,9 +79,10 @@ test('a restarted signup is pending as if it were new, and takes a credit that i
     UpdateExpression: 'SET announced_again_at = :one, announcements = :one',
     ExpressionAttributeValues: { ':one': 1 },
   });
-  await restart();
+  const later = new Date(now.getTime() + 1000);
+  await restart(later);
   const restarted = await item();
-  expect(restarted).toMatchObject({ retried_at: now.toISOString(), request_id: 'again' });
+  expect(restarted).toMatchObject({ retried_at: later.toISOString(), request_id: 'again' });
   expect(restarted).not.toHaveProperty('announced_again_at');
   expect(restarted).not.toHaveProperty('announcements');
   expect(await readSignup(accountId, id)).toMatchObject({
@@ -89,7 +90,12 @@ test('a restarted signup is pending as if it were new, and takes a credit that i
     enrichment_error: null,
   });
   expect(await account()).toMatchObject({ balance: 99, debits: 2 });
-  expect(await readLedger(accountId)).toContainEqual({ type: 'enrichment', credits: -1, reference: id });
+  const entries = (await readLedger(accountId)).filter(({ reference }) => reference === id);
+  expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
+    ['enrichment', -1],
+    ['refund', 1],
+    ['enrichment', -1],
+  ]);
   expect(await ledgerSum(accountId)).toBe(99);
 });
 
@@ -144,7 +150,8 @@ describe('a restart is refused, with nothing taken,', () => {
       await expect(restartEnrichment(owner, wanted, asked)).rejects.toMatchObject({ code: 'not_found' });
     }
     await removeSignup(accountId, id, now);
-    await expect(restart()).rejects.toMatchObject({ code: 'not_found' });
+    const words = expect.stringContaining('may have been deleted');
+    await expect(restart()).rejects.toMatchObject({ code: 'not_found', message: words });
     expect(await ledgerSum(accountId)).toBe(100);
   });
 });
@@ -206,23 +213,17 @@ describe('the look at pending signups', () => {
 });
 
 describe('a retry', () => {
-  /** What is sent from now on: queue, message and delay in seconds. */
-  const sending = () => {
-    const send = vi.spyOn(SQSClient.prototype, 'send');
-    return () =>
-      send.mock.calls.map(([command]) => {
-        const { QueueUrl, MessageBody, DelaySeconds } = (command as SendMessageCommand).input;
-        return [QueueUrl, JSON.parse(MessageBody ?? ''), DelaySeconds];
-      });
-  };
-
   const messagesFor = ({ accountId, id }: { accountId: string; id: string }) => {
     const { ENRICHMENT_QUEUE_URL, BALANCE_QUEUE_URL } = backend.environment;
     const message = { account_id: accountId, signup_id: id, request_id: 'again' };
     return {
-      ahead: [ENRICHMENT_QUEUE_URL, message, 30],
-      atOnce: [ENRICHMENT_QUEUE_URL, message, undefined],
-      look: [BALANCE_QUEUE_URL, { account_id: accountId, request_id: 'again' }, undefined],
+      ahead: { queue: ENRICHMENT_QUEUE_URL, message, delay: 30 },
+      atOnce: { queue: ENRICHMENT_QUEUE_URL, message, delay: undefined },
+      look: {
+        queue: BALANCE_QUEUE_URL,
+        message: { account_id: accountId, request_id: 'again' },
+        delay: undefined,
+      },
     };
   };
 
