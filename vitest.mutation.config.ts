@@ -6,7 +6,9 @@ export default defineConfig({
   plugins: [strykerFit],
   test: {
     include: [
-      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill-payment,refill-store,requeue-balances,stripe-events,stripe-webhook,take-back,tell-low-balance}.test.ts',
+      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill-payment}.test.ts',
+      'test/credits/{refill-store,requeue-balances,stripe-events,stripe-webhook}.test.ts',
+      'test/credits/{take-back,tell-low-balance}.test.ts',
       'test/enrichment/{company-size,enrichment-store}.test.ts',
       'test/notifications/{match-rule,rule,send-alerts}.test.ts',
       'test/signups/{accept-at-once,add-signup,delete-signup,retry-enrichment}.test.ts',

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
+import { counting, stripeFailed } from './counting.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
 
 let backend: CreditsBackend;
@@ -13,6 +14,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const page = 'https://checkout.stripe.example/c/1';
 const [makeCustomer, makeSession] = ['POST /v1/customers', 'POST /v1/checkout/sessions'];
@@ -79,10 +83,12 @@ describe('the checkout', () => {
   ])('is unavailable where Stripe %s', async (_, changes) => {
     const accountId = await backend.account();
     Object.assign(backend.stripe.answers, changes);
+    const counted = counting();
     await expect(open(accountId)).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('Nothing was charged'),
     });
+    expect(counted()).toEqual(stripeFailed);
   });
 });
 

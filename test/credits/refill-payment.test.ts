@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { counting, stripeFailed } from './counting.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
 import { readLedger } from './read-ledger.ts';
 
@@ -17,6 +18,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const now = new Date('2026-11-30T12:00:00.000Z');
 const [listCards, listPayments] = ['GET /v1/payment_methods', 'GET /v1/payment_intents'];
@@ -183,7 +187,9 @@ describe('a charge that Stripe answers with', () => {
     const { accountId, pay } = await inFlight();
     const [answer, failure] = [backend.stripe.answers[charge], { type: 'api_error', message: 'No.' }];
     backend.stripe.answers[charge] = { status, body: { error: failure } };
-    await expect(pay()).rejects.toThrow();
+    const counted = counting();
+    await expect(pay()).rejects.toThrow('No.');
+    expect(counted()).toEqual(stripeFailed);
     expect(await outcome(accountId)).toEqual(waiting);
     if (answer) backend.stripe.answers[charge] = answer;
     await pay();
@@ -242,7 +248,9 @@ test('a pause whose mail was refused is told by the next message, and then no mo
   const { accountId, pay } = await inFlight();
   backend.stripe.answers[charge] = { status: 402, body: { error: { type: 'card_error' } } };
   backend.ses.manner = 'refuses';
+  const counted = counting();
   await expect(pay()).rejects.toThrow('SES did not take the mail');
+  expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
   expect(await outcome(accountId)).toEqual({ ...paused('declined'), mails: [] });
   backend.ses.manner = 'takes';
   for (let message = 0; message < 2; message += 1) await refillCredits(accountId, now);
