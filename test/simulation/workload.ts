@@ -53,6 +53,17 @@ const burst: Deed = (town, customer) => {
   for (let left = 2 + town.world.random.below(4); left > 0; left -= 1) void post(town, customer);
 };
 
+/** Somebody changes their mind while the signup is still looked at. */
+const postAndDelete: Deed = async (town, customer) => {
+  const { random } = town.world;
+  const { requestId } = await customer.post(someAddress(town));
+  const made = [...town.watch.created.values()].find(({ by }) => by === requestId);
+  if (!made) return;
+  town.world.later(random.below(120), () =>
+    customer.ask('signups/delete-signup', undefined, { id: made.id }),
+  );
+};
+
 const withSignup =
   (entry: string): Deed =>
   (town, customer) => {
@@ -122,6 +133,19 @@ const takeMoneyBack: Deed = (town, customer) => {
   town.stripe.refund(charge, random.chance(0.5) ? left : Math.ceil(left / 3));
 };
 
+/** The money goes back while the credits are being spent. */
+const takeMoneyBackInACrowd: Deed = (town, customer) => {
+  takeMoneyBack(town, customer);
+  burst(town, customer);
+};
+
+/** Credits are bought, some are spent, and the money goes back while more of them are. */
+const regret: Deed = async (town, customer) => {
+  await purchase(town, customer);
+  town.world.later(120_000, () => burst(town, customer));
+  town.world.later(180_000, () => takeMoneyBackInACrowd(town, customer));
+};
+
 /** Stripe, or whoever recorded its words, says again what it said before. */
 const repeatEvent: Deed = (town) => {
   const { events } = town.stripe;
@@ -146,13 +170,16 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
     act: (town, customer) => customer.askApi('signups/get-signup', { email: someAddress(town) }),
   },
   list: { weight: 1, act: (_town, customer) => customer.askApi('signups/list-signups', {}) },
-  delete: { weight: 9, act: withSignup('signups/delete-signup') },
+  postAndDelete: { weight: 6, act: postAndDelete },
+  delete: { weight: 6, act: withSignup('signups/delete-signup') },
   addRule: { weight: 6, act: addRule },
   changeRule: { weight: 4, act: changeRule },
   purchase: { weight: 7, act: purchase },
   saveRefill: { weight: 8, act: saveRefill },
   changeCard: { weight: 5, act: changeCard },
-  takeMoneyBack: { weight: 8, act: takeMoneyBack },
+  takeMoneyBack: { weight: 6, act: takeMoneyBack },
+  takeMoneyBackInACrowd: { weight: 4, act: takeMoneyBackInACrowd },
+  regret: { weight: 4, act: regret },
   repeatEvent: { weight: 4, act: repeatEvent },
   replaceKey: { weight: 2, act: replaceKey },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
