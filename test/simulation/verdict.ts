@@ -1,3 +1,4 @@
+import { hashApiKey } from '../../functions/accounts/api-key.ts';
 import { packageOf } from '../../shared/credits/packages.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
@@ -168,8 +169,7 @@ const judgeRefunds = (town: Town, view: AccountView): void => {
 const judgeClosed = (town: Town, customer: Customer, view: AccountView): void => {
   must(view.isEmpty, `Of a closed account is left: ${view.kinds.join(', ')}.`);
   must(!town.users.has(customer.person), 'The user of a closed account exists.');
-  const keys = town.gateway.keys.filter(({ name }) => name === customer.accountId);
-  must(keys.length === 0, 'The API key of a closed account exists.');
+  must(town.gateway.keysOf(customer.accountId).length === 0, 'The API key of a closed account exists.');
 };
 
 const mailsOf = (town: Town, customer: Customer, subject: RegExp): number =>
@@ -187,8 +187,18 @@ const judgeFurtherMails = (town: Town, customer: Customer, view: AccountView): v
   }
 };
 
+/** The key that the dashboard shows is the one that is let in, and the only one that API Gateway knows. */
+const judgeKey = async (town: Town, view: AccountView): Promise<void> => {
+  const { openKey } = town.product.module('accounts/sealed-key');
+  const shown: string = await openKey(view.id, textIn(view.profile?.sealed_api_key));
+  must(hashApiKey(shown) === textIn(view.account?.api_key_hash), 'Another key is shown than let in.');
+  must(textIn(view.profile?.api_key_status) === 'active', 'The key is never ready.');
+  const known = town.gateway.keysOf(view.id);
+  must(known.length === 1 && known[0] === shown, `API Gateway knows ${known.length} keys, or another.`);
+};
+
 /** What must be true of a history once it has come to rest. Throws the first that is not. */
-export const judge = (town: Town, customers: readonly Customer[]): void => {
+export const judge = async (town: Town, customers: readonly Customer[]): Promise<void> => {
   for (const customer of customers) {
     const view = new AccountView(town.table.model, customer.accountId);
     const open = !customer.closing;
@@ -204,6 +214,7 @@ export const judge = (town: Town, customers: readonly Customer[]): void => {
     judgePayments(town, view, customer.accountId);
     judgeRefills(town, view);
     judgeRefunds(town, view);
+    await judgeKey(town, view);
   }
   must(town.queues.deadLetters.length === 0, 'Messages are dead although nothing is wrong any more.');
 };

@@ -157,6 +157,12 @@ const close: Deed = (_town, customer) => {
   return customer.ask('accounts/delete-account', { email: customer.person.email });
 };
 
+/** The account ends while its signups are looked at. */
+const closeInACrowd: Deed = (town, customer) => {
+  burst(town, customer);
+  town.world.later(town.world.random.below(2_000), () => close(town, customer));
+};
+
 const replaceKey: Deed = async (_town, customer) => {
   const answer = await customer.ask('accounts/replace-api-key', {});
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
@@ -187,6 +193,7 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   look: { weight: 2, act: (town) => town.call(town.world.random.pick(looks)) },
   redrive: { weight: 1, act: (town) => town.queues.redrive() },
   close: { weight: 1, act: close },
+  closeInACrowd: { weight: 1, act: closeInACrowd },
 };
 
 const weights = Object.fromEntries(Object.entries(deeds).map(([name, { weight }]) => [name, weight]));
@@ -216,7 +223,7 @@ export const schedule = (town: Town, customers: readonly Customer[], count: numb
 export const warmUp = (town: Town, customer: Customer): void => {
   let at = 0;
   for (const [name, { act }] of Object.entries(deeds)) {
-    at += name === 'close' ? 3_600_000 : 60_000;
+    at += name.startsWith('close') ? 3_600_000 : 60_000;
     town.world.later(at, () => void act(town, customer));
   }
 };
