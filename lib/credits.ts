@@ -25,21 +25,31 @@ export class Credits extends Construct {
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
     this.backend = backend;
-    const { api, data } = backend;
-    const cap = { refillMonthlyCap: String(backend.stage.stripe.refillMonthlyCap) };
+    this.reading();
+    this.buying();
+    this.watching();
+    this.auditing();
+    this.forgetting();
+  }
 
-    const get = this.serve('GetCredits', 'credits/get-credits', cap);
+  /** What the dashboard shows of credits and refills, and how it sets them. */
+  private reading(): void {
+    const { api, data } = this.backend;
+    const get = this.serve('GetCredits', 'credits/get-credits', this.cap);
     allowTable(get, data.table, ['GetItem']);
     api.route(getCredits, get);
 
-    const save = this.serve('SaveAutoRefill', 'credits/save-auto-refill', cap);
+    const save = this.serve('SaveAutoRefill', 'credits/save-auto-refill', this.cap);
     allowTable(save, data.table, ['GetItem', 'UpdateItem']);
     api.route(saveAutoRefill, save);
 
     const history = this.serve('CreditHistory', 'credits/credit-history');
     allowTable(history, data.table, ['Query']);
     api.route(creditHistory, history);
+  }
 
+  private buying(): void {
+    const { api, data } = this.backend;
     const purchase = this.reachStripe(this.serve('PurchaseCredits', 'credits/purchase-credits'));
     allowTable(purchase, data.table, ['GetItem', 'UpdateItem']);
     allowAppUrl(purchase);
@@ -56,17 +66,21 @@ export class Credits extends Construct {
     this.mail(webhook);
     allowTable(webhook, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
     api.route(stripeWebhook, webhook);
+  }
 
+  /** Refills and warnings of low credits, and the look for those whose message was lost. */
+  private watching(): void {
+    const { data, balanceQueue } = this.backend;
     const watch = this.reachStripe(
       new ProductFunction(this, 'WatchBalance', {
         entry: 'credits/watch-balance',
         timeout: WorkQueue.workTime,
-        settings: cap,
+        settings: this.cap,
       }),
     );
     this.mail(watch);
     allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
-    backend.balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
+    balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
 
     const { function: requeue } = new Schedule(this, 'RequeueBalances', {
       entry: 'credits/requeue-balances',
@@ -79,8 +93,10 @@ export class Credits extends Construct {
       },
     });
     allowTable(requeue, data.table, ['GetItem'], [tableIndexes.byActivity]);
-    backend.balanceQueue.sentBy(requeue);
+    balanceQueue.sentBy(requeue);
+  }
 
+  private auditing(): void {
     const { function: audit } = new Schedule(this, 'AuditLedgers', {
       entry: 'credits/audit-ledgers',
       every: Duration.minutes(15),
@@ -91,8 +107,12 @@ export class Credits extends Construct {
         whatToDo: 'Read why it fails; the next one does all that this one would have.',
       },
     });
-    allowTable(audit, data.table, ['GetItem', 'Query', 'UpdateItem'], [tableIndexes.byActivity]);
+    allowTable(audit, this.backend.data.table, ['GetItem', 'Query', 'UpdateItem'], [tableIndexes.byActivity]);
+  }
 
+  /** A closed account's customer at Stripe. */
+  private forgetting(): void {
+    const { data, erasureQueue, closureQueue } = this.backend;
     const forget = this.reachStripe(
       new ProductFunction(this, 'ForgetCustomer', {
         entry: 'credits/forget-customer',
@@ -100,8 +120,12 @@ export class Credits extends Construct {
       }),
     );
     allowTable(forget, data.table, ['GetItem']);
-    backend.erasureQueue.sentBy(forget);
-    backend.closureQueue.workedBy(forget, { batchSize: 1, concurrency: 2 });
+    erasureQueue.sentBy(forget);
+    closureQueue.workedBy(forget, { batchSize: 1, concurrency: 2 });
+  }
+
+  private get cap(): Partial<Record<EnvironmentName, string>> {
+    return { refillMonthlyCap: String(this.backend.stage.stripe.refillMonthlyCap) };
   }
 
   private serve(id: string, entry: string, settings: Partial<Record<EnvironmentName, string>> = {}) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './settings.ts';
@@ -9,9 +9,14 @@ import { root } from './settings.ts';
 /** What the synthesised stacks depend on: the code of the stacks, the functions and the web app. */
 const inputs = ['bin/app.ts', 'lib/**/*', 'functions/**/*', 'shared/**/*', 'web/**/*', 'package-lock.json'];
 
-export const assemblyFolder = path.join(root, 'dist/local-cloud');
+const buildFolder = path.join(root, 'dist');
 
-const fingerprintFile = path.join(root, 'dist/local-cloud.fingerprint');
+export const assemblyFolder = path.join(buildFolder, 'local-cloud');
+
+/** What a build leaves behind: the functions and the web app, beside the stacks that hold copies of them. */
+const outputs = ['functions', 'web/index.html', 'local-cloud/manifest.json'];
+
+const fingerprintIn = (folder: string) => path.join(folder, 'local-cloud.fingerprint');
 
 /** A hash over the files' names and contents: git changes times, so times tell nothing. */
 const fingerprint = (): string => {
@@ -23,10 +28,10 @@ const fingerprint = (): string => {
   return hash.digest('hex');
 };
 
-const isFresh = (wanted: string): boolean =>
-  existsSync(path.join(assemblyFolder, 'manifest.json')) &&
-  existsSync(fingerprintFile) &&
-  readFileSync(fingerprintFile, 'utf8') === wanted;
+/** Whether a folder holds all that a build of these inputs leaves behind. */
+export const isFresh = (folder: string, wanted: string): boolean =>
+  [fingerprintIn(folder), ...outputs.map((output) => path.join(folder, output))].every(existsSync) &&
+  readFileSync(fingerprintIn(folder), 'utf8') === wanted;
 
 /**
  * Synthesises the stacks of the local stage, web app and functions included, by the same entry point
@@ -34,7 +39,9 @@ const isFresh = (wanted: string): boolean =>
  */
 export const synthesise = async (): Promise<void> => {
   const wanted = fingerprint();
-  if (isFresh(wanted)) return;
+  if (isFresh(buildFolder, wanted)) return;
+  // A build that breaks half-way leaves a mix, which no later look may take for the build of before.
+  rmSync(fingerprintIn(buildFolder), { force: true });
   const context = { stage: 'local', 'aws:cdk:enable-asset-metadata': true };
   const run = spawn(process.execPath, ['bin/app.ts'], {
     cwd: root,
@@ -43,7 +50,7 @@ export const synthesise = async (): Promise<void> => {
   });
   const [said] = await Promise.all([text(run.stderr), once(run, 'exit')]);
   if (run.exitCode !== 0) throw new Error(`The stacks could not be synthesised:\n${said}`);
-  writeFileSync(fingerprintFile, wanted);
+  writeFileSync(fingerprintIn(buildFolder), wanted);
 };
 
 export const workerFile = path.join(root, 'dist/function-worker.mjs');

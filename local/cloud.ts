@@ -1,28 +1,26 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { agreedSecrets } from './agreed-secrets.ts';
 import { ApiKeys } from './aws/api-keys.ts';
 import { startCognitoOf } from './aws/cognito-of-template.ts';
-import { createTables, startDynamodb } from './aws/dynamodb.ts';
 import { startEventSources } from './aws/event-sources.ts';
 import { deleteExpired } from './aws/expiry.ts';
-import { freePort } from './aws/free-port.ts';
 import { LocalFunctions } from './aws/functions.ts';
 import { openParameters } from './aws/parameter-store.ts';
-import { createQueues, startQueues } from './aws/queues.ts';
+import { createQueues } from './aws/queues.ts';
 import { RestApi } from './aws/rest-api.ts';
 import { startSchedules } from './aws/schedules.ts';
 import { openSecrets } from './aws/secrets-manager.ts';
+import { createTables } from './aws/tables.ts';
 import { createTopics, publishFeedback } from './aws/topics.ts';
 import { assemblyFolder } from './build.ts';
 import { openCaptcha } from './captcha/captcha.ts';
-import { DataLock } from './data-lock.ts';
 import { Distribution } from './edge/distribution.ts';
 import type { Front } from './front.ts';
 import { listenOnLoopback } from './listening-server.ts';
-import { openMailbox } from './mail/mailbox.ts';
 import { serveMoz } from './outside/moz.ts';
 import { serveOutsideWeb } from './outside/web-server.ts';
+import type { LocalParts } from './parts.ts';
 import { startPrivateServer } from './private-server.ts';
 import type { LocalSettings } from './settings.ts';
 import { openStripe } from './stripe/stripe.ts';
@@ -35,32 +33,6 @@ const expirySweep = 60_000;
 export interface LocalCloud {
   stop(): Promise<void>;
 }
-
-/** The embedded parts that need no template; they start while the app is still being synthesised. */
-export const startParts = async (settings: LocalSettings) => {
-  mkdirSync(settings.dataDir, { recursive: true });
-  const lockFile = path.join(settings.dataDir, 'lock.json');
-  let lock = DataLock.take(lockFile);
-  if (settings.fresh) {
-    rmSync(settings.dataDir, { recursive: true, force: true });
-    mkdirSync(settings.dataDir);
-    lock = DataLock.take(lockFile);
-  }
-  const folder = (name: string) => {
-    const full = path.join(settings.dataDir, name);
-    mkdirSync(full, { recursive: true });
-    return full;
-  };
-  const [dynamodb, queues, mailbox] = await Promise.all([
-    startDynamodb(path.join(folder('dynamodb'), 'table.sqlite'), settings.dynamodbEndpoint),
-    freePort().then((port) => startQueues(folder('queues'), port)),
-    openMailbox({ dataDir: folder('mail') }),
-  ]);
-  lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint }, dynamodb.pid);
-  return { dynamodb, queues, mailbox, folder, lock };
-};
-
-export type LocalParts = Awaited<ReturnType<typeof startParts>>;
 
 /** Brings up the synthesised template on the embedded parts and mounts it on the front. */
 export const startCloud = async (

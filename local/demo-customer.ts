@@ -31,7 +31,7 @@ const codeMailed = async (appUrl: string, email: string): Promise<string> => {
   throw new Error(`No confirmation mail came for ${email}.`);
 };
 
-export const receiptFor = async (appUrl: string): Promise<string> => {
+const receiptFor = async (appUrl: string): Promise<string> => {
   const answer = await fetch(`${appUrl}/functions/v1/verify-turnstile`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ export const receiptFor = async (appUrl: string): Promise<string> => {
 // It warns of any Cognito endpoint that is not Amazon's, which here is meant.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-export const configureAmplify = async (appUrl: string): Promise<void> => {
+const configureAmplify = async (appUrl: string): Promise<void> => {
   const config = webConfigSchema.parse(await json(await fetch(`${appUrl}/config.json`)));
   const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
   Amplify.configure({
@@ -75,9 +75,8 @@ export const signInCustomer = async (appUrl: string, { email, password }: Creden
   };
 };
 
-/** Signs a customer up by the whole road: CAPTCHA receipt, Cognito, the mailed code, sign-in. */
-export const signUpCustomer = async (appUrl: string, credentials: Credentials): Promise<Visitor> => {
-  const { email, password } = credentials;
+/** Signs somebody up with a CAPTCHA's receipt; the link in the mail is not opened. */
+export const signUpUnconfirmed = async (appUrl: string, { email, password }: Credentials): Promise<void> => {
   await configureAmplify(appUrl);
   const receipt = await receiptFor(appUrl);
   await signUp({
@@ -85,6 +84,12 @@ export const signUpCustomer = async (appUrl: string, credentials: Credentials): 
     password,
     options: { userAttributes: { email }, clientMetadata: { receipt }, validationData: { receipt } },
   });
+};
+
+/** Signs a customer up by the whole road: CAPTCHA, Cognito, the mailed code, sign-in. */
+export const signUpCustomer = async (appUrl: string, credentials: Credentials): Promise<Visitor> => {
+  const { email } = credentials;
+  await signUpUnconfirmed(appUrl, credentials);
   await confirmSignUp({ username: email, confirmationCode: await codeMailed(appUrl, email) });
   return signInCustomer(appUrl, credentials);
 };

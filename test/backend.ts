@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
-import { createTables, startDynamodb } from '../local/aws/dynamodb.ts';
+import { startDynamodb } from '../local/aws/dynamodb.ts';
 import { freePort } from '../local/aws/free-port.ts';
 import { openParameters } from '../local/aws/parameter-store.ts';
 import { createQueues, startQueues } from '../local/aws/queues.ts';
 import { openSecrets } from '../local/aws/secrets-manager.ts';
+import { createTables } from '../local/aws/tables.ts';
 import { assemblyFolder } from '../local/build.ts';
 import { startPrivateServer } from '../local/private-server.ts';
 import { CloudTemplate } from '../local/template/cloud-template.ts';

@@ -4,7 +4,7 @@ import { product } from '../../shared/product.ts';
 import { accountKey, ledgerKey, profileKey } from '../platform/keys.ts';
 import { getItem, tableName, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { type AccountItem, accountItemSchema } from './admission.ts';
+import { type AccountItem, accountItemSchema, hourOf } from './admission.ts';
 import { accountIdOfUser, hashApiKey, newApiKey } from './api-key.ts';
 import { sealKey } from './sealed-key.ts';
 import type { User } from './users.ts';
@@ -53,7 +53,7 @@ export const openAccount = async (user: User, now: Date): Promise<string> => {
         Item: {
           ...accountKey(accountId),
           api_key_hash: hashApiKey(apiKey),
-          hour: Math.floor(now.getTime() / 3_600_000),
+          hour: hourOf(now),
           used: 0,
           last_number: 0,
           balance: product.openingCredits,

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { accountIdOf, indexes } from '../platform/keys.ts';
 import { everyItem } from '../platform/table.ts';
+import { hourOf } from './admission.ts';
 
 const hoursLookedBack = 48;
 
 /** The accounts whose latest request fell into the past two days, by the index of the hour last used. */
 export async function* activeAccounts(now: Date): AsyncGenerator<string> {
-  const hour = Math.floor(now.getTime() / 3_600_000);
+  const hour = hourOf(now);
   for (let past = 0; past <= hoursLookedBack; past += 1) {
     const query = {
       IndexName: indexes.byActivity,

@@ -10,27 +10,32 @@ interface RefillSettings {
   readonly amount: number;
 }
 
-/** What saving changes of the account: a refill that is due already stays due, another one is not made so. */
-const accountChange = (state: RefillState, { enabled, threshold }: RefillSettings) =>
-  enabled
-    ? {
-        UpdateExpression:
-          'SET refill_threshold = :threshold, refill_after = :after REMOVE refill_pause_untold',
-        ConditionExpression:
-          state.refill_threshold === undefined
-            ? 'debits = :debits AND attribute_not_exists(refill_threshold)'
-            : 'debits = :debits AND refill_threshold = :before',
-        ExpressionAttributeValues: {
-          ':threshold': threshold,
-          ':after': isDue(state) ? state.refill_after : state.debits,
-          ':debits': state.debits,
-          ':before': state.refill_threshold,
-        },
-      }
-    : {
-        UpdateExpression: 'REMOVE refill_threshold, refill_after',
-        ConditionExpression: 'attribute_exists(pk)',
-      };
+/**
+ * What saving changes of the account: a refill that is due already stays due, unless it is begun meanwhile;
+ * another one is not made so.
+ */
+const accountChange = (state: RefillState, { enabled, threshold }: RefillSettings) => {
+  if (!enabled) {
+    return {
+      UpdateExpression: 'REMOVE refill_threshold, refill_after',
+      ConditionExpression: 'attribute_exists(pk)',
+    };
+  }
+  const after = isDue(state) ? 'refill_after' : ':debits';
+  const unchanged =
+    state.refill_threshold === undefined
+      ? 'attribute_not_exists(refill_threshold)'
+      : 'refill_threshold = :before';
+  return {
+    UpdateExpression: `SET refill_threshold = :threshold, refill_after = ${after} REMOVE refill_pause_untold`,
+    ConditionExpression: `debits = :debits AND ${unchanged}`,
+    ExpressionAttributeValues: {
+      ':threshold': threshold,
+      ':debits': state.debits,
+      ':before': state.refill_threshold,
+    },
+  };
+};
 
 const tries = 10;
 

@@ -72,8 +72,10 @@ export const meetDomain = async (
       ...(retriedAt ? { ':no': false, ':retried': retriedAt } : {}),
     },
   });
-  if (!written.done) return meet(written.old, now);
-  const { tries, expires_at } = itemSchema.parse({ expires_at: 0, ...written.item });
+  const held = written.done ? written.item : written.old;
+  // Ours it is too where the answer to the write was lost, and its repeat met what it had written.
+  if (!written.done && held?.token !== token) return meet(held, now);
+  const { tries, expires_at } = itemSchema.parse({ expires_at: 0, ...held });
   return { state: 'ours', lease: { domain, token, tries: expires_at * 1000 > now ? tries : 0 } };
 };
 

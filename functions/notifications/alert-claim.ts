@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { alertKey, signupKeyOf } from '../platform/keys.ts';
@@ -28,12 +29,17 @@ export interface Claim {
 const claimSchema = z.object({
   state: z.enum(['claimed', 'sent', 'muted', 'unknown']),
   claimed_at: z.string(),
+  /** Tells a claim of ours, whose answer was lost and which was therefore made again, from another's. */
+  token: z.string().optional(),
 });
 
 /** Claims the right to send; undefined when it is ours, otherwise the claim of an earlier delivery. */
 export const claimAlert = async (alert: AlertReference, at: string): Promise<Claim | undefined> => {
-  const written = await createItem({ ...keyOf(alert), state: 'claimed', claimed_at: at });
-  return written.done ? undefined : claimSchema.parse(written.old);
+  const token = randomUUID();
+  const written = await createItem({ ...keyOf(alert), state: 'claimed', claimed_at: at, token });
+  if (written.done) return undefined;
+  const claim = claimSchema.parse(written.old);
+  return claim.token === token ? undefined : claim;
 };
 
 /** Gives a claim back after a send that certainly failed, so that the next delivery may try. */

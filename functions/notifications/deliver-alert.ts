@@ -10,8 +10,11 @@ import {
   releaseClaim,
 } from './alert-claim.ts';
 
-/** A claim younger than this may belong to a delivery that is still at work (its timeout is 30 s). */
-const stillSendingSeconds = 60;
+/**
+ * A claim younger than this may belong to a delivery that is still at work: its timeout of 30 s, on clocks
+ * that disagree by a minute or two. The queue hands out a message again after 180 s.
+ */
+const stillSendingSeconds = 150;
 
 /** Ruling 20: not sent again, marked on the signup, and said so that the alarm on this line goes off. */
 const giveUp = async (alert: AlertReference, now: Date, failure?: Error): Promise<void> => {

@@ -1,39 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  CreateTableCommand,
-  DynamoDBClient,
-  ListTablesCommand,
-  ResourceInUseException,
-} from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { root, StartProblem } from '../settings.ts';
-import type { CloudTemplate } from '../template/cloud-template.ts';
 import { region } from '../template/resolver.ts';
 import { freePort } from './free-port.ts';
 
 const require = createRequire(import.meta.url);
-
-const tableSchema = z.object({
-  AttributeDefinitions: z.array(
-    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
-  ),
-  KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
-  GlobalSecondaryIndexes: z
-    .array(
-      z.object({
-        IndexName: z.string(),
-        KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
-        Projection: z.object({
-          ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']),
-          NonKeyAttributes: z.array(z.string()).optional(),
-        }),
-      }),
-    )
-    .optional(),
-  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
-});
 
 const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
@@ -121,31 +94,4 @@ export const startDynamodb = async (file: string, endpoint?: string): Promise<Lo
       if (child.exitCode === null && child.kill()) await ended;
     },
   };
-};
-
-/** Creates the tables of the template that are not there yet; returns those that expire items. */
-export const createTables = async (template: CloudTemplate, client: DynamoDBClient) => {
-  const tables = template.all('AWS::DynamoDB::GlobalTable', tableSchema);
-  for (const { resource, properties } of tables) {
-    const { TimeToLiveSpecification: _, ...definition } = properties;
-    const create = new CreateTableCommand({
-      TableName: template.reference(resource),
-      BillingMode: 'PAY_PER_REQUEST',
-      ...definition,
-    });
-    await client.send(create).catch((error) => {
-      if (!(error instanceof ResourceInUseException)) throw error;
-    });
-  }
-  return tables.flatMap(({ resource, properties }) =>
-    properties.TimeToLiveSpecification?.Enabled
-      ? [
-          {
-            table: template.reference(resource),
-            attribute: properties.TimeToLiveSpecification.AttributeName,
-            keys: properties.KeySchema.map((key) => key.AttributeName),
-          },
-        ]
-      : [],
-  );
 };

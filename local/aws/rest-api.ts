@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { CloudTemplate } from '../template/cloud-template.ts';
-import { accountNumber } from '../template/resolver.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { LocalFunctions } from './functions.ts';
 import { GatewayResponses } from './gateway-responses.ts';
+import { BodyTooLarge, type MatchedRoute, proxyEvent } from './proxy-event.ts';
 
 const resourceSchema = z.object({ ParentId: z.string(), PathPart: z.string() });
 
@@ -26,32 +26,11 @@ const lambdaAnswer = z.object({
   isBase64Encoded: z.boolean().default(false),
 });
 
-/** API Gateway takes no more; a Lambda event takes 6 MB, which a JSON body meets first. */
-const largestBody = 6 * 1024 * 1024;
-
-interface Route {
+interface Route extends MatchedRoute {
   readonly method: string;
-  readonly path: string;
-  readonly pattern: RegExp;
   readonly keyRequired: boolean;
   readonly integration: string;
 }
-
-class BodyTooLarge extends Error {}
-
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= largestBody) chunks.push(chunk);
-  }
-  if (size > largestBody) throw new BodyTooLarge();
-  return Buffer.concat(chunks);
-};
-
-const isText = (type: string | undefined) =>
-  !type || /^(text\/|application\/(json|x-www-form-urlencoded|xml|[\w.+-]+\+(json|xml)))/i.test(type);
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -101,7 +80,7 @@ export class RestApi {
       return this.responses.send(response, 'INVALID_API_KEY', requestId);
     }
     try {
-      const event = this.event(request, url, route, requestId, await readBody(request));
+      const event = await proxyEvent(request, url, route, requestId);
       const answer = lambdaAnswer.parse(await this.functions.invoke(route.integration, event));
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
       response.writeHead(answer.statusCode);
@@ -113,40 +92,5 @@ export class RestApi {
         requestId,
       );
     }
-  }
-
-  private event(request: IncomingMessage, url: URL, route: Route, requestId: string, body: Buffer) {
-    const text = isText(request.headers['content-type']);
-    const groups = route.pattern.exec(url.pathname)?.groups ?? {};
-    const parameters = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
-    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-    return {
-      resource: route.path,
-      path: url.pathname,
-      httpMethod: request.method,
-      headers: Object.fromEntries(headers),
-      multiValueHeaders: Object.fromEntries(headers.map(([name, value]) => [name, [value]])),
-      queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
-      multiValueQueryStringParameters: url.search
-        ? Object.fromEntries(
-            [...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)]),
-          )
-        : null,
-      pathParameters: parameters.length > 0 ? Object.fromEntries(parameters) : null,
-      stageVariables: null,
-      requestContext: {
-        accountId: accountNumber,
-        apiId: 'local',
-        httpMethod: request.method,
-        identity: { sourceIp: request.socket.remoteAddress, userAgent: request.headers['user-agent'] },
-        path: url.pathname,
-        requestId,
-        requestTimeEpoch: Date.now(),
-        resourcePath: route.path,
-        stage: 'live',
-      },
-      body: body.length === 0 ? null : body.toString(text ? 'utf8' : 'base64'),
-      isBase64Encoded: body.length > 0 && !text,
-    };
   }
 }

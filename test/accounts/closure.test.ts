@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   AdminGetUserCommand,
-  CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -24,19 +23,15 @@ import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
-let cognito: CognitoIdentityProviderClient;
 
 beforeAll(async () => {
   backend = await startAccountsBackend();
   pool = await openPool({ triggers: { PostConfirmation: (event) => postConfirmation(event as never) } });
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  cognito = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.endpoint, credentials });
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
   process.env.USER_POOL_ID = poolId;
 });
 
 afterAll(async () => {
-  cognito.destroy();
   await pool.close();
   await backend.stop();
 });
@@ -53,9 +48,11 @@ const put = (accountId: string, sk: string) =>
 const customer = async () => {
   const Username = `${randomUUID()}@closing.example`;
   const ClientId = 'otherclient';
-  const { UserSub = '' } = await cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
+  const { UserSub = '' } = await pool.client.send(
+    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
+  );
   const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
-  await cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+  await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
   const accountId = accountIdOfUser(UserSub);
   await deliver(importApiKey, { account_id: accountId });
   for (const sk of ['SIGNUP#1', 'RULE#1', 'ALERT#1#1', 'BILLING']) await put(accountId, sk);
@@ -65,7 +62,7 @@ const customer = async () => {
 };
 
 const userExists = (username: string) =>
-  cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
+  pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
     () => true,
     () => false,
   );

@@ -1,5 +1,4 @@
 import {
-  CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   InitiateAuthCommand,
   SignUpCommand,
@@ -15,15 +14,12 @@ import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
-let cognito: CognitoIdentityProviderClient;
 /** What happens when Cognito calls PostConfirmation. */
 let trigger: (event: never) => Promise<unknown>;
 
 beforeAll(async () => {
   backend = await startAccountsBackend();
   pool = await openPool({ triggers: { PostConfirmation: (event) => trigger(event as never) } });
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  cognito = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.endpoint, credentials });
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
   process.env.USER_POOL_ID = poolId;
 });
@@ -34,7 +30,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  cognito.destroy();
   await pool.close();
   await backend.stop();
 });
@@ -46,12 +41,14 @@ const signUp = async () => {
   count += 1;
   const Username = `person${count}@confirm.example`;
   const ClientId = 'otherclient';
-  const { UserSub = '' } = await cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
+  const { UserSub = '' } = await pool.client.send(
+    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
+  );
   const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
   return {
     email: Username,
     customer: { accountId: accountIdOfUser(UserSub), username: UserSub },
-    confirm: () => cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
+    confirm: () => pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
   };
 };
 
@@ -178,7 +175,7 @@ test('a confirmed user signs in although PostConfirmation failed, as at Amazon',
   const { email, confirm } = await signUp();
   await confirm().catch(() => undefined);
   const AuthParameters = { USERNAME: email, PASSWORD: 'secret' };
-  const answer = await cognito.send(
+  const answer = await pool.client.send(
     new InitiateAuthCommand({ ClientId: 'otherclient', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
   );
   expect(answer.AuthenticationResult?.AccessToken).toBeDefined();

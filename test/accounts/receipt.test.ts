@@ -1,10 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  AdminGetUserCommand,
-  CognitoIdentityProviderClient,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
 import { issueReceipt } from '../../functions/accounts/receipt.ts';
@@ -18,7 +14,6 @@ import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 const minute = 60_000;
 let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
-let cognito: CognitoIdentityProviderClient;
 let verifier: Server;
 /** What stands in for Cloudflare answers this. */
 let verdict: () => { status: number; body: string };
@@ -34,12 +29,6 @@ beforeAll(async () => {
       },
     },
   });
-  cognito = new CognitoIdentityProviderClient({
-    region: 'eu-west-1',
-    endpoint: pool.endpoint,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
   verifier = createServer((_request, response) => {
     const { status, body } = verdict();
     response.writeHead(status).end(body);
@@ -53,14 +42,13 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  cognito.destroy();
   verifier.close();
   await pool.close();
   await backend.stop();
 });
 
 const signUp = (Username: string, receipt?: string) =>
-  cognito.send(
+  pool.client.send(
     new SignUpCommand({
       ClientId: 'webclient',
       Username,
@@ -70,7 +58,7 @@ const signUp = (Username: string, receipt?: string) =>
   );
 
 const exists = (Username: string) =>
-  cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
+  pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
     () => true,
     () => false,
   );

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
+import { signUpUnconfirmed } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { fillSignIn, pathOf, type Screens, startScreens } from './screens.ts';
-import { signUpOnly } from './sign-up-only.ts';
 
 let screens: Screens;
 let page: Page;
@@ -13,7 +13,7 @@ const unconfirmed = { email: 'unconfirmed@screens.example', password: 'secret6' 
 beforeAll(async () => {
   screens = await startScreens();
   customer = await screens.customer('signing-in');
-  await signUpOnly(screens.product.url, unconfirmed);
+  await signUpUnconfirmed(screens.product.url, unconfirmed);
 });
 
 beforeEach(async () => {

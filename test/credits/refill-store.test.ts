@@ -185,6 +185,18 @@ describe('saved settings', () => {
     expect(await state(well)).toMatchObject({ refill_threshold: 500, refill_after: 4 });
   });
 
+  test('while a refill is begun for the debits so far make no second one due', async () => {
+    const accounts = await Promise.all(Array.from({ length: 10 }, () => lowAccount()));
+    const begun = await Promise.all(
+      accounts.map(async (accountId) => {
+        const [, claimed] = await Promise.all([save(accountId, true, 500), claim(accountId)]);
+        return claimed;
+      }),
+    );
+    expect(begun).toContain(true);
+    for (const accountId of accounts) expect((await state(accountId)).refill_after).toBe(1);
+  });
+
   test('that turn refills off leave neither a threshold nor debits to refill for', async () => {
     const accountId = await lowAccount({ debits: 4 });
     expect(await save(accountId, false)).toBe(true);

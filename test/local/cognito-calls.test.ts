@@ -5,7 +5,6 @@ import {
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -32,16 +31,8 @@ afterEach(async () => {
 
 const open = async (settings: Parameters<typeof openPool>[0] = {}) => {
   const pool = await openPool(settings);
-  const cognito = new CognitoIdentityProviderClient({
-    region: 'eu-west-1',
-    endpoint: pool.endpoint,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
-  opened.push(async () => {
-    cognito.destroy();
-    await pool.close();
-  });
+  const cognito = pool.client;
+  opened.push(pool.close);
   const signUp = () => cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
   const confirm = (ConfirmationCode = pool.lastCode()) =>
     cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));

@@ -1,3 +1,4 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type CognitoSettings, startCognito } from '../../local/cognito/cognito.ts';
 import type { TriggerEvent } from '../../local/cognito/triggers.ts';
 import { scratch } from '../scratch.ts';
@@ -5,7 +6,7 @@ import { serve } from './serve.ts';
 
 export const poolId = 'eu-west-1_Local';
 
-/** A pool as the stacks declare it, served under /local/cognito, with what it mailed and which triggers ran. */
+/** A pool as the stacks declare it, served under /local/cognito, with a client of it, what it mailed and which triggers ran. */
 export const openPool = async (settings: Partial<CognitoSettings> = {}) => {
   const mails: { to: string; subject: string; body: string }[] = [];
   const events: TriggerEvent[] = [];
@@ -63,14 +64,22 @@ export const openPool = async (settings: Partial<CognitoSettings> = {}) => {
   });
   const server = await serve({ '/local/cognito': cognito.handle });
   const endpoint = `${server.origin}/local/cognito`;
+  const client = new CognitoIdentityProviderClient({
+    region: 'eu-west-1',
+    endpoint,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
   return {
     cognito,
+    client,
     endpoint,
     mails,
     events,
     sources: () => events.map(({ triggerSource }) => triggerSource),
     lastCode: () => mails.at(-1)?.body.split('code=')[1] ?? '',
     async close() {
+      client.destroy();
       await server.close();
       await cognito.stop();
     },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { runApart, runHistories } from '../simulation/histories.ts';
-import { plantedBugs } from '../simulation/planted-bugs.ts';
+import { runHistories } from '../simulation/histories.ts';
 
 const processes = 2;
 const histories = 100_000;
@@ -14,11 +13,3 @@ test('100,000 histories keep every promise', async () => {
   }
   expect(violations).toEqual([]);
 }, 14_400_000);
-
-test.each(Object.keys(plantedBugs))(
-  'the simulation finds %s',
-  async (name) => {
-    expect(await runApart('hunt.ts', ['5000', name])).toMatch(/"found":\{/);
-  },
-  1_800_000,
-);

@@ -17,14 +17,21 @@ export interface History {
 const afterASweep = 16 * 60_000;
 const mostRounds = 4;
 
-const isUnfinished = (town: Town): boolean =>
-  town.untold.length > 0 || town.queues.deadLetters.length > 0 || town.hasPending;
+const isUnfinished = (town: Town, customers: readonly Customer[]): boolean =>
+  town.untold.length > 0 ||
+  town.queues.deadLetters.length > 0 ||
+  town.hasPending ||
+  customers.some((customer) => customer.item('PROFILE')?.api_key_status?.S === 'preparing');
 
 /** Peace: what is lost is looked for, what is dead is driven again, what was not told is told. */
-const heal = async (town: Town): Promise<void> => {
+const heal = async (town: Town, customers: readonly Customer[]): Promise<void> => {
   town.world.weather = calm;
-  for (let round = 0; round < mostRounds && isUnfinished(town); round += 1) {
+  for (let round = 0; round < mostRounds && isUnfinished(town, customers); round += 1) {
     town.world.say('peace: a sweep, the dead letters, the untold events');
+    // Whoever waits for a key has the dashboard open.
+    for (const customer of customers) {
+      town.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
+    }
     for (const look of looks) town.world.later(afterASweep, () => void town.call(look));
     town.queues.redrive();
     for (const event of town.untold.splice(0)) town.tell(event);
@@ -39,12 +46,13 @@ const live = async (town: Town): Promise<void> => {
   while (customers.length < count) {
     const customer = await openCustomer(town, town.users.add(), random.pick([1, 3, 5, 6, 21, 22, 100]));
     if (random.chance(0.4)) armRefill(town, customer);
+    town.queues.send('apiKeyQueue', JSON.stringify({ account_id: customer.accountId }));
     customers.push(customer);
   }
   schedule(town, customers, 3 + random.below(7));
   await town.world.run();
-  await heal(town);
-  judge(town, customers);
+  await heal(town, customers);
+  await judge(town, customers);
 };
 
 /** Runs one history to its end. The same seed on the same code is the same history, to the last step. */

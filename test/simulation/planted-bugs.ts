@@ -123,8 +123,8 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'a charge on turning refills on': [
     {
       file: 'functions/credits/refill-settings.ts',
-      from: "':after': isDue(state) ? state.refill_after : state.debits,",
-      to: "':after': -1,",
+      from: "isDue(state) ? 'refill_after' : ':debits'",
+      to: "':threshold - :threshold'",
     },
     {
       file: 'functions/credits/save-auto-refill.ts',
@@ -137,8 +137,20 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'a late message charges for debits from before refills were turned on': [
     {
       file: 'functions/credits/refill-settings.ts',
-      from: "':after': isDue(state) ? state.refill_after : state.debits,",
-      to: "':after': -1,",
+      from: "isDue(state) ? 'refill_after' : ':debits'",
+      to: "':threshold - :threshold'",
+    },
+  ],
+  'settings saved as they were read, over a refill that was begun meanwhile': [
+    {
+      file: 'functions/credits/refill-settings.ts',
+      from: "isDue(state) ? 'refill_after' : ':debits'",
+      to: "isDue(state) ? ':after' : ':debits'",
+    },
+    {
+      file: 'functions/credits/refill-settings.ts',
+      from: "':before': state.refill_threshold,",
+      to: "':before': state.refill_threshold, ...(isDue(state) ? { ':after': state.refill_after } : {}),",
     },
   ],
   'an idempotency key renewed on each try': [
@@ -255,6 +267,60 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
       file: 'functions/enrichment/enrichment-store.ts',
       from: 'const stands = written.done ? written.item : written.old;',
       to: 'const stands = written.done ? written.item : undefined;',
+    },
+  ],
+  'a key with a time to live as the only guard': [
+    {
+      file: 'functions/notifications/alert-claim.ts',
+      from: 'claimed_at: at, token }',
+      to: 'claimed_at: at, token, expires_at: Math.floor(Date.parse(at) / 1000) + 86_400 }',
+    },
+  ],
+  'a claim whose answer was lost taken for the claim of somebody else': [
+    {
+      file: 'functions/notifications/alert-claim.ts',
+      from: 'return claim.token === token ? undefined : claim;',
+      to: 'return claim;',
+    },
+  ],
+  'credits taken below zero': [
+    {
+      file: 'functions/credits/take-back.ts',
+      from: "ConditionExpression: 'balance >= :taken',",
+      to: "ConditionExpression: 'attribute_exists(pk)',",
+    },
+  ],
+  'a delete that trusts what it read': [
+    {
+      file: 'functions/signups/remove-signup.ts',
+      from: "'#number = :number AND #status = :status'",
+      to: "'#number = :number AND (#status = :status OR attribute_exists(#status))'",
+    },
+  ],
+  'a look at a domain without a lease': [
+    {
+      file: 'functions/enrichment/domain-cache.ts',
+      from: '(attribute_not_exists(busy_until) OR busy_until <= :now) AND ',
+      to: '',
+    },
+  ],
+  'the facts of a domain kept for all domains': [
+    {
+      file: 'functions/enrichment/domain-cache.ts',
+      from: '({ ...domainKey(domain, factsVersion) })',
+      to: '({ ...domainKey(domain && domain.slice(-8), factsVersion) })',
+    },
+  ],
+  'a low balance told at every look': [
+    {
+      file: 'functions/credits/low-balance.ts',
+      from: 'account.low_balance_told > level',
+      to: 'account.low_balance_told >= level',
+    },
+    {
+      file: 'functions/credits/tell-low-balance.ts',
+      from: 'low_balance_told > :level',
+      to: 'low_balance_told >= :level',
     },
   ],
 };

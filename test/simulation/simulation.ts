@@ -1,5 +1,5 @@
 import { type History, runHistory, warm } from './history.ts';
-import { leaveNetwork } from './network.ts';
+import { leaveNetwork } from './network/leave-network.ts';
 import type { Plant } from './planting.ts';
 import { loadProduct } from './product.ts';
 import { bindSettings } from './settings.ts';

@@ -2,10 +2,11 @@ import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stripe/objects.ts';
 import { statusOf } from './account-view.ts';
 import { lateness } from './faults.ts';
-import { connect } from './network.ts';
+import { connect } from './network/wire.ts';
 import type { Product } from './product.ts';
 import { Gateway } from './services/gateway.ts';
 import { Mails } from './services/mails.ts';
+import { metrics, OpenWeb } from './services/outside-web.ts';
 import { Queues } from './services/queues.ts';
 import { parameters, secrets, webhookSecret } from './services/secrets.ts';
 import { SimulatedStripe } from './services/stripe.ts';
@@ -64,7 +65,9 @@ export class Town {
     this.watch = new Watch(this);
     this.table.onChange = (changes) => this.watch.see(changes);
     this.world.beforeLeap = (milliseconds) => this.sweep(milliseconds);
+    const { names, sites } = new OpenWeb(this.world);
     connect({
+      ...{ names, sites, metrics },
       aws: {
         dynamodb: this.table,
         sqs: this.queues,

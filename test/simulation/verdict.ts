@@ -1,6 +1,9 @@
+import { hashApiKey } from '../../functions/accounts/api-key.ts';
 import { packageOf } from '../../shared/credits/packages.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Customer } from './customer.ts';
+import type { Item } from './dynamodb/values.ts';
 import { domains } from './services/outside-web.ts';
 import type { Town } from './town.ts';
 import { Violation } from './world.ts';
@@ -35,13 +38,43 @@ const judgeSignups = (town: Town, customer: Customer, open: boolean): void => {
   }
 };
 
-const matches = (rule: Record<string, { S?: unknown; N?: unknown; BOOL?: unknown }>, address: string) => {
-  const authority = domains[address.split('@')[1] ?? '']?.authority ?? null;
-  const role = address.startsWith('info@');
-  if (authority === null || (role && !rule.role_emails_only?.BOOL)) return false;
-  const value = Number(rule.da_value?.N);
-  return rule.da_operator?.S === 'above' ? authority > value : authority < value;
+/** What a signup says of its company is what the company's own domain says, or nothing. */
+const judgeFacts = (town: Town, customer: Customer): void => {
+  for (const { id, item, address, accountId } of town.watch.created.values()) {
+    if (accountId !== customer.accountId || statusOf(item) !== 'completed') continue;
+    const domain = domains[address.split('@')[1] ?? ''];
+    const name = textIn(item[storedNames.company_name]) || domain?.company;
+    must(name === domain?.company, `The signup ${id} is of ${name}.`);
+    const authority = authorityOf(item) ?? domain?.authority;
+    must(authority === domain?.authority, `The signup ${id} has an authority of ${authority}.`);
+  }
 };
+
+const authorityOf = (signup: Item): number | undefined => {
+  const stored = signup[storedNames.domain_authority];
+  return stored?.N === undefined ? undefined : numberIn(stored);
+};
+
+const matches = (rule: Item, signup: Item, address: string): boolean => {
+  const authority = authorityOf(signup);
+  const role = address.startsWith('info@');
+  if (authority === undefined || (role && !rule.role_emails_only?.BOOL)) return false;
+  const value = numberIn(rule.da_value);
+  return textIn(rule.da_operator) === 'above' ? authority > value : authority < value;
+};
+
+const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
+
+const isSample = (name: string, id: string): boolean =>
+  id === 'sample' && name === 'notifications/send-sample-alert';
+
+/** Whether a delivery of a signup's alerts ended so that nobody knows whether its mail went out. */
+const mayBeUnknown = (town: Town, id: string): boolean =>
+  town.world.mishaps.some(
+    ({ name, subject, call, fault }) =>
+      (name === 'notifications/send-alerts' ? subject === id : isSample(name, id)) &&
+      (fault === 'answer lost' ? call.startsWith('ses') : mayEndAll.includes(fault)),
+  );
 
 /** One mail per rule and signup; where there is none, the alert says that its outcome is unknown. */
 const judgeAlerts = (town: Town, customer: Customer, view: AccountView): void => {
@@ -59,11 +92,14 @@ const judgeAlerts = (town: Town, customer: Customer, view: AccountView): void =>
       .filter(({ state }) => state?.S === 'unknown')
       .map(({ sk }) => textIn(sk)),
   );
+  for (const key of unknown) {
+    must(mayBeUnknown(town, key.split('#')[1] ?? ''), `Nothing befell ${key}, whose outcome is unknown.`);
+  }
   for (const { id, item, address, step, removedBy, accountId } of town.watch.created.values()) {
     if (accountId !== customer.accountId || removedBy || statusOf(item) !== 'completed') continue;
     for (const rule of town.watch.rules.values()) {
       const stood = rule.accountId === accountId && rule.createdAt < step && rule.changedAt === undefined;
-      if (!stood || !matches(rule.item as never, address)) continue;
+      if (!stood || !matches(rule.item, item, address)) continue;
       const told = sent.has(`${id}#${rule.id}`) || unknown.has(`ALERT#${id}#${rule.id}#email`);
       must(told, `No mail for the signup ${id} and the rule ${rule.id}.`);
     }
@@ -133,27 +169,44 @@ const judgeRefunds = (town: Town, view: AccountView): void => {
 const judgeClosed = (town: Town, customer: Customer, view: AccountView): void => {
   must(view.isEmpty, `Of a closed account is left: ${view.kinds.join(', ')}.`);
   must(!town.users.has(customer.person), 'The user of a closed account exists.');
-  const keys = town.gateway.keys.filter(({ name }) => name === customer.accountId);
-  must(keys.length === 0, 'The API key of a closed account exists.');
+  must(town.gateway.keysOf(customer.accountId).length === 0, 'The API key of a closed account exists.');
 };
 
-/** A mail that is sent once per account. */
-const judgeSamples = (town: Town, customer: Customer): void => {
-  const samples = town.mails.sent.filter(
-    ({ to, subject }) => to === customer.person.email && subject.startsWith('Sample alert'),
-  );
-  must(samples.length <= 1, `${samples.length} sample mails.`);
+const mailsOf = (town: Town, customer: Customer, subject: RegExp): number =>
+  town.mails.sent.filter((mail) => mail.to === customer.person.email && subject.test(mail.subject)).length;
+
+/** A sample is sent once per account, a low balance told once per level until credits are bought. */
+const judgeFurtherMails = (town: Town, customer: Customer, view: AccountView): void => {
+  const samples = mailsOf(town, customer, /^Sample alert/);
+  must(samples <= 1, `${samples} sample mails.`);
+  if (view.isEmpty) return;
+  const bought = view.entries.filter(({ type }) => type === 'purchase' || type === 'auto_refill').length;
+  for (const subject of [/^Only \d+ credits? (are|is) left/, /^Your credits are used up/]) {
+    const told = mailsOf(town, customer, subject);
+    must(told <= 1 + bought, `${told} mails of ${subject} and ${bought} payments.`);
+  }
+};
+
+/** The key that the dashboard shows is the one that is let in, and the only one that API Gateway knows. */
+const judgeKey = async (town: Town, view: AccountView): Promise<void> => {
+  const { openKey } = town.product.module('accounts/sealed-key');
+  const shown: string = await openKey(view.id, textIn(view.profile?.sealed_api_key));
+  must(hashApiKey(shown) === textIn(view.account?.api_key_hash), 'Another key is shown than let in.');
+  must(textIn(view.profile?.api_key_status) === 'active', 'The key is never ready.');
+  const known = town.gateway.keysOf(view.id);
+  must(known.length === 1 && known[0] === shown, `API Gateway knows ${known.length} keys, or another.`);
 };
 
 /** What must be true of a history once it has come to rest. Throws the first that is not. */
-export const judge = (town: Town, customers: readonly Customer[]): void => {
+export const judge = async (town: Town, customers: readonly Customer[]): Promise<void> => {
   for (const customer of customers) {
     const view = new AccountView(town.table.model, customer.accountId);
     const open = !customer.closing;
     const stands = open || (view.profile !== undefined && !view.isClosing);
     judgeSignups(town, customer, stands);
+    judgeFacts(town, customer);
     judgeAlerts(town, customer, view);
-    judgeSamples(town, customer);
+    judgeFurtherMails(town, customer, view);
     if (!stands) {
       judgeClosed(town, customer, view);
       continue;
@@ -161,6 +214,7 @@ export const judge = (town: Town, customers: readonly Customer[]): void => {
     judgePayments(town, view, customer.accountId);
     judgeRefills(town, view);
     judgeRefunds(town, view);
+    await judgeKey(town, view);
   }
   must(town.queues.deadLetters.length === 0, 'Messages are dead although nothing is wrong any more.');
 };

@@ -19,6 +19,24 @@ class Timer {
   hasRef = () => true;
 }
 
+/** Comes again for as long as the invocation that asked for it lasts; outside of one it never comes. */
+class Interval {
+  private timer: Timer | undefined;
+
+  constructor(callback: () => void, delay: number) {
+    const next = () =>
+      new Timer(() => {
+        this.timer = next();
+        callback();
+      }, delay);
+    this.timer = world().invocation && next();
+  }
+
+  cancel = () => this.timer?.cancel();
+  ref = () => this;
+  unref = () => this;
+}
+
 const replaceTime = (): void => {
   const RealDate = Date;
   globalThis.Date = class extends RealDate {
@@ -33,12 +51,12 @@ const replaceTime = (): void => {
   const setTimer = (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
     new Timer(() => callback(...args), Number(delay) || 0);
   const clearTimer = (timer: unknown) => {
-    if (timer instanceof Timer) timer.cancel();
+    if (timer instanceof Timer || timer instanceof Interval) timer.cancel();
   };
   const replaced = {
     setTimeout: setTimer,
     clearTimeout: clearTimer,
-    setInterval: () => new Timer(() => undefined, 0),
+    setInterval: (callback: () => void, delay = 0) => new Interval(callback, delay),
     clearInterval: clearTimer,
     setImmediate: (callback: (...args: unknown[]) => void, ...args: unknown[]) =>
       setTimer(callback, 0, ...args),
@@ -48,7 +66,12 @@ const replaceTime = (): void => {
   Object.assign(timers, replaced);
   timersPromises.setTimeout = <Value>(delay?: number, value?: Value) =>
     new Promise<Value>((resolve) => setTimer(() => resolve(value as Value), delay));
-  AbortSignal.timeout = () => new AbortController().signal;
+  AbortSignal.timeout = (delay) => {
+    const controller = new AbortController();
+    const over = () => controller.abort(new DOMException('The time is over', 'TimeoutError'));
+    new Timer(over, delay);
+    return controller.signal;
+  };
 };
 
 const asUuid = (bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` => {

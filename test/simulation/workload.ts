@@ -53,6 +53,17 @@ const burst: Deed = (town, customer) => {
   for (let left = 2 + town.world.random.below(4); left > 0; left -= 1) void post(town, customer);
 };
 
+/** Somebody changes their mind while the signup is still looked at. */
+const postAndDelete: Deed = async (town, customer) => {
+  const { random } = town.world;
+  const { requestId } = await customer.post(someAddress(town));
+  const made = [...town.watch.created.values()].find(({ by }) => by === requestId);
+  if (!made) return;
+  town.world.later(random.below(120), () =>
+    customer.ask('signups/delete-signup', undefined, { id: made.id }),
+  );
+};
+
 const withSignup =
   (entry: string): Deed =>
   (town, customer) => {
@@ -122,6 +133,19 @@ const takeMoneyBack: Deed = (town, customer) => {
   town.stripe.refund(charge, random.chance(0.5) ? left : Math.ceil(left / 3));
 };
 
+/** The money goes back while the credits are being spent. */
+const takeMoneyBackInACrowd: Deed = (town, customer) => {
+  takeMoneyBack(town, customer);
+  burst(town, customer);
+};
+
+/** Credits are bought, some are spent, and the money goes back while more of them are. */
+const regret: Deed = async (town, customer) => {
+  await purchase(town, customer);
+  town.world.later(120_000, () => burst(town, customer));
+  town.world.later(180_000, () => takeMoneyBackInACrowd(town, customer));
+};
+
 /** Stripe, or whoever recorded its words, says again what it said before. */
 const repeatEvent: Deed = (town) => {
   const { events } = town.stripe;
@@ -131,6 +155,12 @@ const repeatEvent: Deed = (town) => {
 const close: Deed = (_town, customer) => {
   customer.closing = true;
   return customer.ask('accounts/delete-account', { email: customer.person.email });
+};
+
+/** The account ends while its signups are looked at. */
+const closeInACrowd: Deed = (town, customer) => {
+  burst(town, customer);
+  town.world.later(town.world.random.below(2_000), () => close(town, customer));
 };
 
 const replaceKey: Deed = async (_town, customer) => {
@@ -146,13 +176,16 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
     act: (town, customer) => customer.askApi('signups/get-signup', { email: someAddress(town) }),
   },
   list: { weight: 1, act: (_town, customer) => customer.askApi('signups/list-signups', {}) },
-  delete: { weight: 9, act: withSignup('signups/delete-signup') },
+  postAndDelete: { weight: 6, act: postAndDelete },
+  delete: { weight: 6, act: withSignup('signups/delete-signup') },
   addRule: { weight: 6, act: addRule },
   changeRule: { weight: 4, act: changeRule },
   purchase: { weight: 7, act: purchase },
   saveRefill: { weight: 8, act: saveRefill },
   changeCard: { weight: 5, act: changeCard },
-  takeMoneyBack: { weight: 8, act: takeMoneyBack },
+  takeMoneyBack: { weight: 6, act: takeMoneyBack },
+  takeMoneyBackInACrowd: { weight: 4, act: takeMoneyBackInACrowd },
+  regret: { weight: 4, act: regret },
   repeatEvent: { weight: 4, act: repeatEvent },
   replaceKey: { weight: 2, act: replaceKey },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
@@ -160,6 +193,7 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   look: { weight: 2, act: (town) => town.call(town.world.random.pick(looks)) },
   redrive: { weight: 1, act: (town) => town.queues.redrive() },
   close: { weight: 1, act: close },
+  closeInACrowd: { weight: 1, act: closeInACrowd },
 };
 
 const weights = Object.fromEntries(Object.entries(deeds).map(([name, { weight }]) => [name, weight]));
@@ -189,7 +223,7 @@ export const schedule = (town: Town, customers: readonly Customer[], count: numb
 export const warmUp = (town: Town, customer: Customer): void => {
   let at = 0;
   for (const [name, { act }] of Object.entries(deeds)) {
-    at += name === 'close' ? 3_600_000 : 60_000;
+    at += name.startsWith('close') ? 3_600_000 : 60_000;
     town.world.later(at, () => void act(town, customer));
   }
 };

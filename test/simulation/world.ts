@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { calm, faultOf, someWeather, type Weather } from './faults.ts';
+import { calm, type Fault, faultOf, someWeather, type Weather } from './faults.ts';
 import { Random } from './random.ts';
 
 /** One run of a Lambda function: its calls are its own, and a crash ends all of them. */
@@ -33,6 +33,13 @@ export interface OutsideCall<Answer> {
   readonly notReached: () => Error;
 }
 
+export interface Mishap {
+  readonly name: string;
+  readonly subject: string;
+  readonly call: string;
+  readonly fault: Fault | 'out of time';
+}
+
 export type Outcome<Answer> =
   | { readonly done: true; readonly answer: Answer }
   | { readonly done: false; readonly reason: string };
@@ -55,6 +62,8 @@ export class World {
   trace: string[] | undefined;
   violation: Violation | undefined;
   steps = 0;
+  /** What befell whom, for whoever asks whether something has an excuse. */
+  readonly mishaps: Mishap[] = [];
   /** Asked before time leaps over minutes in which nothing happens. */
   beforeLeap: (milliseconds: number) => void = () => undefined;
   private tasks: Task[] = [];
@@ -141,6 +150,7 @@ export class World {
     };
     const run = () => {
       this.say(`${owner.name} ${owner.subject}: ${call.name}${fault ? ` (${fault})` : ''}`);
+      if (fault) this.mishaps.push({ name: owner.name, subject: owner.subject, call: call.name, fault });
       if (fault === 'crash before') return owner.crash('crashed');
       if (fault === 'not reached') return reject(call.notReached());
       const refusals = fault === 'refused' && owner.refused !== call.name ? call.refusals() : [];
@@ -161,7 +171,10 @@ export class World {
       await new Promise((resolve) => realSetImmediate(resolve));
       if (this.violation) throw this.violation;
       const late = [...this.running].filter(({ deadline }) => deadline < this.now);
-      for (const one of late) one.crash('out of time');
+      for (const { name, subject, crash } of late) {
+        this.mishaps.push({ name, subject, call: '', fault: 'out of time' });
+        crash('out of time');
+      }
       // Whoever waits for them goes on first, and may have more to do.
       if (late.length > 0) continue;
       this.tasks = this.tasks.filter(({ owner }) => !owner?.ended);

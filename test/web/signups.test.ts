@@ -239,6 +239,14 @@ test('SG-70 a retry that is refused says why, and the reason stays', async () =>
   expect(await dialog.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);
 });
 
+test('a mistyped address is shown with the one that was probably meant', async () => {
+  await open.product.api('add-signup', { email: 'Jo.Doe@gmial.com', company: 'Doe Ltd' });
+  await button('Doe Ltd').click();
+  const dialog = open.page.getByRole('dialog', { name: 'Company Details' });
+  await dialog.getByText('The address looks mistyped. Did they mean Jo.Doe@gmail.com?').waitFor();
+  await open.expectSound();
+});
+
 test('SG-04 a failure to load is said once, is not "No signups yet.", and can be tried again', async () => {
   await open.page.route(/\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ status: 500, json: { error: 'Broken' } }),

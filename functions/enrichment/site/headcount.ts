@@ -105,8 +105,8 @@ const fromMarkup = ({ item, method, url }: Organization): Fact | undefined => {
 };
 
 /**
- * The company's headcount in the site's own words ("about 120 people"), markup before text. Null-like
- * undefined when nobody states it, and also when pages state sizes of different ranges: one of them is
+ * The company's headcount in the site's own words ("about 120 people"), markup before text. Undefined
+ * when nobody states it, and also when pages state sizes of different ranges: one of them is
  * about something else.
  */
 export const headcountOf = (

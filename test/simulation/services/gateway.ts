@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 
 interface ApiKey {
   readonly id: string;
@@ -17,7 +17,8 @@ const refused = (status: number, type: string) =>
 
 /** API Gateway's own store of keys. */
 export class Gateway implements WireService {
-  keys: ApiKey[] = [];
+  private keys: ApiKey[] = [];
+  /** By the id of a key: those that the usage plan lets in. */
   private readonly planned = new Set<string>();
   private made = 0;
 
@@ -35,6 +36,11 @@ export class Gateway implements WireService {
     this.keys = this.keys.filter((key) => key.id !== id);
     return json(202, {});
   };
+
+  /** The keys of this name that are let in. */
+  keysOf(name: string): string[] {
+    return this.keys.filter((key) => key.name === name && this.planned.has(key.id)).map(({ value }) => value);
+  }
 
   private create({ name, value }: { name: string; value: string }): WireAnswer {
     if (this.keys.some((key) => key.value === value)) return refused(409, 'ConflictException');

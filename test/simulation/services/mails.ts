@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 export interface SentMail {

@@ -1,20 +1,109 @@
-import { world } from '../world.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { Invocation, World } from '../world.ts';
 
-/** What is known of the domains that signups come from; of all others nothing. */
-export const domains: Readonly<Record<string, { readonly authority: number | null }>> = {
-  'strong.example': { authority: 70 },
-  'weak.example': { authority: 20 },
-  'dead.example': { authority: null },
+interface Domain {
+  readonly authority: number | null;
+  readonly company: string;
+  readonly takesMail: boolean;
+}
+
+/** The domains that signups come from, as they are known in the open web; of all others nothing is known. */
+export const domains: Readonly<Record<string, Domain>> = {
+  'strong.example': { authority: 70, company: 'Strong Works', takesMail: true },
+  'weak.example': { authority: 20, company: 'Weak Brothers', takesMail: true },
+  'dead.example': { authority: null, company: '', takesMail: false },
 };
 
-export const mailExchange = (domain: string) => {
-  if (domain in domains && domain !== 'dead.example') return [{ exchange: 'mail.example', priority: 10 }];
-  const code = world().random.chance(0.5) ? 'ENOTFOUND' : 'ESERVFAIL';
-  throw Object.assign(new Error(code), { code });
+const answer = (status: number, body = '', type = 'application/json'): WireAnswer => ({
+  status,
+  headers: { 'content-type': type },
+  body,
+});
+
+const busy = [() => answer(503), () => answer(429)];
+
+/** The provider of domain metrics. */
+export const metrics: WireService = {
+  nameOf: () => 'moz url_metrics',
+  refusals: () => busy,
+  perform: ({ body }) => {
+    const [target = ''] = (JSON.parse(body) as { targets: string[] }).targets;
+    const domain_authority = domains[target]?.authority ?? null;
+    return answer(200, JSON.stringify({ results: [{ domain_authority }] }));
+  },
 };
 
-export const metricsAnswer = (body: string): { status: number; body: string } => {
-  const [target = ''] = (JSON.parse(body) as { targets: string[] }).targets;
-  const domain_authority = domains[target]?.authority ?? null;
-  return { status: 200, body: JSON.stringify({ results: [{ domain_authority }] }) };
+const page = (company: string): string =>
+  `<title>${company}</title><script type="application/ld+json">${JSON.stringify({
+    '@type': 'Organization',
+    name: company,
+    numberOfEmployees: { '@type': 'QuantitativeValue', value: 120 },
+  })}</script><h1>${company}</h1><a href="/about">About us</a>`;
+
+/** How a company meets us: `hidden` has no site at all. */
+type Manner = 'open' | 'shut' | 'robots' | 'broken' | 'hidden';
+
+const mannerOf = (world: World, domain: string): Manner => {
+  if (domain === 'dead.example') return 'hidden';
+  return world.random.weighted({ open: 8, shut: 1, robots: 1, broken: 1, hidden: 1 }) as Manner;
 };
+
+/** The companies' sites and names, each of a manner that the seed chooses, and who looks at them. */
+export class OpenWeb {
+  private readonly world: World;
+  private readonly manners: Readonly<Record<string, Manner>>;
+  private readonly visitors = new Map<string, Invocation[]>();
+
+  constructor(world: World) {
+    this.world = world;
+    this.manners = Object.fromEntries(
+      Object.keys(domains).map((domain) => [domain, mannerOf(world, domain)]),
+    );
+  }
+
+  readonly names: WireService = {
+    nameOf: ({ method, hostname }) => `dns ${method} ${hostname}`,
+    refusals: () => [() => answer(503, 'ESERVFAIL')],
+    perform: ({ method, hostname }) => {
+      const domain = domains[hostname];
+      if (method === 'MX') {
+        const exchanges = [{ exchange: 'mail.example', priority: 10 }];
+        return domain?.takesMail ? answer(200, JSON.stringify(exchanges)) : answer(404, 'ENOTFOUND');
+      }
+      const isThere = domain && this.manners[hostname] !== 'hidden';
+      const addresses = [{ address: '93.184.215.14', family: 4 }];
+      return isThere ? answer(200, JSON.stringify(addresses)) : answer(404, 'ENOTFOUND');
+    },
+  };
+
+  readonly sites: WireService = {
+    nameOf: ({ hostname, path }) => `site ${hostname}${path}`,
+    refusals: () => busy,
+    perform: (request) => {
+      this.note(request.hostname);
+      return this.pageAt(request);
+    },
+  };
+
+  private pageAt({ hostname, path }: WireRequest): WireAnswer {
+    const manner = this.manners[hostname];
+    if (manner === 'broken') return answer(500);
+    if (path === '/robots.txt')
+      return manner === 'robots' ? answer(200, 'User-agent: *\nDisallow: /') : answer(404);
+    if (manner === 'shut') return answer(403);
+    return answer(200, page(domains[hostname]?.company ?? ''), 'text/html; charset=utf-8');
+  }
+
+  /** Nobody goes on looking at a site after somebody else began to, unless a clock was wrong. */
+  private note(hostname: string): void {
+    const visitor = this.world.acting;
+    if (!visitor) return;
+    const visitors = this.visitors.get(hostname) ?? [];
+    const since = visitors.slice(visitors.lastIndexOf(visitor) + 1);
+    const crossed = visitors.includes(visitor) && since.length > 0;
+    if (crossed && [visitor, ...since].every(({ skew }) => skew === 0)) {
+      this.world.violated(`Two looked at ${hostname} at the same time.`);
+    }
+    this.visitors.set(hostname, [...visitors, visitor]);
+  }
+}

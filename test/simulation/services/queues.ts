@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lateness } from '../faults.ts';
-import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import type { Outcome, World } from '../world.ts';
 
 /** Lambda's part of a queue: works on one message; true where it took it. */

@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 
 export const webhookSecret = 'whsec_simulated';
 

@@ -5,7 +5,7 @@ import { attach, detach, savedMethods } from '../../../local/stripe/payment-meth
 import { dispute, refund } from '../../../local/stripe/refunds.ts';
 import { StripeAccount } from '../../../local/stripe/stripe-account.ts';
 import { createMethod, type TestCard } from '../../../local/stripe/test-cards.ts';
-import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 /** The local Stripe's account, kept in memory only. */

@@ -1,7 +1,7 @@
 import { failure, TableModel } from '../dynamodb/model.ts';
 import { type Change, keyText } from '../dynamodb/table.ts';
 import type { Item } from '../dynamodb/values.ts';
-import type { WireAnswer, WireRequest, WireService } from '../network.ts';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import { productIndexes } from '../product-table.ts';
 import type { World } from '../world.ts';
 
@@ -49,14 +49,33 @@ export class Table implements WireService {
   onChange: (changes: readonly Change[]) => void = () => undefined;
   private readonly seen = new Map<string, Item>();
   private coming: { at: number; change: Change }[] = [];
+  /** When the items that have an end may go, in milliseconds since 1970. */
+  private readonly ends = new Map<string, number>();
+  private readonly world: World;
 
   constructor(world: World) {
+    this.world = world;
     const lag = world.random.pick([0, 0, 300, 5_000]);
+    const patience = world.random.pick([0, 3_600_000, 48 * 3_600_000]);
     this.model.onChange = (changes) => {
+      for (const { key, after } of changes) {
+        if (after?.expires_at) this.ends.set(key, Number(after.expires_at.N) * 1000 + patience);
+        else this.ends.delete(key);
+      }
       this.coming.push(...changes.map((change) => ({ at: world.now + world.random.below(lag + 1), change })));
       this.onChange(changes);
     };
     this.model.lagging = () => this.catchUp(world.now);
+  }
+
+  /** Time to live, which DynamoDB takes at once, after hours, or after days. */
+  private expire(): void {
+    for (const [key, end] of this.ends) {
+      const before = this.model.items.get(key);
+      if (end > this.world.now || !before) continue;
+      this.model.items.delete(key);
+      this.model.onChange([{ key, before, after: undefined }]);
+    }
   }
 
   /** Changes of one item arrive in their order. */
@@ -82,8 +101,10 @@ export class Table implements WireService {
 
   nameOf = (request: WireRequest) => `dynamodb ${operationOf(request)}`;
 
-  perform = (request: WireRequest): WireAnswer =>
-    asWire(this.model.call(operationOf(request), JSON.parse(request.body)));
+  perform = (request: WireRequest): WireAnswer => {
+    this.expire();
+    return asWire(this.model.call(operationOf(request), JSON.parse(request.body)));
+  };
 
   refusals = (request: WireRequest) => refusalsOf(request, this.model);
 }

@@ -5,6 +5,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { newPasswordProblem, type Problem } from './credential-checks.ts';
 import { useForm, type Values } from './form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const problemOf = (values: Values): Problem | undefined =>
   newPasswordProblem(values('password'), values('confirmation')) ??
@@ -26,20 +27,7 @@ const Form = ({ onChanged }: { onChanged: () => void }) => {
         required
         error={errorOf('current')}
       />
-      <PasswordField
-        label="New Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        error={errorOf('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        error={errorOf('confirmation')}
-      />
+      <NewPasswordFields label="New Password" errorOf={errorOf} />
       <Button type="submit" disabled={busy} className="self-start">
         {busy ? 'Changing...' : 'Change Password'}
       </Button>

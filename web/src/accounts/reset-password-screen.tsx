@@ -4,12 +4,12 @@ import { tellSession } from '../app/session-events.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailProblem, newPasswordProblem } from './credential-checks.ts';
 import { useForm } from './form.ts';
 import { useLinkQuery } from './link-query.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** `/reset-password`: the target of the mailed link; without a code in it, email and code are asked for. */
 export const ResetPasswordScreen = () => {
@@ -64,20 +64,7 @@ export const ResetPasswordScreen = () => {
             />
           </>
         )}
-        <PasswordField
-          label="New Password"
-          name="password"
-          autoComplete="new-password"
-          required
-          error={errorOf('password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          error={errorOf('confirmation')}
-        />
+        <NewPasswordFields label="New Password" errorOf={errorOf} />
         <Button type="submit" look="filled" disabled={busy}>
           {busy ? 'Updating...' : 'Update Password'}
         </Button>

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { announceCaptchaFailed, Captcha } from './captcha.tsx';
 import { signUpProblem } from './credential-checks.ts';
 import { useForm } from './form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface SignUpFormProps {
   /** Resolves to false when the CAPTCHA was not passed; throws when the account was refused. */
@@ -42,20 +42,7 @@ export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errorOf('email')} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        error={errorOf('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        error={errorOf('confirmation')}
-      />
+      <NewPasswordFields label="Password" errorOf={errorOf} />
       <div>
         <Captcha round={round} onToken={setToken} />
         {captchaError && (

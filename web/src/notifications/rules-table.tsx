@@ -4,6 +4,7 @@ import { describeAuthority, describeSize } from '../../../shared/notifications/d
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { formatDate, orDash } from '../signups/cells.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useDeleteRule, useToggleRule } from './use-rules.ts';
@@ -18,7 +19,6 @@ const columns = [
   ['Actions', 'w-28'],
 ] as const;
 
-const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
 const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
 
 /** What to call a rule where its name cannot be seen beside it; not by the form's own labels. */
@@ -39,7 +39,7 @@ const Row = ({ rule, onDelete, deleting }: { rule: Rule; onDelete: () => void; d
   return (
     <tr className="group hover:bg-hover">
       <td
-        className={`${cell} ${sticky} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}
+        className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}
         title={rule.name ?? undefined}
       >
         <span className={rule.name ? 'font-medium text-ink' : ''}>{orDash(rule.name)}</span>
@@ -77,7 +77,7 @@ const useFocusAfterDelete = (count: number) => {
   return { body, place };
 };
 
-/** The rules in a region that scrolls by itself where the screen is narrow. */
+/** The customer's rules, newest first, each to be switched, tried and deleted. */
 export const RulesTable = ({ rules }: { rules: readonly Rule[] }) => {
   const remove = useDeleteRule();
   const { body, place } = useFocusAfterDelete(rules.length);
@@ -89,13 +89,7 @@ export const RulesTable = ({ rules }: { rules: readonly Rule[] }) => {
     );
   };
   return (
-    // Its own stacking context, or the sticky column would cover dialogs and hidden labels widen the page.
-    <section
-      aria-label="Notification rules"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      className="relative isolate overflow-x-auto"
-    >
+    <ScrollRegion label="Notification rules">
       <table className="w-full min-w-[1000px] table-fixed border-separate border-spacing-0 max-md:min-w-[880px]">
         <colgroup>
           {columns.map(([name, width]) => (
@@ -108,7 +102,7 @@ export const RulesTable = ({ rules }: { rules: readonly Rule[] }) => {
               <th
                 key={name}
                 scope="col"
-                className={`h-10 bg-sunken px-3 text-left text-13 font-medium text-ink-2 ${index === 0 ? `${sticky} pl-6 max-md:pl-3.5` : ''}`}
+                className={`h-10 bg-sunken px-3 text-left text-13 font-medium text-ink-2 ${index === 0 ? `${stickyColumn} pl-6 max-md:pl-3.5` : ''}`}
               >
                 {name}
               </th>
@@ -126,6 +120,6 @@ export const RulesTable = ({ rules }: { rules: readonly Rule[] }) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 };

@@ -1,6 +1,5 @@
 import { listAccountSignups, type SignupRow } from '../../../shared/signups/api.ts';
 import { call } from '../app/call.ts';
-import { onSessionChange } from '../app/session.ts';
 import { IndexThread } from './index-thread.ts';
 import { numberOf, type Query } from './signup-index.ts';
 
@@ -16,8 +15,6 @@ export interface StoreState {
 /** How many of the newest rows are asked for again and again, and how often. */
 const watched = 100;
 const between = 3_000;
-/** After so long without a look, old rows too may have changed: all are read anew. */
-const staleAfter = 60_000;
 /** While rows stream in, the table looks again at most this often. */
 const calm = 250;
 
@@ -158,25 +155,3 @@ export class SignupsStore {
     for (const listener of this.listeners) listener();
   }
 }
-
-let store: SignupsStore | undefined;
-let owner: string | undefined;
-
-/** The signed-in customer's rows, kept over visits to the screen. */
-export const signupsStore = (): SignupsStore => {
-  if (store && store.idle > staleAfter) {
-    store.end();
-    store = undefined;
-  }
-  store ??= new SignupsStore();
-  return store;
-};
-
-onSessionChange((session) => {
-  const next = session.status === 'signed-in' ? session.username : undefined;
-  if (owner !== undefined && owner !== next) {
-    store?.end();
-    store = undefined;
-  }
-  owner = next;
-});

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { EmailType } from '../../../shared/signups/vocabulary.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash, StatusCell } from './cells.tsx';
 import type { Column, Direction } from './order-signups.ts';
 
@@ -17,7 +18,6 @@ const columns: readonly { column: Column; name: string; width: string }[] = [
   { column: 'created_at', name: 'Date', width: 'w-[172px] wide:w-[186px]' },
 ];
 
-const sticky = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
 const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
 
 /** Types that are not enriched step back. */
@@ -32,7 +32,7 @@ interface Sorting {
 const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; sorting: Sorting }) => {
   const active = sorting.column === column;
   const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
-  const ends = column === 'email' ? `${sticky} pl-3.5 max-md:pl-1` : '';
+  const ends = column === 'email' ? `${stickyColumn} pl-3.5 max-md:pl-1` : '';
   return (
     <th
       scope="col"
@@ -79,7 +79,7 @@ const Row = ({ row, onDelete, onCompany }: { row: SignupRow } & Actions) => {
   const pending = row.enrichment_status === 'pending';
   return (
     <tr className="group hover:bg-hover">
-      <td className={`${cell} ${sticky} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}>
+      <td className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}>
         <EmailCell email={row.email} alerted={row.alerted_at !== null} />
       </td>
       <td className={cell}>{orDash(row.first_name)}</td>
@@ -113,20 +113,14 @@ const Row = ({ row, onDelete, onCompany }: { row: SignupRow } & Actions) => {
   );
 };
 
-/** The table in a region that scrolls by itself where the screen is narrow. */
+/** The rows that a page shows; headers sort, the company opens its details. */
 export const SignupsTable = ({
   rows,
   onDelete,
   onCompany,
   ...sorting
 }: { rows: readonly SignupRow[] } & Sorting & Actions) => (
-  // Its own stacking context, or the sticky column would cover dialogs and hidden labels widen the page.
-  <section
-    aria-label="Signups table"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    tabIndex={0}
-    className="relative isolate overflow-x-auto"
-  >
+  <ScrollRegion label="Signups table">
     <table className="w-full min-w-[1192px] table-fixed border-separate border-spacing-0 max-md:min-w-[1134px]">
       <colgroup>
         {columns.map(({ column, width }) => (
@@ -150,5 +144,5 @@ export const SignupsTable = ({
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
+import { signupsStore } from './own-signups.ts';
 import type { Found, Query } from './signup-index.ts';
-import { signupsStore } from './signups-store.ts';
 
 /**
  * What the query finds among all signups of the account, kept fresh: undefined until the first page is

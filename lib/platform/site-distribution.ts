@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as acm from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { screenPaths } from '../../shared/screens.ts';
+import type { EdgeStack } from '../stacks/edge-stack.ts';
+import type { Stage } from '../stage.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { ProductApi } from './product-api.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface SiteDistributionProps {
+  readonly stage: Stage;
+  readonly edge: EdgeStack | undefined;
+  /** What is served where no path of the API is meant. */
+  readonly site: Bucket;
+  readonly logs: Bucket;
+  readonly api: ProductApi;
+}
+
+const edgeFolder = path.resolve(import.meta.dirname, '../edge');
+
+const edgeFunction = (scope: Construct, id: string, file: string, before = '') =>
+  new cloudfront.Function(scope, id, {
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+    code: cloudfront.FunctionCode.fromInline(`${before}${readFileSync(path.join(edgeFolder, file), 'utf8')}`),
+  });
+
+/** The API on the same origin: nothing kept, every method, its own status codes. */
+const apiBehavior = (
+  api: ProductApi,
+  responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
+): cloudfront.BehaviorOptions => ({
+  origin: new origins.RestApiOrigin(api.restApi),
+  allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+  cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+  responseHeadersPolicy,
+});
+
+const named = (scope: Construct, domain: NonNullable<Stage['domain']>, edge: EdgeStack | undefined) => {
+  const certificate = domain.certificateArn
+    ? acm.Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn)
+    : edge?.certificate;
+  if (!certificate) throw new Error(`The domain ${domain.name} has neither zone nor certificateArn.`);
+  return {
+    domainNames: [domain.name],
+    certificate,
+    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+};
+
+/** CloudFront before the site's bucket and the API, by the stage's domain and firewall where it has them. */
+export const siteDistribution = (
+  scope: Construct,
+  { stage, edge, site, logs, api }: SiteDistributionProps,
+): cloudfront.Distribution => {
+  const headers = securityHeaders(scope);
+  const toApi = apiBehavior(api, headers);
+  const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
+  const screens = edgeFunction(scope, 'Screens', 'spa.js', `var screens = ${JSON.stringify(screenPaths)};\n`);
+  const notFound = edgeFunction(scope, 'NotFound', 'not-found.js');
+  const bearer = edgeFunction(scope, 'Bearer', 'bearer.js');
+  const distribution = new cloudfront.Distribution(scope, 'Distribution', {
+    defaultRootObject: 'index.html',
+    httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+    logBucket: logs,
+    logFilePrefix: 'cloudfront/',
+    ...(edge?.firewallArn ? { webAclId: edge.firewallArn } : {}),
+    ...(stage.domain ? named(scope, stage.domain, edge) : {}),
+    defaultBehavior: {
+      // With the right to list, S3 says 404 of a file that is not there, without it 403.
+      origin: origins.S3BucketOrigin.withOriginAccessControl(site, {
+        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [
+        { function: screens, eventType: VIEWER_REQUEST },
+        { function: notFound, eventType: VIEWER_RESPONSE },
+      ],
+      responseHeadersPolicy: headers,
+    },
+    additionalBehaviors: {
+      '/functions/*': toApi,
+      '/v1/*': { ...toApi, functionAssociations: [{ function: bearer, eventType: VIEWER_REQUEST }] },
+      '/api/*': toApi,
+      '/webhooks/*': toApi,
+    },
+  });
+  acknowledge(distribution, {
+    'AwsSolutions::AwsSolutions-CFR1': 'Customers may be anywhere.',
+    'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'There is a root object, and every path that is no file is rewritten: nobody reaches a listing.',
+    ...(edge?.firewallArn
+      ? {}
+      : { 'AwsSolutions::AwsSolutions-CFR2': 'A stage without customers of its own has no firewall.' }),
+    ...(stage.domain
+      ? {}
+      : {
+          'AwsSolutions::AwsSolutions-CFR4':
+            "Without a domain there is CloudFront's certificate, which fixes the oldest TLS version.",
+        }),
+  });
+  return distribution;
+};

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { accountNumber } from '../template/resolver.ts';
+
+/** What a Lambda event holds, in bytes: less than the 10 MB of API Gateway, so it is met first. */
+const largestBody = 6 * 1024 * 1024;
+
+/** Where a request goes: the path as declared, with its parameters in braces, and what matches it. */
+export interface MatchedRoute {
+  readonly path: string;
+  readonly pattern: RegExp;
+}
+
+/** The request's body is more than a Lambda event holds. */
+export class BodyTooLarge extends Error {}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  if (size > largestBody) throw new BodyTooLarge();
+  return Buffer.concat(chunks);
+};
+
+const isText = (type: string | undefined) =>
+  !type || /^(text\/|application\/(json|x-www-form-urlencoded|xml|[\w.+-]+\+(json|xml)))/i.test(type);
+
+/** A request as a Lambda function gets it by proxy integration. Throws BodyTooLarge. */
+export const proxyEvent = async (
+  request: IncomingMessage,
+  url: URL,
+  route: MatchedRoute,
+  requestId: string,
+) => {
+  const body = await readBody(request);
+  const text = isText(request.headers['content-type']);
+  const groups = route.pattern.exec(url.pathname)?.groups ?? {};
+  const parameters = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    resource: route.path,
+    path: url.pathname,
+    httpMethod: request.method,
+    headers: Object.fromEntries(headers),
+    multiValueHeaders: Object.fromEntries(headers.map(([name, value]) => [name, [value]])),
+    queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
+    multiValueQueryStringParameters: url.search
+      ? Object.fromEntries([...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)]))
+      : null,
+    pathParameters: parameters.length > 0 ? Object.fromEntries(parameters) : null,
+    stageVariables: null,
+    requestContext: {
+      accountId: accountNumber,
+      apiId: 'local',
+      httpMethod: request.method,
+      identity: { sourceIp: request.socket.remoteAddress, userAgent: request.headers['user-agent'] },
+      path: url.pathname,
+      requestId,
+      requestTimeEpoch: Date.now(),
+      resourcePath: route.path,
+      stage: 'live',
+    },
+    body: body.length === 0 ? null : body.toString(text ? 'utf8' : 'base64'),
+    isBase64Encoded: body.length > 0 && !text,
+  };
+};

@@ -1,0 +1,50 @@
+import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+
+const tableSchema = z.object({
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
+  GlobalSecondaryIndexes: z
+    .array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
+        Projection: z.object({
+          ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']),
+          NonKeyAttributes: z.array(z.string()).optional(),
+        }),
+      }),
+    )
+    .optional(),
+  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+});
+
+/** Creates the tables of the template that are not there yet; returns those that expire items. */
+export const createTables = async (template: CloudTemplate, client: DynamoDBClient) => {
+  const tables = template.all('AWS::DynamoDB::GlobalTable', tableSchema);
+  for (const { resource, properties } of tables) {
+    const { TimeToLiveSpecification: _, ...definition } = properties;
+    const create = new CreateTableCommand({
+      TableName: template.reference(resource),
+      BillingMode: 'PAY_PER_REQUEST',
+      ...definition,
+    });
+    await client.send(create).catch((error) => {
+      if (!(error instanceof ResourceInUseException)) throw error;
+    });
+  }
+  return tables.flatMap(({ resource, properties }) =>
+    properties.TimeToLiveSpecification?.Enabled
+      ? [
+          {
+            table: template.reference(resource),
+            attribute: properties.TimeToLiveSpecification.AttributeName,
+            keys: properties.KeySchema.map((key) => key.AttributeName),
+          },
+        ]
+      : [],
+  );
+};

@@ -1,0 +1,49 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { callService, services, type WireRequest } from './wire.ts';
+
+const textOf = (body: unknown): string => {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
+};
+
+interface Retries {
+  acquireInitialRetryToken(this: { capacity: number }, scope: string): unknown;
+}
+
+/** All its clients share one kind of request handler, and one kind of signer, whose work is spared. */
+const sharedParts = async () => {
+  const { config } = new SQSClient({ region: 'eu-west-1' });
+  const signer = await config.signer({
+    name: 'sigv4',
+    signingName: 'sqs',
+    signingRegion: 'eu-west-1',
+    properties: {},
+  } as never);
+  return {
+    handler: Object.getPrototypeOf(config.requestHandler) as { handle: unknown },
+    signer: Object.getPrototypeOf(signer) as { sign: unknown },
+    retries: Object.getPrototypeOf(await config.retryStrategy()) as Retries,
+  };
+};
+
+/** Puts the services in memory below all that the SDK does itself, its retries included. */
+export const replaceAws = async (): Promise<void> => {
+  const { handler, signer, retries } = await sharedParts();
+  signer.sign = async (request: unknown) => request;
+  // A client that met many faults retries less: no history may depend on those before it.
+  const acquire = retries.acquireInitialRetryToken;
+  retries.acquireInitialRetryToken = function (scope) {
+    this.capacity = 500;
+    return acquire.call(this, scope);
+  };
+  handler.handle = async (request: WireRequest & { body: unknown }) => {
+    const service = services().aws[request.hostname.split('.')[0] ?? ''];
+    if (!service) throw new Error(`No service stands in for ${request.hostname}.`);
+    const { method, hostname, path, query, headers } = request;
+    const body = textOf(request.body);
+    const answer = await callService(service, { method, hostname, path, query, headers, body });
+    return {
+      response: { statusCode: answer.status, headers: answer.headers ?? {}, body: Buffer.from(answer.body) },
+    };
+  };
+};

@@ -1,0 +1,12 @@
+import { syncBuiltinESMExports } from 'node:module';
+import { replaceAws } from './aws.ts';
+import { replaceOpenWeb } from './open-web.ts';
+import { replaceStripe } from './stripe.ts';
+
+/** Takes this thread off the network: what the product sends is answered by the services in memory. */
+export const leaveNetwork = async (): Promise<void> => {
+  await replaceAws();
+  replaceStripe();
+  replaceOpenWeb();
+  syncBuiltinESMExports();
+};

@@ -1,0 +1,59 @@
+import { world } from '../world.ts';
+
+/** A request as it would go over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly hostname: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** One service behind a host name: what it does, and what it says while it is busy. */
+export interface WireService {
+  readonly nameOf: (request: WireRequest) => string;
+  readonly perform: (request: WireRequest) => WireAnswer;
+  readonly refusals: (request: WireRequest) => readonly (() => WireAnswer)[];
+}
+
+/** Everything that the product talks to. */
+export interface Services {
+  /** By the first word of the host name. */
+  readonly aws: Readonly<Record<string, WireService>>;
+  readonly stripe: WireService;
+  readonly names: WireService;
+  readonly sites: WireService;
+  readonly metrics: WireService;
+}
+
+let present: Services | undefined;
+
+/** From here on every call goes to these services. */
+export const connect = (services: Services): void => {
+  present = services;
+};
+
+export const services = (): Services => {
+  if (!present) throw new Error('No services are connected.');
+  return present;
+};
+
+const failure = (name: string, code: string) => (): Error =>
+  Object.assign(new Error(`${name}: ${code}`), { name, code });
+
+/** Sends a request to a service; what befalls it on the way is the world's choice. */
+export const callService = (service: WireService, request: WireRequest): Promise<WireAnswer> =>
+  world().outside({
+    name: service.nameOf(request),
+    perform: () => service.perform(request),
+    refusals: () => service.refusals(request),
+    lost: failure('TimeoutError', 'ECONNRESET'),
+    notReached: failure('Error', 'ECONNREFUSED'),
+  });

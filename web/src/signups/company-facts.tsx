@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Signup } from '../../../shared/signups/signup.ts';
+import { DomainMetrics } from './domain-metrics.tsx';
+
+const Products = ({ value }: { value: string | string[] }) =>
+  typeof value === 'string' ? (
+    value
+  ) : (
+    <ul>
+      {value.map((product) => (
+        <li key={product}>{product}</li>
+      ))}
+    </ul>
+  );
+
+/** What is known of the company, name by name; what is not known is not there. */
+const factsOf = (signup: Signup): readonly (readonly [string, ReactNode])[] => {
+  const scrape = signup.enrichment_raw_data?.company_scrape;
+  if (!scrape) return [];
+  const products = scrape.products_services;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Company Name', scrape.company_name],
+    ['Industry', scrape.industry],
+    ['Company Size', scrape.size],
+    ['Location', scrape.location],
+    ['Description', scrape.description],
+    ['Products & Services', products && products.length > 0 && <Products value={products} />],
+  ];
+  return facts.filter(([, value]) => value);
+};
+
+/** What was probably meant, where the address looks mistyped. */
+const MeantAddress = ({ signup }: { signup: Signup }) => {
+  const meant = signup.enrichment_raw_data?.suggested_email;
+  return (
+    meant && (
+      <p className="mb-4 break-words text-ink-2">
+        The address looks mistyped. Did they mean <strong className="font-medium text-ink">{meant}</strong>?
+      </p>
+    )
+  );
+};
+
+/** The facts of one signup, name by name, below how its enrichment stands (the children). */
+export const CompanyFacts = ({ signup, children }: { signup: Signup; children: ReactNode }) => {
+  const facts = factsOf(signup);
+  return (
+    <div className="px-6 py-5 max-sm:px-4">
+      <MeantAddress signup={signup} />
+      {children}
+      {facts.length === 0 && signup.enrichment_status !== 'pending' && (
+        <p className="text-ink-2">No enrichment data available for this signup.</p>
+      )}
+      <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[150px_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="sm:contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="break-words text-ink max-sm:mt-0.5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DomainMetrics signup={signup} />
+    </div>
+  );
+};

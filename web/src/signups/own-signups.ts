@@ -1,0 +1,27 @@
+import { onSessionChange } from '../app/session.ts';
+import { SignupsStore } from './signups-store.ts';
+
+/** After so long without a look, old rows too may have changed: all are read anew. */
+const staleAfter = 60_000;
+
+let store: SignupsStore | undefined;
+let owner: string | undefined;
+
+/** The signed-in customer's rows, kept over visits to the screen. */
+export const signupsStore = (): SignupsStore => {
+  if (store && store.idle > staleAfter) {
+    store.end();
+    store = undefined;
+  }
+  store ??= new SignupsStore();
+  return store;
+};
+
+onSessionChange((session) => {
+  const next = session.status === 'signed-in' ? session.username : undefined;
+  if (owner !== undefined && owner !== next) {
+    store?.end();
+    store = undefined;
+  }
+  owner = next;
+});
