@@ -239,7 +239,7 @@ describe('when the worker dies', () => {
     later(0);
     await leaveClaim(signup, rule);
     // A delivery that comes while the first may still be at work waits for its outcome.
-    later(59_999);
+    later(149_999);
     expect(await worker.deliver(account.id, signup)).toBe(false);
     expect(alarmLines()).toHaveLength(0);
     later(1);
