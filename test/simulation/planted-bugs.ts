@@ -314,8 +314,8 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'a low balance told at every look': [
     {
       file: 'functions/credits/low-balance.ts',
-      from: 'account.low_balance_told > level',
-      to: 'account.low_balance_told >= level',
+      from: 'level < told',
+      to: 'level <= told',
     },
     {
       file: 'functions/credits/tell-low-balance.ts',
