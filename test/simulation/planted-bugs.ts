@@ -323,4 +323,18 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
       to: 'low_balance_told >= :level',
     },
   ],
+  'an hour opened twice': [
+    {
+      file: 'functions/accounts/admission.ts',
+      from: "'api_key_hash = :hash AND #hour = :previous'",
+      to: "'api_key_hash = :hash AND (#hour = :previous OR #hour = :hour)'",
+    },
+  ],
+  'an account opened again by a repeated confirmation': [
+    {
+      file: 'functions/accounts/account-store.ts',
+      from: "ConditionExpression: 'attribute_not_exists(pk)'",
+      to: "ConditionExpression: 'attribute_not_exists(nothing)'",
+    },
+  ],
 };

@@ -163,6 +163,17 @@ const closeInACrowd: Deed = (town, customer) => {
   town.world.later(town.world.random.below(2_000), () => close(town, customer));
 };
 
+/** Cognito tells again that the address is confirmed. */
+const confirmAgain: Deed = (town, { person, closing }) => {
+  if (closing) return;
+  const event = {
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    userName: person.sub,
+    request: { userAttributes: { sub: person.sub, email: person.email } },
+  };
+  return town.call('accounts/post-confirmation', event, 5);
+};
+
 const replaceKey: Deed = async (_town, customer) => {
   const answer = await customer.ask('accounts/replace-api-key', {});
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
@@ -192,6 +203,7 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   retry: { weight: 6, act: withSignup('signups/retry-signup') },
   look: { weight: 2, act: (town) => town.call(town.world.random.pick(looks)) },
   redrive: { weight: 1, act: (town) => town.queues.redrive() },
+  confirmAgain: { weight: 1, act: confirmAgain },
   close: { weight: 1, act: close },
   closeInACrowd: { weight: 1, act: closeInACrowd },
 };
