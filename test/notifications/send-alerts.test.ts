@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
   afterAll,
   afterEach,
@@ -102,6 +102,22 @@ describe('one alert per rule and signup', () => {
       expect(await mailsSent()).toBe(0);
       expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
     }
+    expect(alarmLines()).toHaveLength(0);
+  });
+
+  test('a claim that was made twice, because its first answer was lost, is still ours: the alert goes out', async () => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    const { send } = DynamoDBDocumentClient.prototype;
+    vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+      this: DynamoDBDocumentClient,
+      command,
+    ) {
+      if (command instanceof PutCommand) await Reflect.apply(send, this, [command]);
+      return Reflect.apply(send, this, [command]);
+    } as typeof send);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(1);
     expect(alarmLines()).toHaveLength(0);
   });
 
