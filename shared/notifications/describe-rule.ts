@@ -8,3 +8,12 @@ export const describeAuthority = (rule: Pick<Rule, 'da_operator' | 'da_value'>):
 
 export const describeSize = (rule: Pick<Rule, 'size_operator' | 'size_value'>): string | null =>
   rule.size_value === null ? null : `${capitalised(rule.size_operator ?? 'equals')} ${rule.size_value}`;
+
+/** The conditions that a rule sets, each by its name: `['Domain Authority', 'Above 50']`. */
+export const conditionsOf = (rule: Rule): readonly (readonly [name: string, words: string])[] => {
+  const conditions = [
+    ['Domain Authority', describeAuthority(rule)],
+    ['Company Size', describeSize(rule)],
+  ] as const;
+  return conditions.flatMap(([name, words]) => (words === null ? [] : [[name, words]]));
+};
