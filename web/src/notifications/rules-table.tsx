@@ -1,6 +1,10 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { conditionsOf, describeAuthority, describeSize } from '../../../shared/notifications/describe-rule.ts';
+import {
+  conditionsOf,
+  describeAuthority,
+  describeSize,
+} from '../../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { formatDate, orDash } from '../signups/cells.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

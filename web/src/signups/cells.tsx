@@ -56,7 +56,7 @@ export const StatusCell = ({ status }: { status: EmailStatus }) => {
   const { Icon, icon, word } = statusLooks[status];
   return (
     <span className={`flex items-center gap-1.5 ${word}`}>
-      {Icon && <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={icon} />}
+      {Icon && <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={`shrink-0 ${icon}`} />}
       {status}
     </span>
   );
