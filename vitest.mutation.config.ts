@@ -6,16 +6,18 @@ export default defineConfig({
   plugins: [strykerFit],
   test: {
     include: [
-      'test/credits/{apply-payment,low-balance,packages,refill-store,take-back}.test.ts',
+      'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill-payment}.test.ts',
+      'test/credits/{refill-store,requeue-balances,stripe-events,stripe-webhook}.test.ts',
+      'test/credits/{take-back,tell-low-balance}.test.ts',
       'test/enrichment/{company-size,enrichment-store}.test.ts',
       'test/notifications/{match-rule,rule,send-alerts}.test.ts',
-      'test/signups/{add-signup,delete-signup}.test.ts',
+      'test/signups/{accept-at-once,add-signup,delete-signup,retry-enrichment}.test.ts',
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
     // The template is synthesised before the mutants are made: `npm run mutation` sees to it.
     globalSetup: 'test/scratch-root.ts',
-    testTimeout: 30_000,
+    testTimeout: 15_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-import { accountKey, profileKey } from '../platform/keys.ts';
+import { accountKey, behindAlerts, profileKey } from '../platform/keys.ts';
 import { deleteItems, readKeys } from '../platform/partition.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
@@ -36,12 +36,13 @@ export const closeAccount = async (accountId: string, now: Date): Promise<boolea
 
 /**
  * Deletes what is stored under an account, except the account and profile items, which say that it is
- * being deleted and whose. False where there is more than one delivery can do.
+ * being deleted and whose; except its alerts too, if told so. False where there is more than one delivery
+ * can do.
  */
-export const eraseRecords = async (accountId: string): Promise<boolean> => {
+export const eraseRecords = async (accountId: string, keepAlerts: boolean): Promise<boolean> => {
   const standing = [accountKey(accountId).sk, profileKey(accountId).sk];
   for (let reads = 0; reads < mostReads; reads += 1) {
-    const keys = await readKeys(accountKey(accountId).pk, readAtOnce);
+    const keys = await readKeys(accountKey(accountId).pk, readAtOnce, keepAlerts ? behindAlerts : undefined);
     const records = keys.filter(({ sk }) => !standing.includes(sk));
     if (records.length === 0) return true;
     await deleteItems(records);

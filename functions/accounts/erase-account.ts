@@ -13,15 +13,16 @@ const sweeps = 5;
 const messageSchema = z.object({ account_id: z.string(), sweeps_left: z.int().default(sweeps) });
 
 /**
- * Erases a closed account, whose customer at Stripe is gone already: key, records, user, and last the items that say so, in an order in which a
- * repeat after a crash at any point goes on where it ended. The user goes before the profile, or the
- * account would be opened again for it.
+ * Erases a closed account, whose customer at Stripe is gone already: key, records, user, and last the items
+ * that say so, in an order in which a repeat after a crash at any point goes on where it ended. The user goes
+ * before the profile, or the account would be opened again for it.
  */
 export const handler = job(messageSchema, async ({ account_id, sweeps_left }) => {
   const profile = await readProfile(account_id);
   if (profile && !profile.closing_at) return;
   await deleteKeys(account_id);
-  if (!(await eraseRecords(account_id))) {
+  // A delivery under way must meet the alert that an earlier one sent, or it would send it once more.
+  if (!(await eraseRecords(account_id, sweeps_left === sweeps))) {
     return sendMessage('erasureQueue', { account_id, sweeps_left });
   }
   if (profile) await deleteUser(profile.username);

@@ -5,7 +5,7 @@ import { log } from '../platform/log.ts';
 import { keepCard, readBilling } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { creditPayment } from './payment-store.ts';
-import { stripe } from './stripe-client.ts';
+import { idOf, stripe } from './stripe-client.ts';
 
 const metadataSchema = z.object({
   account_id: z.string(),
@@ -13,10 +13,6 @@ const metadataSchema = z.object({
   kind: z.enum(['purchase', 'auto_refill']),
   attempt: z.string().optional(),
 });
-
-/** Stripe hands references over as an id or as the thing itself. */
-const idOf = (reference: string | { id: string } | null): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;
 
 /**
  * What a payment intent of ours pays for; undefined where it is none of ours or does not add up: metadata

@@ -15,10 +15,11 @@ export interface Watched {
   readonly low_balance_told?: number | undefined;
 }
 
-/** Whether the customer was not yet told of the level that the balance has sunk to. */
-export const isNews = (account: Watched): boolean => {
-  const level = levelOf(account.balance);
-  return level !== undefined && (account.low_balance_told === undefined || account.low_balance_told > level);
+/** The level that the balance has sunk to and that the customer was not yet told of; undefined where none is. */
+export const newLevel = ({ balance, low_balance_told }: Watched): 0 | 20 | undefined => {
+  const level = levelOf(balance);
+  const told = low_balance_told ?? Number.POSITIVE_INFINITY;
+  return level !== undefined && level < told ? level : undefined;
 };
 
 /** Whether debits since the last refill left the balance below the threshold. */
@@ -33,7 +34,7 @@ export const isUnfinished = (account: Watched): boolean =>
 
 /** Whether a balance that a debit left behind needs a look: a refill is due or the customer is to be told. */
 export const needsLook = (account: Watched): boolean =>
-  isNews(account) || (account.refill_attempt === undefined && isDue(account));
+  newLevel(account) !== undefined || (account.refill_attempt === undefined && isDue(account));
 
 const least = Math.max(...levels) + 1;
 

@@ -1,10 +1,5 @@
 import { purchaseCredits } from '../../shared/credits/api.ts';
-import {
-  type CreditPackage,
-  creditPackages,
-  packageOf,
-  standardPackage,
-} from '../../shared/credits/packages.ts';
+import { type CreditPackage, creditPackages, purchasePackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
 import { serve } from '../platform/endpoint.ts';
@@ -12,9 +7,9 @@ import { readBilling } from './billing-store.ts';
 import { openCheckout } from './checkout.ts';
 import { notOpened } from './read-credits.ts';
 
-/** What is sold for this request: a package, or the standard one where a refill is set up (ruling 13). */
+/** What is sold for this request (ruling 13). */
 const soldFor = (credits: number, savePaymentMethod: boolean): CreditPackage => {
-  const sold = packageOf(credits) ?? (savePaymentMethod ? standardPackage : undefined);
+  const sold = purchasePackage(credits, savePaymentMethod);
   if (sold) return sold;
   const amounts = creditPackages.map((one) => one.credits).join(', ');
   throw new ProductError('invalid_request', `Credits are sold in packages of ${amounts}.`, {

@@ -10,8 +10,9 @@ import { claimRefill, type RefillAttempt, readAttempt, readRefill, spentIn } fro
 /** What the account would buy now: the package of its settings, with the card saved last. */
 const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | undefined> => {
   const customer = billing.stripe_customer_id;
-  const card = customer && (await savedCard(customer));
-  if (!customer || !card) return undefined;
+  if (!customer) return undefined;
+  const card = await savedCard(customer);
+  if (!card) return undefined;
   const { credits, price } = refillPackage(billing.auto_refill_amount);
   return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
 };

@@ -25,3 +25,7 @@ export const stripe = (): Promise<Stripe> => {
 
 /** Whether the stage's key moves real money: events of the other mode are none of ours. */
 export const isLive = async (): Promise<boolean> => (await secret('stripeSecret')).startsWith('sk_live');
+
+/** Stripe hands references over as an id or as the thing itself. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;

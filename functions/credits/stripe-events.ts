@@ -4,11 +4,8 @@ import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { stopAttempt } from './refill-payment.ts';
 import { readAttempt } from './refill-store.ts';
-import { stripe } from './stripe-client.ts';
+import { idOf, stripe } from './stripe-client.ts';
 import { takeBack } from './take-back.ts';
-
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;
 
 /** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
 const accountOf = async (customer: string | undefined): Promise<string | undefined> => {

@@ -17,7 +17,7 @@ const byStripe: Identify<Stripe.Event> = async (event) => {
   const header = Object.entries(event.headers ?? {}).find(
     ([name]) => name.toLowerCase() === 'stripe-signature',
   );
-  const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : (event.body ?? '');
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const client = await stripe();
   for (const key of (await secret('stripeWebhookSecret')).split(',')) {
     const who = await client.webhooks

@@ -2,7 +2,7 @@ import { accountKey } from '../platform/keys.ts';
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 import { updateItem } from '../platform/table.ts';
 import { mailLowBalance } from './balance-mails.ts';
-import { isNews, levelOf, type Watched } from './low-balance.ts';
+import { newLevel, type Watched } from './low-balance.ts';
 
 /** As it was before the claim, so that the next look tells: the mail certainly did not go out. */
 const releaseClaim = (accountId: string, level: number, before: number | undefined) =>
@@ -10,7 +10,7 @@ const releaseClaim = (accountId: string, level: number, before: number | undefin
     Key: { ...accountKey(accountId) },
     UpdateExpression: before === undefined ? 'REMOVE low_balance_told' : 'SET low_balance_told = :before',
     ConditionExpression: 'low_balance_told = :level',
-    ExpressionAttributeValues: { ':level': level, ...(before === undefined ? {} : { ':before': before }) },
+    ExpressionAttributeValues: { ':level': level, ':before': before },
   });
 
 /**
@@ -18,8 +18,8 @@ const releaseClaim = (accountId: string, level: number, before: number | undefin
  * message comes again. One whose outcome nobody knows is not sent again.
  */
 export const tellLowBalance = async (accountId: string, account: Watched): Promise<void> => {
-  const level = levelOf(account.balance);
-  if (level === undefined || !isNews(account)) return;
+  const level = newLevel(account);
+  if (level === undefined) return;
   const claimed = await updateItem({
     Key: { ...accountKey(accountId) },
     UpdateExpression: 'SET low_balance_told = :level',

@@ -16,7 +16,7 @@ export const handler = job(messageSchema, async ({ account_id, signup_id }) => {
     readProfile(account_id),
     readRules(account_id),
   ]);
-  if (!signup || !profile) return;
+  if (!signup || !profile || profile.closing_at) return;
   const alerts = rules
     .filter((rule) => rule.enabled && matchRule(rule, signup))
     .flatMap((rule) => channels.map((channel) => ({ rule, channel })));

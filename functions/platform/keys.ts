@@ -103,6 +103,9 @@ export const alertKey = (accountId: string, signup: string, target: string): Key
   sk: `ALERT#${signup}#${target}`,
 });
 
+/** All that an account has sorts behind this, but for its alerts and the account item. */
+export const behindAlerts = 'ALERT~';
+
 export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });
 
 export const contactMessageKey = (at: string, id: string): Key => ({

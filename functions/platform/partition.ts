@@ -18,14 +18,15 @@ export const readPartition = async (
   return { items, next: next ? String(next.sk) : null };
 };
 
-/** The keys of one partition, likewise. */
-export const readKeys = async (pk: string, limit: number): Promise<Key[]> => {
+/** The keys of one partition, likewise, from behind a sort key where one is given. */
+export const readKeys = async (pk: string, limit: number, after?: string): Promise<Key[]> => {
   const { items } = await queryItems({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
     ProjectionExpression: 'pk, sk',
     ConsistentRead: true,
     Limit: limit,
+    ...(after ? { ExclusiveStartKey: { pk, sk: after } } : {}),
   });
   return items.map(({ sk }) => ({ pk, sk: String(sk) }));
 };

@@ -25,11 +25,11 @@ export const accepted = { success: true, message: 'Signup added successfully' } 
  */
 export const acceptSignup = async (signup: NewSignup, admission: Admission, call: Call) => {
   const draft = draftSignup(signup, call, new Date());
-  const stored = await storeSignup(admission, draft);
-  if (draft.cost > 0 && stored.fresh) {
+  const id = await storeSignup(admission, draft);
+  if (draft.cost > 0 && id !== undefined) {
     const { accountId, account } = admission;
     const charged = chargedWith(account, draft.cost);
-    await announceSignup(accountId, charged, stored.id, call.requestId);
+    await announceSignup(accountId, charged, id, call.requestId);
   }
   await tidyCounts(admission);
   return accepted;

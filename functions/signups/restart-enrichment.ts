@@ -29,24 +29,27 @@ interface Failed {
  * Makes the scheduled look at pending signups begin early enough to see this one. The count of restarts
  * tells a look that is under way that what it took for settled no longer is.
  */
-const lookAgain = (accountId: string, number: number, settled: number | undefined) => ({
-  Update: {
-    TableName: tableName(),
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: `SET restarts = if_not_exists(restarts, :zero) + :one${
-      settled !== undefined && settled >= number ? ', settled_number = :below' : ''
-    }`,
-    ConditionExpression: `attribute_exists(pk) AND ${
-      settled === undefined ? 'attribute_not_exists(settled_number)' : 'settled_number = :settled'
-    }`,
-    ExpressionAttributeValues: {
-      ':zero': 0,
-      ':one': 1,
-      ...(settled !== undefined ? { ':settled': settled } : {}),
-      ...(settled !== undefined && settled >= number ? { ':below': number - 1 } : {}),
+const lookAgain = (accountId: string, number: number, settled: number | undefined) => {
+  const passed = (settled ?? 0) >= number;
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: { ...profileKey(accountId) },
+      UpdateExpression: `SET restarts = if_not_exists(restarts, :zero) + :one${
+        passed ? ', settled_number = :below' : ''
+      }`,
+      ConditionExpression: `attribute_exists(pk) AND ${
+        settled === undefined ? 'attribute_not_exists(settled_number)' : 'settled_number = :settled'
+      }`,
+      ExpressionAttributeValues: {
+        ':zero': 0,
+        ':one': 1,
+        ':settled': settled,
+        ':below': passed ? number - 1 : undefined,
+      },
     },
-  },
-});
+  };
+};
 
 const restartAsRead = (
   accountId: string,

@@ -11,12 +11,6 @@ import type { Draft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup } from './signup-item.ts';
 import { signupTransaction } from './signup-transaction.ts';
 
-export interface Stored {
-  readonly id: string;
-  /** False where the same request, by its idempotency key, was answered before. */
-  readonly fresh: boolean;
-}
-
 const duplicate = () =>
   new ProductError(
     'duplicate_email',
@@ -25,18 +19,19 @@ const duplicate = () =>
 
 /**
  * Stores a signup: it, the credit that it costs, the ledger entry and the live count, in one
- * transaction. Throws `duplicate_email` (409) or `insufficient_credits` (402), with nothing stored.
+ * transaction. Returns its id; undefined where the same request, by its idempotency key, was answered
+ * before. Throws `duplicate_email` (409) or `insufficient_credits` (402), with nothing stored.
  */
-export const storeSignup = async (admission: Admission, draft: Draft): Promise<Stored> => {
-  const { id, items } = signupTransaction(admission, draft, []);
+export const storeSignup = async (admission: Admission, draft: Draft): Promise<string | undefined> => {
+  const { id, items } = signupTransaction(admission, draft);
   const refusals = await transact(items);
-  if (!refusals) return { id, fresh: true };
+  if (!refusals) return id;
   const existing = refusals[1]?.old;
-  if (!refusals[1]?.failed || !existing) throw noCredits();
+  if (!existing) throw noCredits();
   if (draft.idempotencyKey === undefined || existing.idempotency_key !== draft.idempotencyKey) {
     throw duplicate();
   }
-  return { id: readSignupItem(existing).id, fresh: false };
+  return undefined;
 };
 
 /**
@@ -45,7 +40,7 @@ export const storeSignup = async (admission: Admission, draft: Draft): Promise<S
  */
 export const storeAtOnce = async (guess: GuessedAdmission, draft: Draft): Promise<string | undefined> => {
   const changes = draft.cost > 0 ? [guess.count, ampleBalance] : [guess.count];
-  const { id, items } = signupTransaction(guess, draft, changes);
+  const { id, items } = signupTransaction(guess, draft, ...changes);
   return (await transactOnce(items)) ? undefined : id;
 };
 
@@ -61,6 +56,7 @@ export const findSignup = async (
 /** The signup with this id; undefined where there is none, or where it was deleted and posted again. */
 export const readSignup = async (accountId: string, id: string): Promise<StoredSignup | undefined> => {
   const found = signupKeyOf(accountId, id);
-  const item = found && (await getItem(found.key));
-  return item && item.number === found?.number ? readSignupItem(item) : undefined;
+  if (!found) return undefined;
+  const item = await getItem(found.key);
+  return item?.number === found.number ? readSignupItem(item) : undefined;
 };

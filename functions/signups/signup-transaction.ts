@@ -71,7 +71,7 @@ const putSignup = (key: Key, number: number, draft: Draft): TransactItem => ({
 export const signupTransaction = (
   { accountId, account }: Admission,
   draft: Draft,
-  changes: readonly Change[],
+  ...changes: readonly Change[]
 ) => {
   const key = signupKey(accountId, draft.address.normalized);
   const id = signupId(key, account.last_number);

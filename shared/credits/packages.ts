@@ -24,3 +24,7 @@ export const packageOf = (credits: number): CreditPackage | undefined =>
 
 /** The package that an auto-refill of this amount buys. */
 export const refillPackage = (amount: number): CreditPackage => packageOf(amount) ?? standardPackage;
+
+/** What a purchase of this amount buys: a package or nothing, but the standard one where it sets up refills. */
+export const purchasePackage = (amount: number, setsUpRefills: boolean): CreditPackage | undefined =>
+  setsUpRefills ? refillPackage(amount) : packageOf(amount);

@@ -55,7 +55,7 @@ const customer = async () => {
   await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
   const accountId = accountIdOfUser(UserSub);
   await deliver(importApiKey, { account_id: accountId });
-  for (const sk of ['SIGNUP#1', 'RULE#1', 'ALERT#1#1', 'BILLING']) await put(accountId, sk);
+  for (const sk of ['SIGNUP#1', 'RULE#1', 'BILLING']) await put(accountId, sk);
   const key = await openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
   const message = { account_id: accountId };
   return { accountId, key, message, username: UserSub, who: { accountId, username: UserSub } };
@@ -92,7 +92,7 @@ test('erasing leaves nothing: no item, no key, no user, and no other account is 
   await expect(ownAccount(one.who, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
   expect(await gone(one)).toEqual(nothing);
   expect(await gone(other)).toMatchObject({ key: true, user: true });
-  expect((await gone(other)).items).toHaveLength(7);
+  expect((await gone(other)).items).toHaveLength(6);
 });
 
 test('an account that is open is never erased, whoever sends the message', async () => {
@@ -173,6 +173,18 @@ test('a lost message is sent again when its owner looks, once a minute', async (
   expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([]);
   await Promise.all([look(61), look(61), look(62)]);
   expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([one.message]);
+});
+
+test('what was sent stays known until the sweep, for a delivery that is still under way', async () => {
+  const one = await customer();
+  await put(one.accountId, 'ALERT#1#1#email');
+  await closeAccount(one.accountId, new Date());
+  for (const _delivery of [1, 2]) {
+    expect(await deliver(eraseAccount, one.message)).toBe(true);
+    expect((await gone(one)).items).toEqual(['ALERT#1#1#email']);
+  }
+  expect(await deliver(eraseAccount, { ...one.message, sweeps_left: 4 })).toBe(true);
+  expect(await gone(one)).toEqual(nothing);
 });
 
 test('what a late worker still writes is swept up', async () => {

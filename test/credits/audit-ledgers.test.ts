@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { watchTable } from '../signups/watch-table.ts';
 
 let backend: TestBackend;
 let audit: (accountId: string, now: Date) => Promise<boolean | undefined>;
@@ -18,6 +20,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -28,10 +33,30 @@ const move = (accountId: string, credits: number) =>
     ExpressionAttributeValues: { ':credits': credits },
   });
 
-const book = (accountId: string, credits: number, reference: string) =>
+const book = (accountId: string, credits: number, reference: string, at = new Date()) =>
   transaction.transact([
-    ledgerEntry(accountId, { type: 'purchase', credits, reference, at: new Date().toISOString() }),
+    ledgerEntry(accountId, { type: 'purchase', credits, reference, at: at.toISOString() }),
   ]);
+
+const checkpoint = async (accountId: string) => {
+  const profile = await table.getItem(keys.profileKey(accountId));
+  return { sum: profile?.audited_sum, through: profile?.audited_through };
+};
+
+const nowhere = { sum: undefined, through: undefined };
+
+/** Does this each time that a ledger was read, before the balance is looked at again; how often it was. */
+const whileReading = (act: () => Promise<unknown>) => {
+  const reads = { count: 0 };
+  watchTable(async (command, answer) => {
+    if (command instanceof QueryCommand) {
+      reads.count += 1;
+      await act();
+    }
+    return answer;
+  });
+  return reads;
+};
 
 test('an account that was just opened adds up', async () => {
   const { accountId } = await openCustomer();
@@ -69,4 +94,64 @@ test('what is settled is summed once: the next look goes on from there, and stil
 
 test('an account that is gone says nothing', async () => {
   expect(await audit('0000000000000000000000', new Date())).toBeUndefined();
+});
+
+test('only what is older than an hour is settled: what came since is read again', async () => {
+  const { accountId } = await openCustomer();
+  const [opening] = (
+    await table.queryItems({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :ledger)',
+      ExpressionAttributeValues: { ':pk': keys.accountKey(accountId).pk, ':ledger': 'LEDGER#' },
+    })
+  ).items;
+  const opened = Date.parse(String(opening?.created_at));
+  const minutes = (count: number) => new Date(opened + count * 60_000);
+  await move(accountId, 30);
+  await book(accountId, 30, 'pi_1', minutes(90));
+
+  expect(await audit(accountId, minutes(60))).toBe(true);
+  expect(await checkpoint(accountId)).toEqual(nowhere);
+  expect(await audit(accountId, minutes(120))).toBe(true);
+  expect(await checkpoint(accountId)).toEqual({ sum: 100, through: opening?.sk });
+  expect(await audit(accountId, minutes(180))).toBe(true);
+  expect(await checkpoint(accountId)).toEqual({ sum: 130, through: expect.stringContaining('pi_1') });
+});
+
+test('a sum that is wrong is not remembered, and is found by three looks before it is said', async () => {
+  const { accountId } = await openCustomer();
+  await move(accountId, 1);
+  const reads = whileReading(async () => undefined);
+  expect(await audit(accountId, later(2))).toBe(false);
+  expect(reads.count).toBe(3);
+  expect(await checkpoint(accountId)).toEqual(nowhere);
+});
+
+test('a balance that moves while its ledger is read is looked at again, until it stands still', async () => {
+  const { accountId } = await openCustomer();
+  const reads = whileReading(async () => {
+    if (reads.count > 2) return;
+    await move(accountId, 5);
+    await book(accountId, 5, `pi_${reads.count}`);
+  });
+  expect(await audit(accountId, new Date())).toBe(true);
+  expect(reads.count).toBe(3);
+});
+
+test('of a balance that moves at every look nothing is said', async () => {
+  const { accountId } = await openCustomer();
+  const reads = whileReading(() => move(accountId, 5));
+  expect(await audit(accountId, new Date())).toBeUndefined();
+  expect(reads.count).toBe(3);
+});
+
+test('an account that is erased while its ledger is read says nothing, and is not remembered', async () => {
+  const { accountId } = await openCustomer();
+  whileReading(() => table.deleteItem(keys.accountKey(accountId), {}));
+  expect(await audit(accountId, later(2))).toBeUndefined();
+  vi.restoreAllMocks();
+
+  const other = await openCustomer();
+  await table.deleteItem(keys.profileKey(other.accountId), {});
+  expect(await audit(other.accountId, later(2))).toBe(true);
+  expect(await table.getItem(keys.profileKey(other.accountId))).toBeUndefined();
 });

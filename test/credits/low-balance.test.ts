@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   ampleBalance,
   isAmple,
-  isNews,
   isUnfinished,
   levelOf,
   needsLook,
+  newLevel,
   type Watched,
 } from '../../functions/credits/low-balance.ts';
 
@@ -28,15 +28,15 @@ test.each([
 });
 
 test.each([
-  [21, undefined, false],
-  [20, undefined, true],
-  [5, 20, false],
-  [0, 20, true],
-  [0, 0, false],
-])('a balance of %i after being told of %s is news: %s', (balance, low_balance_told, expected) => {
+  [21, undefined, undefined],
+  [20, undefined, 20],
+  [5, 20, undefined],
+  [0, 20, 0],
+  [0, 0, undefined],
+])('of a balance of %i after being told of %s the new level is %s', (balance, low_balance_told, level) => {
   const watched = account({ balance, low_balance_told });
-  expect(isNews(watched)).toBe(expected);
-  expect(needsLook(watched)).toBe(expected);
+  expect(newLevel(watched)).toBe(level);
+  expect(needsLook(watched)).toBe(level !== undefined);
 });
 
 test.each([

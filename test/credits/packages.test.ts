@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { creditPackages, packageOf, refillPackage, standardPackage } from '../../shared/credits/packages.ts';
+import {
+  creditPackages,
+  packageOf,
+  purchasePackage,
+  refillPackage,
+  standardPackage,
+} from '../../shared/credits/packages.ts';
 
 test.each([
   [500, 10],
@@ -9,13 +15,19 @@ test.each([
 ])('%i credits cost %i dollars, bought once or by a refill', (credits, price) => {
   expect(packageOf(credits)).toMatchObject({ credits, price });
   expect(refillPackage(credits)).toMatchObject({ credits, price });
+  for (const setsUpRefills of [false, true]) {
+    expect(purchasePackage(credits, setsUpRefills)).toMatchObject({ credits, price });
+  }
 });
 
 test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
-  'no package has %d credits: a refill buys 1000',
+  'no package has %d credits: a refill buys 1000, and so does the purchase that sets it up',
   (credits) => {
     expect(packageOf(credits)).toBeUndefined();
-    expect(refillPackage(credits)).toBe(standardPackage);
+    expect(purchasePackage(credits, false)).toBeUndefined();
+    for (const bought of [refillPackage(credits), purchasePackage(credits, true)]) {
+      expect(bought).toBe(standardPackage);
+    }
     expect(standardPackage).toMatchObject({ credits: 1000, price: 20 });
   },
 );

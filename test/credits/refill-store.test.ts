@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isDue } from '../../functions/credits/low-balance.ts';
 import type { RefillAttempt } from '../../functions/credits/refill-store.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { watchTable } from '../signups/watch-table.ts';
 
 let backend: TestBackend;
 let store: typeof import('../../functions/credits/refill-store.ts');
@@ -18,6 +20,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const attempt = (changes: Partial<RefillAttempt> = {}): RefillAttempt => ({
   id: 'a',
@@ -200,7 +205,36 @@ describe('saved settings', () => {
     expect((await table.getItem(keys.profileKey(accountId)))?.auto_refill_enabled).toBe(false);
   });
 
-  test('of an account that is gone make none', async () => {
+  test.each([
+    [9, true],
+    [10, false],
+  ])('with debits in between %i times are saved: %s', async (times, saved) => {
+    const accountId = await lowAccount({ balance: 200, debits: 4 });
+    let debits = 4;
+    watchTable(async (command, answer) => {
+      if (command instanceof GetCommand && debits < 4 + times) {
+        debits += 1;
+        await table.updateItem({
+          Key: { ...keys.accountKey(accountId) },
+          UpdateExpression: 'SET debits = :debits',
+          ExpressionAttributeValues: { ':debits': debits },
+        });
+      }
+      return answer;
+    });
+    if (saved) expect(await save(accountId, true, 500)).toBe(true);
+    else await expect(save(accountId, true, 500)).rejects.toThrow('at every try');
+    vi.restoreAllMocks();
+    expect(await state(accountId)).toMatchObject(
+      saved ? { refill_threshold: 500, refill_after: 13 } : { refill_threshold: 100, refill_after: 0 },
+    );
+  });
+
+  test('of an account that is gone, or half of it, make none', async () => {
+    const half = await lowAccount();
+    await table.deleteItem(keys.profileKey(half), {});
+    expect(await save(half, true, 500)).toBe(false);
+    expect(await state(half)).toMatchObject({ refill_threshold: 100 });
     expect(await save('0000000000000000000000', true)).toBe(false);
     expect(await store.readRefill('0000000000000000000000')).toBeUndefined();
   });

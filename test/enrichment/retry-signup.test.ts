@@ -1,4 +1,3 @@
-import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
@@ -46,16 +45,6 @@ const everyOne = async <One>(found: AsyncIterable<One>): Promise<One[]> => {
   return all;
 };
 
-const setBalance = async (balance: number) => {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  await updateItem({
-    Key: { ...accountKey(worker.customer.accountId) },
-    UpdateExpression: 'SET balance = :balance',
-    ExpressionAttributeValues: { ':balance': balance },
-  });
-};
-
 test('a retry looks at the site anew although its failure is kept, and is charged', async () => {
   const before = (await account()).balance;
   const { id, email } = await failedSignup('mended.example');
@@ -87,30 +76,6 @@ test('asked sixteen times at once it runs and is charged once; the others are 40
   await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
   expect((await account()).balance).toBe(before - 1);
   expect(await ledgerSum(worker.customer.accountId)).toBe(before - 1);
-});
-
-test('without a credit it is 402, and the signup stays failed', async () => {
-  const { id, email } = await failedSignup('poor.example');
-  const before = (await account()).balance;
-  await setBalance(0);
-  await expect(retry(id)).rejects.toMatchObject({ status: 402 });
-  await setBalance(before);
-  expect((await worker.read(email)).enrichment_status).toBe('failed');
-  expect(await ledgerSum(worker.customer.accountId)).toBe(before);
-});
-
-test('of an unknown signup, or another customer’s, it is 404', async () => {
-  const { openCustomer } = await import('../backend.ts');
-  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
-  const { id } = await failedSignup('theirs.example');
-  const stranger = await openCustomer();
-  for (const [owner, wanted] of [
-    [stranger.accountId, id],
-    [worker.customer.accountId, 'no-such-id'],
-    [worker.customer.accountId, `${'0'.repeat(32)}-1`],
-  ] as const) {
-    await expect(restartEnrichment(owner, wanted, asked())).rejects.toMatchObject({ status: 404 });
-  }
 });
 
 test('a retry whose message was lost is found by the scheduled look, which had passed it', async () => {
@@ -146,28 +111,4 @@ test('a look that began before a retry does not pass over it', async () => {
     signup_id: id,
     request_id: 'retry',
   });
-});
-
-/** Messages that wait until the request that sent them is certainly over. */
-const announcedAhead = async (): Promise<number> => {
-  const QueueUrl = process.env.ENRICHMENT_QUEUE_URL;
-  const { Attributes } = await worker.backend.queues.client.send(
-    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessagesDelayed'] }),
-  );
-  return Number(Attributes?.ApproximateNumberOfMessagesDelayed);
-};
-
-test('a retry is announced ahead of its charge, for the crash between the two; one of a completed signup is not', async () => {
-  const { id, email } = await failedSignup('ahead.example');
-  const { balance } = await account();
-  const before = await announcedAhead();
-  await setBalance(0);
-  await expect(retry(id)).rejects.toMatchObject({ status: 402 });
-  expect(await announcedAhead()).toBe(before + 1);
-  await setBalance(balance);
-  await retry(id);
-  expect(await announcedAhead()).toBe(before + 2);
-  expect((await worker.ended(email)).enrichment_status).toBe('completed');
-  await expect(retry(id)).rejects.toMatchObject({ status: 409 });
-  expect(await announcedAhead()).toBe(before + 2);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
@@ -17,34 +16,9 @@ import type { Rule, RuleChoice } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from '../scratch.ts';
+import { standInSes } from '../stand-in-ses.ts';
 
 const appUrl = 'https://app.test';
-
-/** What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. */
-export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost';
-
-const sesError = (response: ServerResponse, status: number, code: string) => {
-  response.writeHead(status, { 'content-type': 'text/xml' });
-  response.end(
-    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
-  );
-};
-
-const standInSes = (mailbox: Awaited<ReturnType<typeof openMailbox>>) => {
-  const ses = { manner: 'takes' as SesManner, asked: 0 };
-  const listener: (typeof mailbox)['ses'] = (request, response) => {
-    ses.asked += 1;
-    if (ses.manner === 'refuses') return sesError(response, 400, 'MessageRejected');
-    if (ses.manner === 'throttles') return sesError(response, 400, 'Throttling');
-    if (ses.manner === 'breaks') return sesError(response, 500, 'InternalFailure');
-    if (ses.manner === 'lost') {
-      // The mail is kept, and only then does the line go dead.
-      response.end = () => response.destroy();
-    }
-    return mailbox.ses(request, response);
-  };
-  return { ses, listener };
-};
 
 /**
  * The alert worker's real handler, in this process, over the embedded DynamoDB with the template's

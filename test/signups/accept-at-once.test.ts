@@ -1,11 +1,11 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
+import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
 let backend: TestBackend;
@@ -61,6 +61,43 @@ test('a remembered account takes one transaction, and its answers count on as ex
   expect(commands).toEqual(Array(3).fill(expect.any(TransactWriteCommand)));
   expect(await accountItem()).toEqual({ used: 4, balance: 97, signups: 4 });
   expect(await ledgerSum(customer.accountId)).toBe(97);
+});
+
+describe('a remembered account with a low balance', () => {
+  beforeEach(async () => {
+    await change('SET balance = :low', { ':low': 21 });
+    // This process sees the new balance.
+    await callApi('list-signups', customer.apiKey);
+  });
+
+  test('stores a free signup at once, too', async () => {
+    const commands = watchTable();
+    expect((await add('sam@gmail.com')).status).toBe(201);
+    expect(commands).toEqual([expect.any(TransactWriteCommand)]);
+  });
+
+  test('goes step by step for a signup that costs, with no guess made in vain', async () => {
+    const commands = watchTable();
+    expect((await add('sam@acme.example')).status).toBe(201);
+    expect(commands).toEqual([expect.any(UpdateCommand), expect.any(TransactWriteCommand)]);
+  });
+});
+
+test('a free signup asks nothing of the balance, which may have run low unseen', async () => {
+  await change('SET balance = :none', { ':none': 0 });
+  const commands = watchTable();
+  expect((await add('sam@gmail.com')).status).toBe(201);
+  expect(commands).toEqual([expect.any(TransactWriteCommand)]);
+});
+
+test('a signup that costs is announced to its enrichment, a free one is not', async () => {
+  const sent = sending();
+  await add('sam@gmail.com');
+  expect(sent()).toEqual([]);
+  const { headers } = await add('sam@acme.example');
+  const { data } = (await callApi('get-signup', customer.apiKey, { email: 'sam@acme.example' })).body;
+  const message = { account_id: customer.accountId, signup_id: data.id, request_id: headers['x-request-id'] };
+  expect(sent()).toEqual([{ queue: backend.environment.ENRICHMENT_QUEUE_URL, message, delay: undefined }]);
 });
 
 describe('what is refused is counted once, as it is step by step', () => {
@@ -153,11 +190,9 @@ test('a transaction whose outcome is unknown is a 500, and is not sent in anothe
 
 test('a refill that was turned on since is asked for by the debit that crosses its threshold', async () => {
   await change('SET refill_threshold = :threshold', { ':threshold': 99 });
+  const sent = sending();
   await add('sam@acme.example');
-  const { Messages } = await backend.queues.client.send(
-    new ReceiveMessageCommand({ QueueUrl: backend.environment.BALANCE_QUEUE_URL }),
-  );
-  expect(Messages?.map(({ Body }) => JSON.parse(Body ?? '').account_id)).toEqual([customer.accountId]);
+  expect(sent().map(({ queue }) => queue)).toContain(backend.environment.BALANCE_QUEUE_URL);
 });
 
 test('the limit and the credits are exact over processes that each remember and send one by one', async () => {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from './public-api.ts';
+import { watchTable } from './watch-table.ts';
 
 let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
@@ -11,6 +13,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 beforeEach(async () => {
   customer = await openCustomer();
@@ -66,6 +72,46 @@ describe('deleting a signup', () => {
       ['opening', 100],
       ['enrichment', -1],
     ]);
+  });
+
+  /** The signup's status changes in the moment after it was read, that often. */
+  const changing = async (id: string, times: number) => {
+    const { updateItem } = await import('../../functions/platform/table.ts');
+    const { signupKeyOf } = await import('../../functions/platform/keys.ts');
+    const { storedNames } = await import('../../shared/signups/stored-names.ts');
+    const { key } = signupKeyOf(customer.accountId, id) ?? {};
+    let changes = 0;
+    watchTable(async (command, answer) => {
+      if (command instanceof GetCommand && changes < times) {
+        changes += 1;
+        await updateItem({
+          Key: { ...key },
+          UpdateExpression: 'SET #status = :status',
+          ExpressionAttributeNames: { '#status': storedNames.enrichment_status },
+          ExpressionAttributeValues: { ':status': changes % 2 === 1 ? 'completed' : 'failed' },
+        });
+      }
+      return answer;
+    });
+  };
+
+  test('that was completed after it was read as pending gives nothing back', async () => {
+    const id = await addSignup('sam@acme.example');
+    await changing(id, 1);
+    expect(await remove(id)).toBe(true);
+    expect(await account()).toMatchObject({ balance: 99, signups_total: 0 });
+    expect(await ledgerSum(customer.accountId)).toBe(99);
+  });
+
+  test('that changes at each of five tries fails, and leaves it where it is', async () => {
+    const id = await addSignup('sam@acme.example');
+    await changing(id, 4);
+    expect(await remove(id)).toBe(true);
+    const other = await addSignup('kim@acme.example');
+    vi.restoreAllMocks();
+    await changing(other, 5);
+    await expect(remove(other)).rejects.toThrow('at every try');
+    expect(await account()).toMatchObject({ balance: 98, signups_total: 1 });
   });
 
   test('races with the end of its enrichment without losing or making a credit', async () => {

@@ -314,13 +314,27 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   'a low balance told at every look': [
     {
       file: 'functions/credits/low-balance.ts',
-      from: 'account.low_balance_told > level',
-      to: 'account.low_balance_told >= level',
+      from: 'level < told',
+      to: 'level <= told',
     },
     {
       file: 'functions/credits/tell-low-balance.ts',
       from: 'low_balance_told > :level',
       to: 'low_balance_told >= :level',
+    },
+  ],
+  'an hour opened twice': [
+    {
+      file: 'functions/accounts/admission.ts',
+      from: "'api_key_hash = :hash AND #hour = :previous'",
+      to: "'api_key_hash = :hash AND (#hour = :previous OR #hour = :hour)'",
+    },
+  ],
+  'an account opened again by a repeated confirmation': [
+    {
+      file: 'functions/accounts/account-store.ts',
+      from: "ConditionExpression: 'attribute_not_exists(pk)'",
+      to: "ConditionExpression: 'attribute_not_exists(nothing)'",
     },
   ],
 };

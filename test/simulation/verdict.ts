@@ -95,6 +95,12 @@ const judgeAlerts = (town: Town, customer: Customer, view: AccountView): void =>
   for (const key of unknown) {
     must(mayBeUnknown(town, key.split('#')[1] ?? ''), `Nothing befell ${key}, whose outcome is unknown.`);
   }
+  for (const { id, item, removedBy, accountId } of town.watch.created.values()) {
+    if (accountId !== customer.accountId || removedBy) continue;
+    const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
+    const told = alerts.some(({ state }) => state?.S === 'sent');
+    must(told === (textIn(item[storedNames.alerted_at]) !== ''), `The signup ${id} does not say it is told.`);
+  }
   for (const { id, item, address, step, removedBy, accountId } of town.watch.created.values()) {
     if (accountId !== customer.accountId || removedBy || statusOf(item) !== 'completed') continue;
     for (const rule of town.watch.rules.values()) {

@@ -32,6 +32,9 @@ export interface SeenRule {
 const accountOf = (key: string): string => key.split('\u0000')[0]?.replace('ACCOUNT#', '') ?? '';
 const kindOf = (key: string): string => key.split('\u0000')[1]?.split('#')[0] ?? '';
 
+/** What must hold, and what is said where it does not. */
+type Must = (holds: boolean, what: () => string) => void;
+
 /** Sees every change of the table as it is made, and says which of them must not be. */
 export class Watch {
   /** By account and id: two accounts may have signups of the same id. */
@@ -96,7 +99,7 @@ export class Watch {
   private check(accountId: string, changes: readonly Change[]): void {
     const view = new AccountView(this.town.table.model, accountId);
     if (!view.account || view.isClosing) return;
-    const must = (holds: boolean, what: () => string): void => {
+    const must: Must = (holds, what) => {
       if (!holds) this.town.world.violated(`${what()} (account ${accountId})`);
     };
     must(view.balance >= 0, () => `The balance is ${view.balance}.`);
@@ -106,13 +109,23 @@ export class Watch {
     const wanted = view.profile?.auto_refill_enabled?.BOOL === true && !view.profile.refill_paused;
     must(armed === wanted, () => `Refills are ${armed ? '' : 'not '}armed, against the settings.`);
     const spent = numberIn(view.account.refill_spent);
-    must(numberIn(view.account.used) <= limits.requestsPerHour, () => 'More requests than the limit.');
+    this.checkLimit(changes, must);
     must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
     this.checkCrossing(accountId, changes, must);
   }
 
+  /** The requests of a clock hour are counted up to the limit, and not from the start again. */
+  private checkLimit(changes: readonly Change[], must: Must): void {
+    const { before, after } = changes.find(({ key }) => kindOf(key) === 'ACCOUNT') ?? {};
+    if (!after) return;
+    const used = numberIn(after.used);
+    must(used <= limits.requestsPerHour, () => 'More requests than the limit.');
+    const sameHour = before?.hour !== undefined && numberIn(before.hour) === numberIn(after.hour);
+    must(!sameHour || used >= numberIn(before.used), () => 'An hour is counted from the start again.');
+  }
+
   /** A signup at a company costs one credit while it is pending and once completed; all others cost nothing. */
-  private checkSignups(view: AccountView, must: (holds: boolean, what: () => string) => void): void {
+  private checkSignups(view: AccountView, must: Must): void {
     const net = new Map<string, number>();
     for (const { type, credits, reference } of view.entries) {
       if (type === 'enrichment' || type === 'refund') net.set(reference, (net.get(reference) ?? 0) - credits);
@@ -136,11 +149,7 @@ export class Watch {
   }
 
   /** A refill needs a debit that left the balance below the threshold, since the last one or since it is armed. */
-  private checkCrossing(
-    accountId: string,
-    changes: readonly Change[],
-    must: (holds: boolean, what: () => string) => void,
-  ): void {
+  private checkCrossing(accountId: string, changes: readonly Change[], must: Must): void {
     const account = changes.find(({ key }) => kindOf(key) === 'ACCOUNT');
     const debit = changes.some(
       ({ key, after }) => kindOf(key) === 'LEDGER' && after?.type?.S === 'enrichment',

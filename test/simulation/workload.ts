@@ -53,15 +53,16 @@ const burst: Deed = (town, customer) => {
   for (let left = 2 + town.world.random.below(4); left > 0; left -= 1) void post(town, customer);
 };
 
-/** Somebody changes their mind while the signup is still looked at. */
+/** Somebody changes their mind while the signup is still looked at, and asks more than once. */
 const postAndDelete: Deed = async (town, customer) => {
   const { random } = town.world;
   const { requestId } = await customer.post(someAddress(town));
   const made = [...town.watch.created.values()].find(({ by }) => by === requestId);
   if (!made) return;
-  town.world.later(random.below(120), () =>
-    customer.ask('signups/delete-signup', undefined, { id: made.id }),
-  );
+  for (let asked = 0; asked < 3; asked += 1) {
+    const ask = () => customer.ask('signups/delete-signup', undefined, { id: made.id });
+    town.world.later(random.below(250), ask);
+  }
 };
 
 const withSignup =
@@ -136,7 +137,7 @@ const takeMoneyBack: Deed = (town, customer) => {
 /** The money goes back while the credits are being spent. */
 const takeMoneyBackInACrowd: Deed = (town, customer) => {
   takeMoneyBack(town, customer);
-  burst(town, customer);
+  for (const at of [0, 40, 80]) town.world.later(at, () => burst(town, customer));
 };
 
 /** Credits are bought, some are spent, and the money goes back while more of them are. */
@@ -161,6 +162,17 @@ const close: Deed = (_town, customer) => {
 const closeInACrowd: Deed = (town, customer) => {
   burst(town, customer);
   town.world.later(town.world.random.below(2_000), () => close(town, customer));
+};
+
+/** Cognito tells again that the address is confirmed. */
+const confirmAgain: Deed = (town, { person, closing }) => {
+  if (closing) return;
+  const event = {
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    userName: person.sub,
+    request: { userAttributes: { sub: person.sub, email: person.email } },
+  };
+  return town.call('accounts/post-confirmation', event, 5);
 };
 
 const replaceKey: Deed = async (_town, customer) => {
@@ -192,6 +204,7 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   retry: { weight: 6, act: withSignup('signups/retry-signup') },
   look: { weight: 2, act: (town) => town.call(town.world.random.pick(looks)) },
   redrive: { weight: 1, act: (town) => town.queues.redrive() },
+  confirmAgain: { weight: 1, act: confirmAgain },
   close: { weight: 1, act: close },
   closeInACrowd: { weight: 1, act: closeInACrowd },
 };

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
+import { counting, stripeFailed } from './counting.ts';
+import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
+
+let backend: CreditsBackend;
+let checkout: typeof import('../../functions/credits/checkout.ts');
+let billingStore: typeof import('../../functions/credits/billing-store.ts');
+
+beforeAll(async () => {
+  backend = await startCreditsBackend();
+  checkout = await import('../../functions/credits/checkout.ts');
+  billingStore = await import('../../functions/credits/billing-store.ts');
+});
+
+afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const page = 'https://checkout.stripe.example/c/1';
+const [makeCustomer, makeSession] = ['POST /v1/customers', 'POST /v1/checkout/sessions'];
+
+beforeEach(() => {
+  backend.stripe.asked = [];
+  backend.stripe.answers = {
+    [makeCustomer]: { body: { id: 'cus_1' } },
+    [makeSession]: { body: { id: 'cs_1', url: page } },
+  };
+});
+
+const open = async (accountId: string, { credits = 1000, save = false } = {}) => {
+  const billing = await billingStore.readBilling(accountId);
+  const sold = packageOf(credits);
+  if (!billing || !sold) throw new Error('There is no account or no package.');
+  return checkout.openCheckout(accountId, billing, sold, save, 'request-1');
+};
+
+const asked = (wanted: string) => backend.stripe.asked.filter(({ call }) => call === wanted);
+
+describe('the checkout', () => {
+  test.each(creditPackages)('of $credits credits asks for $price dollars', async ({ credits, price }) => {
+    const accountId = await backend.account();
+    expect(await open(accountId, { credits })).toBe(page);
+    const name = `${credits.toLocaleString('en-US')} SignupScout credits`;
+    expect(asked(makeSession)).toEqual([
+      {
+        call: makeSession,
+        key: 'checkout-request-1',
+        parameters: {
+          mode: 'payment',
+          customer: 'cus_1',
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': 'usd',
+          'line_items[0][price_data][unit_amount]': String(price * 100),
+          'line_items[0][price_data][product_data][name]': name,
+          'metadata[account_id]': accountId,
+          'metadata[credits]': String(credits),
+          'metadata[kind]': 'purchase',
+          'payment_intent_data[description]': name,
+          'payment_intent_data[metadata][account_id]': accountId,
+          'payment_intent_data[metadata][credits]': String(credits),
+          'payment_intent_data[metadata][kind]': 'purchase',
+          success_url: 'https://app.example/credits?payment=success',
+          cancel_url: 'https://app.example/credits?payment=cancelled',
+        },
+      },
+    ]);
+  });
+
+  test('keeps the card for refills only where that was asked for', async () => {
+    const accountId = await backend.account();
+    await open(accountId, { save: true });
+    expect(asked(makeSession)[0]?.parameters).toMatchObject({
+      'payment_intent_data[setup_future_usage]': 'off_session',
+    });
+  });
+
+  test.each([
+    ['makes no customer', { [makeCustomer]: { status: 500, body: {} } }],
+    ['opens no page', { [makeSession]: { status: 400, body: {} } }],
+    ['gives the page no address', { [makeSession]: { body: { id: 'cs_1', url: null } } }],
+  ])('is unavailable where Stripe %s', async (_, changes) => {
+    const accountId = await backend.account();
+    Object.assign(backend.stripe.answers, changes);
+    const counted = counting();
+    await expect(open(accountId)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('Nothing was charged'),
+    });
+    expect(counted()).toEqual(stripeFailed);
+  });
+});
+
+describe('the customer at Stripe', () => {
+  test('is made with the first checkout, once, and used for all later ones', async () => {
+    const accountId = await backend.account();
+    await open(accountId);
+    backend.stripe.answers[makeCustomer] = { body: { id: 'cus_2' } };
+    await open(accountId);
+    expect(asked(makeCustomer)).toEqual([
+      {
+        call: makeCustomer,
+        key: `customer-${accountId}`,
+        parameters: {
+          email: (await billingStore.readBilling(accountId))?.email,
+          'metadata[account_id]': accountId,
+        },
+      },
+    ]);
+    expect(asked(makeSession).at(-1)?.parameters.customer).toBe('cus_1');
+  });
+
+  test('that somebody else made meanwhile is the one that counts', async () => {
+    const accountId = await backend.account();
+    const billing = await billingStore.readBilling(accountId);
+    await billingStore.keepCustomer(accountId, 'cus_first');
+    if (!billing) throw new Error('There is no account.');
+    await checkout.openCheckout(accountId, billing, creditPackages[0], false, 'request-2');
+    expect(asked(makeSession).at(-1)?.parameters.customer).toBe('cus_first');
+  });
+});

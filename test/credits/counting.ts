@@ -1,0 +1,15 @@
+import { Metrics } from '@aws-lambda-powertools/metrics';
+import { vi } from 'vitest';
+
+/** Sees the figures that are recorded, until mocks are restored: each with the dimensions given last. */
+export const counting = () => {
+  const dimensions = vi.spyOn(Metrics.prototype, 'addDimensions');
+  const figures = vi.spyOn(Metrics.prototype, 'addMetric');
+  return () => ({
+    dimensions: dimensions.mock.calls.map(([given]) => given),
+    figures: figures.mock.calls.map(([name, , value]) => [name, value]),
+  });
+};
+
+/** What the operators' dashboard shows of Stripe's outages. */
+export const stripeFailed = { dimensions: [{ provider: 'stripe' }], figures: [['ProviderError', 1]] };

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from '../../local/listening-server.ts';
+import { openMailbox } from '../../local/mail/mailbox.ts';
+import { openCustomer, startBackend } from '../backend.ts';
+import { serve } from '../local/serve.ts';
+import { scratch } from '../scratch.ts';
+import { standInSes } from '../stand-in-ses.ts';
+
+/** What Stripe answers to a request; what is no 2xx is not tried again. */
+export interface StripeAnswer {
+  readonly status?: number;
+  readonly body: object;
+}
+
+/** What reached Stripe: method and path, the key that makes a repeat one, and the parameters. */
+export interface StripeRequest {
+  readonly call: string;
+  readonly key: string | undefined;
+  readonly parameters: Record<string, string>;
+}
+
+const readRequest = async (request: IncomingMessage): Promise<StripeRequest> => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
+  const sent = new URLSearchParams(await text(request));
+  return {
+    call: `${request.method} ${pathname}`,
+    key: request.headers['idempotency-key']?.toString(),
+    parameters: Object.fromEntries([...searchParams, ...sent]),
+  };
+};
+
+/**
+ * The test backend with a Stripe that answers what a test says, and a mailbox behind an SES that may
+ * misbehave.
+ */
+export const startCreditsBackend = async (parameters: Record<string, string> = {}) => {
+  const backend = await startBackend({ AppUrl: 'https://app.example', ...parameters });
+  const stripe = { answers: {} as Record<string, StripeAnswer>, asked: [] as StripeRequest[] };
+  const api = await listenOnLoopback(async (request, response) => {
+    const asked = await readRequest(request);
+    stripe.asked.push(asked);
+    const { status = 200, body } = stripe.answers[asked.call] ?? { status: 404, body: {} };
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    response.end(JSON.stringify(body));
+  });
+  const mailbox = await openMailbox({ dataDir: scratch() });
+  const { ses, listener } = standInSes(mailbox);
+  const mails = await serve({ '/ses': listener, '/local/mail': mailbox.pages });
+  process.env.STRIPE_API_URL = api.url;
+  process.env.AWS_ENDPOINT_URL_SES = `${mails.origin}/ses`;
+  return {
+    stripe,
+    ses,
+    /** The subjects of an account's mails, oldest first. */
+    async subjects(accountId: string): Promise<string[]> {
+      const { readProfile } = await import('../../functions/accounts/account-store.ts');
+      const to = (await readProfile(accountId))?.email ?? '';
+      const answer = await fetch(`${mails.origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
+      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
+    },
+    /** An account, with these attributes on its item and on its profile, those that are undefined left out. */
+    async account(onItem: Record<string, unknown> = {}, onProfile: Record<string, unknown> = {}) {
+      const { accountId } = await openCustomer();
+      const { accountKey, profileKey } = await import('../../functions/platform/keys.ts');
+      const { updateItem } = await import('../../functions/platform/table.ts');
+      for (const [key, fields] of [
+        [accountKey(accountId), onItem],
+        [profileKey(accountId), onProfile],
+      ] as const) {
+        for (const [name, value] of Object.entries(fields)) {
+          if (value === undefined) continue;
+          await updateItem({
+            Key: { ...key },
+            UpdateExpression: 'SET #name = :value',
+            ExpressionAttributeNames: { '#name': name },
+            ExpressionAttributeValues: { ':value': value },
+          });
+        }
+      }
+      return accountId;
+    },
+    async stop() {
+      await Promise.all([api.stop(), mails.close(), mailbox.stop()]);
+      await backend.stop();
+    },
+  };
+};
+
+export type CreditsBackend = Awaited<ReturnType<typeof startCreditsBackend>>;

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { counting, stripeFailed } from './counting.ts';
+import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
+import { readLedger } from './read-ledger.ts';
+
+let backend: CreditsBackend;
+let refillCredits: typeof import('../../functions/credits/refill-credits.ts')['refillCredits'];
+let payment: typeof import('../../functions/credits/refill-payment.ts');
+let refills: typeof import('../../functions/credits/refill-store.ts');
+let billing: typeof import('../../functions/credits/billing-store.ts');
+
+beforeAll(async () => {
+  backend = await startCreditsBackend();
+  ({ refillCredits } = await import('../../functions/credits/refill-credits.ts'));
+  payment = await import('../../functions/credits/refill-payment.ts');
+  refills = await import('../../functions/credits/refill-store.ts');
+  billing = await import('../../functions/credits/billing-store.ts');
+});
+
+afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const now = new Date('2026-11-30T12:00:00.000Z');
+const [listCards, listPayments] = ['GET /v1/payment_methods', 'GET /v1/payment_intents'];
+const charge = 'POST /v1/payment_intents';
+
+/** An account of 99 credits, one below its threshold, whose customer has a card. */
+const lowAccount = async (onItem: object = {}, onProfile: object = {}) => {
+  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem };
+  const accountId = await backend.account(low, { stripe_customer_id: 'cus_1', ...onProfile });
+  const card = { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242' } };
+  backend.stripe.answers[listCards] = { body: { data: [card] } };
+  return accountId;
+};
+
+const intentOf = (accountId: string, attempt: string, changes: object = {}) => ({
+  id: 'pi_1',
+  status: 'succeeded',
+  currency: 'usd',
+  amount_received: 2000,
+  customer: 'cus_1',
+  payment_method: 'pm_1',
+  setup_future_usage: null,
+  metadata: { account_id: accountId, credits: '1000', kind: 'auto_refill', attempt },
+  ...changes,
+});
+
+/** An attempt in flight, claimed so many hours ago. */
+const inFlight = async (hoursAgo = 0) => {
+  const accountId = await lowAccount();
+  const started_at = new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
+  const attempt = { id: 'a', credits: 1000, price: 20, card: 'pm_1', customer: 'cus_1', started_at };
+  await refills.claimRefill(accountId, await state(accountId), attempt);
+  backend.stripe.answers[charge] = { body: intentOf(accountId, 'a') };
+  return { accountId, attempt, pay: () => payment.payAttempt(accountId, attempt, now) };
+};
+
+const state = async (accountId: string) => {
+  const read = await refills.readRefill(accountId);
+  if (!read) throw new Error('The account is gone.');
+  return read;
+};
+
+const outcome = async (accountId: string) => ({
+  bought: (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]),
+  inFlight: (await state(accountId)).refill_attempt !== undefined,
+  paused: (await billing.readBilling(accountId))?.refill_paused,
+  mails: await backend.subjects(accountId),
+});
+
+const calls = () => backend.stripe.asked.map(({ call }) => call);
+const bought = { bought: [['auto_refill', 1000]], inFlight: false, paused: undefined, mails: [] };
+const waiting = { bought: [], inFlight: true, paused: undefined, mails: [] };
+const paused = (reason: string) => ({
+  bought: [],
+  inFlight: false,
+  paused: reason,
+  mails: ['Auto-refill is paused: your card was not charged'],
+});
+
+beforeEach(() => {
+  backend.ses.manner = 'takes';
+  backend.stripe.asked = [];
+  backend.stripe.answers = {};
+});
+
+describe('a refill is charged', () => {
+  test('to the saved card while its customer is away, by the package of the settings', async () => {
+    const accountId = await lowAccount({}, { auto_refill_amount: 5000 });
+    backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
+    await refillCredits(accountId, now);
+    const { refill_attempt: attempt = '', refill_spent } = await state(accountId);
+    expect(refill_spent).toBe(75);
+    expect(backend.stripe.asked).toEqual([
+      { call: listCards, key: undefined, parameters: { customer: 'cus_1', type: 'card', limit: '1' } },
+      {
+        call: charge,
+        key: `refill-${attempt}`,
+        parameters: {
+          amount: '7500',
+          currency: 'usd',
+          description: 'Auto-refill: 5,000 SignupScout credits',
+          customer: 'cus_1',
+          payment_method: 'pm_1',
+          off_session: 'true',
+          confirm: 'true',
+          'metadata[account_id]': accountId,
+          'metadata[credits]': '5000',
+          'metadata[kind]': 'auto_refill',
+          'metadata[attempt]': attempt,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['the debits are older than the refills', { refill_after: 1 }, {}],
+    ['the balance recovered', { balance: 100 }, {}],
+    ['there never was a customer', {}, { stripe_customer_id: undefined }],
+  ])('not where %s: Stripe is not even asked', async (_, onItem, onProfile) => {
+    await refillCredits(await lowAccount(onItem, onProfile), now);
+    expect(backend.stripe.asked).toEqual([]);
+  });
+
+  test('not where no card is saved any more', async () => {
+    const accountId = await lowAccount();
+    backend.stripe.answers[listCards] = { body: { data: [] } };
+    await refillCredits(accountId, now);
+    expect(calls()).toEqual([listCards]);
+    expect((await state(accountId)).refill_attempt).toBeUndefined();
+  });
+
+  test.each([
+    [480, [listCards, charge]],
+    [481, [listCards]],
+  ])('only up to the cap of the month, 500 dollars: %i are spent', async (refill_spent, expected) => {
+    const accountId = await lowAccount({ refill_month: '2026-11', refill_spent });
+    backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
+    await refillCredits(accountId, now);
+    expect(calls()).toEqual(expected);
+  });
+
+  test('to nobody where the account is gone, or half of it', async () => {
+    const { deleteItem } = await import('../../functions/platform/table.ts');
+    const { profileKey, accountKey } = await import('../../functions/platform/keys.ts');
+    for (const key of [profileKey, accountKey]) {
+      const accountId = await lowAccount();
+      await deleteItem(key(accountId), {});
+      await refillCredits(accountId, now);
+    }
+    expect(backend.stripe.asked).toEqual([]);
+  });
+});
+
+describe('a charge that Stripe answers with', () => {
+  test.each([
+    ['succeeded', bought],
+    ['processing', waiting],
+    ['requires_action', paused('authentication_required')],
+  ])('the status %s', async (status, expected) => {
+    const { accountId, pay } = await inFlight();
+    backend.stripe.answers[charge] = { body: intentOf(accountId, 'a', { status }) };
+    await pay();
+    expect(await outcome(accountId)).toEqual(expected);
+  });
+
+  test.each([
+    ['a declined card', 402, { type: 'card_error', code: 'card_declined' }, 'declined'],
+    [
+      'a bank that wants its customer',
+      402,
+      { type: 'card_error', code: 'authentication_required' },
+      'authentication_required',
+    ],
+    ['a card that is gone', 400, { type: 'invalid_request_error' }, 'declined'],
+  ])('%s pauses refills and tells the customer', async (_, status, error, reason) => {
+    const { accountId, pay } = await inFlight();
+    backend.stripe.answers[charge] = { status, body: { error } };
+    await pay();
+    expect(await outcome(accountId)).toEqual(paused(reason));
+    expect(await state(accountId)).toMatchObject({ refill_spent: 0 });
+  });
+
+  test.each([401, 429, 500, 503])('status %i stays in flight and is tried again', async (status) => {
+    const { accountId, pay } = await inFlight();
+    const [answer, failure] = [backend.stripe.answers[charge], { type: 'api_error', message: 'No.' }];
+    backend.stripe.answers[charge] = { status, body: { error: failure } };
+    const counted = counting();
+    await expect(pay()).rejects.toThrow('No.');
+    expect(counted()).toEqual(stripeFailed);
+    expect(await outcome(accountId)).toEqual(waiting);
+    if (answer) backend.stripe.answers[charge] = answer;
+    await pay();
+    expect(await outcome(accountId)).toEqual(bought);
+    expect(new Set(backend.stripe.asked.map(({ key }) => key))).toEqual(new Set(['refill-a']));
+  });
+});
+
+describe('an attempt that was begun', () => {
+  const answerList = (...intents: object[]) => {
+    backend.stripe.answers[listPayments] = { body: { data: intents, has_more: false } };
+  };
+
+  test('up to 20 hours ago is repeated under its key', async () => {
+    const { accountId, pay } = await inFlight(20);
+    await pay();
+    expect(calls()).toEqual([charge]);
+    expect(await outcome(accountId)).toEqual(bought);
+  });
+
+  test('longer ago is looked up among the customer’s payments, and not charged again', async () => {
+    const { accountId, pay } = await inFlight(20.01);
+    const other = intentOf(accountId, 'b', { id: 'pi_0', status: 'requires_action' });
+    answerList(other, intentOf(accountId, 'a'));
+    await pay();
+    expect(backend.stripe.asked).toEqual([
+      { call: listPayments, key: undefined, parameters: { customer: 'cus_1', limit: '100' } },
+    ]);
+    expect(await outcome(accountId)).toEqual(bought);
+  });
+
+  test('longer ago, and never reached Stripe, is charged', async () => {
+    const { accountId, pay } = await inFlight(20.01);
+    answerList(intentOf(accountId, 'b', { id: 'pi_0' }));
+    await pay();
+    expect(calls()).toEqual([listPayments, charge]);
+    expect(await outcome(accountId)).toEqual(bought);
+  });
+
+  test('is finished by the next message, whatever the balance is by then', async () => {
+    const { accountId } = await inFlight();
+    await refillCredits(accountId, now);
+    expect(calls()).toEqual([charge]);
+    expect(await outcome(accountId)).toEqual(bought);
+  });
+
+  test('and is over already, is not ended again, and nobody is told', async () => {
+    const { accountId, attempt } = await inFlight();
+    await payment.stopAttempt(accountId, { ...attempt, id: 'b' }, 'declined');
+    expect(await outcome(accountId)).toEqual(waiting);
+    await payment.stopAttempt('0000000000000000000000', attempt, 'declined');
+  });
+});
+
+test('a pause whose mail was refused is told by the next message, and then no more', async () => {
+  const { accountId, pay } = await inFlight();
+  backend.stripe.answers[charge] = { status: 402, body: { error: { type: 'card_error' } } };
+  backend.ses.manner = 'refuses';
+  const counted = counting();
+  await expect(pay()).rejects.toThrow('SES did not take the mail');
+  expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
+  expect(await outcome(accountId)).toEqual({ ...paused('declined'), mails: [] });
+  backend.ses.manner = 'takes';
+  for (let message = 0; message < 2; message += 1) await refillCredits(accountId, now);
+  expect(await outcome(accountId)).toEqual(paused('declined'));
+  expect(calls()).toEqual([charge]);
+});

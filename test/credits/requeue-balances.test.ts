@@ -1,0 +1,41 @@
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.stop());
+
+/** The accounts whose balance the queue says is to be looked at. */
+const announced = async (): Promise<unknown[]> => {
+  const { Messages = [] } = await backend.queues.client.send(
+    new ReceiveMessageCommand({ QueueUrl: backend.environment.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+  );
+  return Messages.map(({ Body }) => JSON.parse(Body ?? ''));
+};
+
+test.each([
+  ['with nothing to do is passed over', {}, 0],
+  ['that sank to a level which nobody was told of is looked at again', { balance: 20 }, 1],
+  ['with a refill in flight is looked at again', { refill_attempt: 'a' }, 1],
+  ['with a pause that nobody was told of is looked at again', { refill_pause_untold: 'declined' }, 1],
+])('a balance %s', async (_, fields, looks) => {
+  const { handler } = await import('../../functions/credits/requeue-balances.ts');
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountId } = await openCustomer();
+  for (const [name, value] of Object.entries(fields)) {
+    await updateItem({
+      Key: { ...accountKey(accountId) },
+      UpdateExpression: `SET ${name} = :value`,
+      ExpressionAttributeValues: { ':value': value },
+    });
+  }
+  await handler();
+  const own = (await announced()).filter((message) => Object.values(message as object).includes(accountId));
+  expect(own).toEqual(Array(looks).fill({ account_id: accountId }));
+});

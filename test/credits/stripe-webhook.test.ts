@@ -1,0 +1,108 @@
+import { json } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
+import { startBackend, type TestBackend } from '../backend.ts';
+import { apiEvent } from '../call-handler.ts';
+
+let backend: TestBackend;
+let api: ListeningServer;
+let secrets: ListeningServer;
+/** What Stripe was asked: an event that is heeded asks for its payment. */
+let asked: string[];
+let handler: (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  api = await listenOnLoopback((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"processing"}');
+  });
+  secrets = await listenOnLoopback(async (request, response) => {
+    const { SecretId } = (await json(request)) as { SecretId: string };
+    const isWebhook = SecretId === process.env.STRIPE_WEBHOOK_SECRET_ARN;
+    const SecretString = isWebhook ? 'whsec_old, whsec_new' : 'sk_test_local';
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ SecretString }));
+  });
+  process.env.STRIPE_API_URL = api.url;
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.url;
+  ({ handler } = (await import('../../functions/credits/stripe-webhook.ts')) as never);
+});
+
+afterAll(async () => {
+  await Promise.all([api.stop(), secrets.stop(), backend.stop()]);
+});
+
+beforeEach(() => {
+  asked = [];
+});
+
+const heeded = ['GET /v1/payment_intents/pi_1'];
+
+const paymentEvent = (changes: object = {}) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    livemode: false,
+    data: { object: { id: 'pi_1', object: 'payment_intent', description: 'Für später' } },
+    ...changes,
+  });
+
+/** Posts a body signed with this secret so many seconds ago. */
+const post = async (body: string, { secret = 'whsec_new', age = 0, name = 'Stripe-Signature' } = {}) => {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
+  return { ...apiEvent({ headers: { accept: '*/*', [name]: header } }), body };
+};
+
+const answer = async (event: unknown) => (await handler(event, {})).statusCode;
+
+test.each(['whsec_old', 'whsec_new'])(
+  'either secret holds while one replaces the other: %s',
+  async (secret) => {
+    expect(await answer(await post(paymentEvent(), { secret }))).toBe(200);
+    expect(asked).toEqual(heeded);
+  },
+);
+
+test('the signature is found by its name in any case, and holds for five minutes', async () => {
+  expect(await answer(await post(paymentEvent(), { name: 'stripe-signature', age: 290 }))).toBe(200);
+  expect(asked).toEqual(heeded);
+});
+
+test('a body that API Gateway encoded is signed as Stripe sent it', async () => {
+  const event = await post(paymentEvent());
+  const body = Buffer.from(event.body).toString('base64');
+  expect(await answer({ ...event, body, isBase64Encoded: true })).toBe(200);
+  expect(asked).toEqual(heeded);
+});
+
+test.each([
+  ['of another secret', { secret: 'whsec_other' }],
+  ['of both secrets in one', { secret: 'whsec_old, whsec_new' }],
+  ['older than five minutes', { age: 301 }],
+  ['under another name', { name: 'signature' }],
+])('a signature %s is refused', async (_, signed) => {
+  const { statusCode, body } = await handler(await post(paymentEvent(), signed), {});
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('Stripe-Signature')]);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['another body', { body: paymentEvent({ id: 'evt_2' }) }],
+  ['no body', { body: null }],
+  ['no body, encoded', { body: null, isBase64Encoded: true }],
+  ['no headers', { headers: null }],
+])('a signature that came with %s is refused', async (_, changes) => {
+  expect(await answer({ ...(await post(paymentEvent())), ...changes })).toBe(400);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['of the other mode', { livemode: true }],
+  ['of an account that is connected to ours', { account: 'acct_other' }],
+])('an event %s is taken and passed over', async (_, changes) => {
+  expect(await answer(await post(paymentEvent(changes)))).toBe(200);
+  expect(asked).toEqual([]);
+});

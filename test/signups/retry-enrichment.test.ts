@@ -1,0 +1,265 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { callApi } from './public-api.ts';
+import { sending } from './sending.ts';
+import { watchTable } from './watch-table.ts';
+
+let backend: TestBackend;
+let restartEnrichment: typeof import('../../functions/signups/restart-enrichment.ts')['restartEnrichment'];
+let retryEnrichment: typeof import('../../functions/signups/retry-enrichment.ts')['retryEnrichment'];
+let enrichment: typeof import('../../functions/enrichment/enrichment-store.ts');
+let readSignup: typeof import('../../functions/signups/signup-store.ts')['readSignup'];
+let removeSignup: typeof import('../../functions/signups/remove-signup.ts')['removeSignup'];
+let table: typeof import('../../functions/platform/table.ts');
+let keys: typeof import('../../functions/platform/keys.ts');
+
+beforeAll(async () => {
+  backend = await startBackend();
+  ({ restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts'));
+  ({ retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts'));
+  enrichment = await import('../../functions/enrichment/enrichment-store.ts');
+  ({ readSignup } = await import('../../functions/signups/signup-store.ts'));
+  ({ removeSignup } = await import('../../functions/signups/remove-signup.ts'));
+  table = await import('../../functions/platform/table.ts');
+  keys = await import('../../functions/platform/keys.ts');
+});
+
+afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const now = new Date('2026-11-30T12:00:00.000Z');
+
+/** A signup, the third request of its account, whose enrichment failed and gave its credit back. */
+const failedSignup = async () => {
+  const { accountId, apiKey } = await openCustomer();
+  const email = 'sam@acme.example';
+  const add = async () => {
+    expect((await callApi('add-signup', apiKey, { email })).status).toBe(201);
+    return (await callApi('get-signup', apiKey, { email })).body.data.id as string;
+  };
+  for (let asked = 0; asked < 2; asked += 1) await callApi('list-signups', apiKey);
+  const id = await add();
+  const found = keys.signupKeyOf(accountId, id);
+  const signup = await readSignup(accountId, id);
+  if (!signup || !found) throw new Error('The signup was not stored.');
+  await enrichment.failSignup(signup, { enrichment_error: 'No site answered.' }, now.toISOString());
+
+  const change = (key: 'accountKey' | 'profileKey', UpdateExpression: string, values?: object) =>
+    table.updateItem({
+      Key: { ...keys[key](accountId) },
+      UpdateExpression,
+      ...(values ? { ExpressionAttributeValues: { ...values } } : {}),
+    });
+  return {
+    accountId,
+    id,
+    signup,
+    number: found.number,
+    add,
+    item: async () => (await table.getItem(found.key)) ?? {},
+    account: async () => (await table.getItem(keys.accountKey(accountId))) ?? {},
+    profile: async () => (await table.getItem(keys.profileKey(accountId))) ?? {},
+    changeAccount: (expression: string, values?: object) => change('accountKey', expression, values),
+    /** The look at pending signups comes as far as this. */
+    settle: (number: number) => change('profileKey', 'SET settled_number = :number', { ':number': number }),
+    restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
+  };
+};
+
+test('a restarted signup is pending as if it were new, and takes a credit that its ledger names', async () => {
+  const { accountId, id, item, account, restart } = await failedSignup();
+  expect(await account()).toMatchObject({ balance: 100, debits: 1 });
+  const { key } = keys.signupKeyOf(accountId, id) ?? {};
+  await table.updateItem({
+    Key: { ...key },
+    UpdateExpression: 'SET announced_again_at = :one, announcements = :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  const later = new Date(now.getTime() + 1000);
+  await restart(later);
+  const restarted = await item();
+  expect(restarted).toMatchObject({ retried_at: later.toISOString(), request_id: 'again' });
+  expect(restarted).not.toHaveProperty('announced_again_at');
+  expect(restarted).not.toHaveProperty('announcements');
+  expect(await readSignup(accountId, id)).toMatchObject({
+    enrichment_status: 'pending',
+    enrichment_error: null,
+  });
+  expect(await account()).toMatchObject({ balance: 99, debits: 2 });
+  const entries = (await readLedger(accountId)).filter(({ reference }) => reference === id);
+  expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
+    ['enrichment', -1],
+    ['refund', 1],
+    ['enrichment', -1],
+  ]);
+  expect(await ledgerSum(accountId)).toBe(99);
+});
+
+test('the debits of an account that never counted any begin with this one', async () => {
+  const { account, changeAccount, restart } = await failedSignup();
+  await changeAccount('REMOVE debits');
+  await restart();
+  expect(await account()).toMatchObject({ debits: 1 });
+});
+
+describe('a restart is refused, with nothing taken,', () => {
+  test('without a credit', async () => {
+    const { changeAccount, account, item, restart } = await failedSignup();
+    await changeAccount('SET balance = :none', { ':none': 0 });
+    await expect(restart()).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect(await account()).toMatchObject({ balance: 0, debits: 1 });
+    expect(await item()).not.toHaveProperty('retried_at');
+  });
+
+  test.each(['pending', 'completed'] as const)('while the signup is %s, in these words', async (status) => {
+    const { accountId, id, signup, account, restart } = await failedSignup();
+    await restart();
+    if (status === 'completed') await enrichment.completeSignup(signup, {});
+    const again = new Date(now.getTime() + 1000);
+    const refusal = expect.stringContaining(`this one is ${status}`);
+    await expect(restart(again)).rejects.toMatchObject({ code: 'not_failed', message: refusal });
+    expect((await readSignup(accountId, id))?.enrichment_status).toBe(status);
+    expect(await account()).toMatchObject({ balance: 99, debits: 2 });
+  });
+
+  test('where the address was deleted and posted again', async () => {
+    const { accountId, id, add, account, restart } = await failedSignup();
+    await removeSignup(accountId, id, now);
+    const posted = await add();
+    await expect(restart()).rejects.toMatchObject({ code: 'not_found' });
+    const since = await readSignup(accountId, posted);
+    await enrichment.failSignup(since ?? expect.fail(), {}, now.toISOString());
+    await expect(restart()).rejects.toMatchObject({ code: 'not_found' });
+    expect((await readSignup(accountId, posted))?.enrichment_status).toBe('failed');
+    expect(await account()).toMatchObject({ balance: 100, debits: 2 });
+  });
+
+  test('where it was deleted, is another account’s, or its id is none', async () => {
+    const { accountId, id, restart } = await failedSignup();
+    const stranger = await openCustomer();
+    const asked = { requestId: 'again', now };
+    for (const [owner, wanted] of [
+      [stranger.accountId, id],
+      [accountId, 'no-such-id'],
+      [accountId, `${'0'.repeat(32)}-1`],
+    ] as const) {
+      await expect(restartEnrichment(owner, wanted, asked)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    await removeSignup(accountId, id, now);
+    const words = expect.stringContaining('may have been deleted');
+    await expect(restart()).rejects.toMatchObject({ code: 'not_found', message: words });
+    expect(await ledgerSum(accountId)).toBe(100);
+  });
+});
+
+describe('the look at pending signups', () => {
+  test('that never came to an end begins where it did, and is told of each restart', async () => {
+    const { signup, profile, restart } = await failedSignup();
+    await restart();
+    expect(await profile()).toMatchObject({ restarts: 1 });
+    expect(await profile()).not.toHaveProperty('settled_number');
+    await enrichment.failSignup(signup, {}, new Date().toISOString());
+    await restart(new Date(now.getTime() + 1000));
+    expect(await profile()).toMatchObject({ restarts: 2 });
+  });
+
+  test.each([
+    ['that passed the signup goes back to it', 7, 2],
+    ['that ended with the signup goes back to it', 3, 2],
+    ['that is still to come to the signup stays where it is', 2, 2],
+  ])('%s', async (_, settled, expected) => {
+    const { number, profile, settle, restart } = await failedSignup();
+    expect(number).toBe(3);
+    await settle(settled);
+    await restart();
+    expect(await profile()).toMatchObject({ settled_number: expected, restarts: 1 });
+  });
+
+  /** It goes on in the moment after its place was read, that often. */
+  const goesOn = (settle: (number: number) => Promise<unknown>, times: number) => {
+    let went = 0;
+    return watchTable(async (command, answer) => {
+      if (command instanceof GetCommand && went < times) {
+        went += 1;
+        await settle(10 + went);
+      }
+      return answer;
+    });
+  };
+
+  test.each([
+    ['for the first time', undefined],
+    ['further', 2],
+  ])('that goes on %s while a signup is restarted goes back to it', async (_, before) => {
+    const { profile, settle, account, restart } = await failedSignup();
+    if (before !== undefined) await settle(before);
+    goesOn(settle, 4);
+    await restart();
+    expect(await profile()).toMatchObject({ settled_number: 2, restarts: 1 });
+    expect(await account()).toMatchObject({ balance: 99, debits: 2 });
+  });
+
+  test('that goes on at each of five tries makes the restart fail, with nothing taken', async () => {
+    const { account, settle, item, restart } = await failedSignup();
+    goesOn(settle, 5);
+    await expect(restart()).rejects.toThrow('at every try');
+    expect(await account()).toMatchObject({ balance: 100, debits: 1 });
+    expect(await item()).not.toHaveProperty('retried_at');
+  });
+});
+
+describe('a retry', () => {
+  const messagesFor = ({ accountId, id }: { accountId: string; id: string }) => {
+    const { ENRICHMENT_QUEUE_URL, BALANCE_QUEUE_URL } = backend.environment;
+    const message = { account_id: accountId, signup_id: id, request_id: 'again' };
+    return {
+      ahead: { queue: ENRICHMENT_QUEUE_URL, message, delay: 30 },
+      atOnce: { queue: ENRICHMENT_QUEUE_URL, message, delay: undefined },
+      look: {
+        queue: BALANCE_QUEUE_URL,
+        message: { account_id: accountId, request_id: 'again' },
+        delay: undefined,
+      },
+    };
+  };
+
+  test('is announced ahead of its charge, for the crash between the two, and at once after it', async () => {
+    const failed = await failedSignup();
+    const sent = sending();
+    await retryEnrichment(failed.accountId, failed.id, 'again');
+    expect(await failed.account()).toMatchObject({ balance: 99 });
+    const { ahead, atOnce } = messagesFor(failed);
+    expect(sent()).toEqual([ahead, atOnce]);
+  });
+
+  test('that nobody can pay for is announced only ahead', async () => {
+    const failed = await failedSignup();
+    await failed.changeAccount('SET balance = :none', { ':none': 0 });
+    const sent = sending();
+    await expect(retryEnrichment(failed.accountId, failed.id, 'again')).rejects.toMatchObject({
+      status: 402,
+    });
+    expect(sent()).toEqual([messagesFor(failed).ahead]);
+  });
+
+  test('of a signup that is not failed, or unknown, is not announced', async () => {
+    const { accountId, id, restart } = await failedSignup();
+    await restart();
+    const sent = sending();
+    await expect(retryEnrichment(accountId, id, 'again')).rejects.toMatchObject({ status: 409 });
+    await expect(retryEnrichment(accountId, 'none', 'again')).rejects.toMatchObject({ status: 404 });
+    expect(sent()).toEqual([]);
+  });
+
+  test('that leaves the balance low has it looked at', async () => {
+    const failed = await failedSignup();
+    await failed.changeAccount('SET balance = :low', { ':low': 21 });
+    const sent = sending();
+    await retryEnrichment(failed.accountId, failed.id, 'again');
+    expect(sent()).toContainEqual(messagesFor(failed).look);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+import type { Mailbox } from '../local/mail/mailbox.ts';
+
+/** What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. */
+export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost';
+
+const sesError = (response: ServerResponse, status: number, code: string) => {
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
+  );
+};
+
+/** SES in front of a mailbox; it may misbehave, and counts how often it was asked. */
+export const standInSes = (mailbox: Mailbox) => {
+  const ses = { manner: 'takes' as SesManner, asked: 0 };
+  const listener: Mailbox['ses'] = (request, response) => {
+    ses.asked += 1;
+    if (ses.manner === 'refuses') return sesError(response, 400, 'MessageRejected');
+    if (ses.manner === 'throttles') return sesError(response, 400, 'Throttling');
+    if (ses.manner === 'breaks') return sesError(response, 500, 'InternalFailure');
+    if (ses.manner === 'lost') {
+      // The mail is kept, and only then does the line go dead.
+      response.end = () => response.destroy();
+    }
+    return mailbox.ses(request, response);
+  };
+  return { ses, listener };
+};
