@@ -4,12 +4,12 @@ import { Logo } from '../ui/mark.tsx';
 
 /** The bar over every public page; `start` is what its way to an account is called. */
 export const SiteHeader = ({ start = 'Start Free Today' }: { start?: string }) => (
-  <header className="mx-auto flex h-14 gap-2 w-full max-w-308 items-center justify-between px-4 md:h-17">
+  <header className="mx-auto flex h-14 w-full max-w-308 items-center justify-between px-4 md:h-17">
     <Logo to="/" />
     <div className="flex items-center gap-1 sm:gap-4">
       <Link
         to="/signin"
-        className="rounded-s px-1 py-2 font-medium hover:text-accent-ink max-[22.4rem]:text-13"
+        className="rounded-s px-1 py-2 font-medium whitespace-nowrap hover:text-accent-ink max-[22.4rem]:text-13"
       >
         Sign In
       </Link>

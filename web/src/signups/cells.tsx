@@ -1,4 +1,4 @@
-import { Check, CircleAlert, type LucideIcon, Trash2, X } from 'lucide-react';
+import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 
 /** Static bars where a value is still on its way. */
@@ -47,7 +47,7 @@ const statusLooks: Record<EmailStatus, { Icon: LucideIcon | undefined; icon: str
   valid: { Icon: Check, icon: 'text-ok', word: '' },
   invalid: { Icon: X, icon: '', word: 'text-danger' },
   risky: { Icon: CircleAlert, icon: '', word: 'text-warn' },
-  disposable: { Icon: Trash2, icon: 'text-ink-3', word: 'text-ink-3' },
+  disposable: { Icon: undefined, icon: '', word: 'text-ink-3' },
   unknown: { Icon: undefined, icon: '', word: 'text-ink-3' },
 };
 

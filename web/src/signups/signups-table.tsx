@@ -13,7 +13,7 @@ const columns: readonly { column: Column; name: string; width: string }[] = [
   { column: 'company_name', name: 'Company', width: 'w-[140px] wide:w-[148px]' },
   { column: 'company_size', name: 'Company Size', width: 'w-[94px] wide:w-[114px]' },
   { column: 'email_type', name: 'Email Type', width: 'w-[102px] wide:w-[108px]' },
-  { column: 'email_status', name: 'Email Status', width: 'w-[114px]' },
+  { column: 'email_status', name: 'Email Status', width: 'w-[104px]' },
   { column: 'domain_authority', name: 'Domain Authority', width: 'w-[100px] wide:w-[142px]' },
   { column: 'created_at', name: 'Date', width: 'w-[172px] wide:w-[186px]' },
 ];
@@ -121,7 +121,7 @@ export const SignupsTable = ({
   ...sorting
 }: { rows: readonly SignupRow[] } & Sorting & Actions) => (
   <ScrollRegion label="Signups table">
-    <table className="w-full min-w-[1202px] table-fixed border-separate border-spacing-0 max-md:min-w-[1144px]">
+    <table className="w-full min-w-[1192px] table-fixed border-separate border-spacing-0 max-md:min-w-[1134px]">
       <colgroup>
         {columns.map(({ column, width }) => (
           <col key={column} className={width} />
