@@ -13,7 +13,7 @@ export const orDash = (value: string | number | null): string =>
   value === null || value === '' ? '-' : `${value}`;
 
 /** The painted bar of a signup about which an alert was sent. */
-export const Blaze = ({ sent }: { sent: boolean }) => (
+const Blaze = ({ sent }: { sent: boolean }) => (
   <span className={`mr-2.5 inline-block h-3.5 w-1 shrink-0 rounded-[1px] ${sent ? 'bg-flare' : ''}`}>
     {sent && <span className="sr-only">Alert sent</span>}
   </span>
