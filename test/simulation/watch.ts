@@ -155,6 +155,11 @@ export class Watch {
       ({ key, after }) => kindOf(key) === 'LEDGER' && after?.type?.S === 'enrichment',
     );
     const { before, after } = account ?? {};
+    const armedThroughout = before?.refill_after && after?.refill_after;
+    must(
+      !armedThroughout || numberIn(before?.refill_after) <= numberIn(after?.refill_after),
+      () => 'Debits that a refill was begun for call for another.',
+    );
     if (before && !before.refill_threshold) this.crossed.delete(accountId);
     if (debit && after?.refill_threshold && numberIn(after.balance) < numberIn(after.refill_threshold)) {
       this.crossed.add(accountId);

@@ -116,6 +116,14 @@ const saveRefill: Deed = (town, customer) => {
   });
 };
 
+/** The settings change while debits call for a refill. */
+const saveRefillInACrowd: Deed = (town, customer) => {
+  burst(town, customer);
+  for (let saves = 0; saves < 3; saves += 1) {
+    town.world.later(town.world.random.below(300), () => saveRefill(town, customer));
+  }
+};
+
 const changeCard: Deed = (town, customer) => {
   const { random } = town.world;
   const id = stripeCustomer(customer);
@@ -193,7 +201,8 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   addRule: { weight: 6, act: addRule },
   changeRule: { weight: 4, act: changeRule },
   purchase: { weight: 7, act: purchase },
-  saveRefill: { weight: 8, act: saveRefill },
+  saveRefill: { weight: 6, act: saveRefill },
+  saveRefillInACrowd: { weight: 4, act: saveRefillInACrowd },
   changeCard: { weight: 5, act: changeCard },
   takeMoneyBack: { weight: 6, act: takeMoneyBack },
   takeMoneyBackInACrowd: { weight: 4, act: takeMoneyBackInACrowd },
