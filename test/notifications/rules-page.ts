@@ -1,46 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { launchBrowser } from '../browser.ts';
-import { RunningProduct } from '../journeys/running-product.ts';
+import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 export const rulesPath = '/api/notifications';
 
 /** The notifications screen of a customer of its own, who has three signups and is signed in. */
-export class RulesPage {
-  readonly customer = { email: `rules-${randomUUID().slice(0, 8)}@fieldkit.example`, password: 'six666' };
-  readonly product: RunningProduct;
-  readonly browser: Browser;
-  readonly page: Page;
-  /** What the browser complained about. */
-  readonly complaints: string[] = [];
-  /** The same customer, driven without the browser. */
-  visitor!: Visitor;
-
-  private constructor(product: RunningProduct, browser: Browser, page: Page) {
-    this.product = product;
-    this.browser = browser;
-    this.page = page;
-    page.setDefaultTimeout(20_000);
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
-    });
-  }
-
+export class RulesPage extends CustomerPage {
   static async start(): Promise<RulesPage> {
-    const [product, browser] = await Promise.all([RunningProduct.start(), launchBrowser()]);
-    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
-    const screen = new RulesPage(product, browser, await context.newPage());
-    screen.visitor = await signUpCustomer(product.url, screen.customer);
+    const begun = await newCustomer('rules');
+    const screen = new RulesPage(begun);
     await screen.addSignups();
-    await screen.signIn();
+    await begun.open.signIn(begun.customer);
     return screen;
-  }
-
-  async end(): Promise<void> {
-    await this.browser.close();
-    await this.product.end();
   }
 
   private async addSignups(): Promise<void> {
@@ -53,14 +23,6 @@ export class RulesPage {
         return status === 201 || status === 409;
       });
     }
-  }
-
-  private async signIn(): Promise<void> {
-    await this.page.goto(`${this.product.url}/signin`);
-    await this.page.getByLabel('Email').fill(this.customer.email);
-    await this.page.getByLabel('Password', { exact: true }).fill(this.customer.password);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
-    await this.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   }
 
   /** Makes the next test begin without rules. */
@@ -107,10 +69,6 @@ export class RulesPage {
 
   submit() {
     return this.page.getByRole('button', { name: 'Create Notification' });
-  }
-
-  said(words: string) {
-    return this.page.getByText(words, { exact: true });
   }
 
   cells(row = 0): Promise<string[]> {
