@@ -354,4 +354,5 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
 /** Those that take thousands of histories, which only the night has time for. */
 export const rareBugs: readonly string[] = [
   'settings saved as they were read, over a refill that was begun meanwhile',
+  'a closed account that is still refilled',
 ];
