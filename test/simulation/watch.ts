@@ -98,10 +98,12 @@ export class Watch {
 
   private check(accountId: string, changes: readonly Change[]): void {
     const view = new AccountView(this.town.table.model, accountId);
-    if (!view.account || view.isClosing) return;
     const must: Must = (holds, what) => {
       if (!holds) this.town.world.violated(`${what()} (account ${accountId})`);
     };
+    const begun = changes.some(({ key, before, after }) => kindOf(key) === 'REFILL' && !before && after);
+    must(!begun || !view.isClosing, () => 'A refill of a closed account.');
+    if (!view.account || view.isClosing) return;
     must(view.balance >= 0, () => `The balance is ${view.balance}.`);
     must(view.ledgerSum === view.balance, () => `Balance ${view.balance}, ledger ${view.ledgerSum}.`);
     this.checkSignups(view, must);
