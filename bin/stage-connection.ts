@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Stage } from '../lib/stage.ts';
@@ -7,12 +7,19 @@ import { readSettings } from '../local/settings.ts';
 
 /**
  * How a command reaches a service of a stage. A local run notes in its lock where its parts are; a deployed
- * stage is found by the usual credentials.
+ * stage is found by the usual credentials. Ends the process with a sentence where no local run is under way.
  */
 export const connectionTo = (stage: Stage, service: keyof Endpoints) => {
   if (stage.name !== 'local') return { region: stage.region };
   const { dataDir } = readSettings(process.env, []);
-  const lock: unknown = JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8'));
+  const lockFile = path.join(dataDir, 'lock.json');
+  if (!existsSync(lockFile)) {
+    console.error(
+      `Nothing runs on ${dataDir}: start it (npm start), or name the folder of a run in DATA_DIR.`,
+    );
+    process.exit(1);
+  }
+  const lock: unknown = JSON.parse(readFileSync(lockFile, 'utf8'));
   const endpoint = z.record(z.string(), z.unknown()).parse(lock)[service];
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   return { region: stage.region, endpoint: String(endpoint), credentials };

@@ -117,5 +117,3 @@ export const openApiDocument = () => ({
     },
   },
 });
-
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -58,6 +58,7 @@ export interface Admission {
 /** The clock hour (UTC) of a moment, in hours since 1970. */
 export const hourOf = (now: Date): number => Math.floor(now.getTime() / 1000 / hourLength);
 
+/** The headers that say how much of the hour is left (IETF draft `RateLimit`); counts of requests, seconds. */
 export const rateHeaders = (limit: number, used: number, now: Date): Record<string, string> => {
   const seconds = hourLength - (Math.floor(now.getTime() / 1000) % hourLength);
   return {

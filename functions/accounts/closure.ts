@@ -8,8 +8,8 @@ const readAtOnce = 500;
 const mostReads = 4;
 
 /**
- * Closes an account: its key is refused from now on, and every worker sees that it is to be erased. A
- * repeat changes nothing. False where there is no such account.
+ * Closes an account: its key is refused from now on, no refill begins, and every worker sees that it is to
+ * be erased. A repeat changes nothing. False where there is no such account.
  */
 export const closeAccount = async (accountId: string, now: Date): Promise<boolean> => {
   const table = { TableName: tableName(), ConditionExpression: 'attribute_exists(pk)' };
@@ -18,7 +18,8 @@ export const closeAccount = async (accountId: string, now: Date): Promise<boolea
       Update: {
         ...table,
         Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET api_key_hash = :none',
+        // What has no threshold is never refilled: nobody pays for an account after its end.
+        UpdateExpression: 'SET api_key_hash = :none REMOVE refill_threshold, refill_after',
         ExpressionAttributeValues: { ':none': 'closed' },
       },
     },

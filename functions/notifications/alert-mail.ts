@@ -1,5 +1,5 @@
 import { providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
-import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
+import { conditionsOf } from '../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
@@ -9,11 +9,8 @@ import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
 import { waysOut } from './unsubscribe-link.ts';
 
 const reasons = (rule: Rule): string =>
-  [
-    describeAuthority(rule) && `Domain Authority ${describeAuthority(rule)?.toLowerCase()}`,
-    describeSize(rule) && `Company Size ${describeSize(rule)?.toLowerCase()}`,
-  ]
-    .filter(Boolean)
+  conditionsOf(rule)
+    .map(([name, words]) => `${name} ${words.toLowerCase()}`)
     .join(' and ');
 
 const nameOf = (signup: Signup): string =>

@@ -8,7 +8,7 @@ export const exampleSignup = {
   user_id: 'example',
   email: 'maya@northwindlabs.example',
   first_name: 'Maya',
-  last_name: 'Okafor',
+  last_name: 'Chen',
   company_name: 'Northwind Labs',
   company_domain: 'northwindlabs.example',
   company_size: '201-1000',

@@ -13,7 +13,7 @@ const sign = async (payload: string): Promise<Buffer> =>
     .digest();
 
 /** Lets whoever holds it turn off one rule, and nothing else. It never expires: mails are kept for years. */
-export const unsubscribeToken = async ({ accountId, ruleId }: RuleReference): Promise<string> => {
+const unsubscribeToken = async ({ accountId, ruleId }: RuleReference): Promise<string> => {
   const payload = `${accountId}.${ruleId}`;
   return `${payload}.${(await sign(payload)).toString('base64url')}`;
 };

@@ -37,6 +37,7 @@ export const getItem = async (key: Key, consistent = true): Promise<Item | undef
   return answer.Item;
 };
 
+/** One page of a query, with where the next one starts; `next` is undefined after the last. */
 export const queryItems = async (
   query: Omit<QueryCommandInput, 'TableName'>,
 ): Promise<{ items: Item[]; next: Item | undefined }> => {

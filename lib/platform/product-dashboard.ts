@@ -51,6 +51,7 @@ export class ProductDashboard extends Construct {
       productMetric(this, 'LedgerWrong', { label: 'wrong' }),
     );
     new cloudwatch.Dashboard(this, 'Page', {
+      dashboardName: `signup-scout-${stage}`,
       widgets: [[signups, latency], [outcomes, providers], [mails, ledgers], this.queues(backend)],
     });
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** How long a solved CAPTCHA counts, in milliseconds, as at Cloudflare. */
-export const tokenLife = 300_000;
+const tokenLife = 300_000;
 
 /** Cloudflare's token for automated tests; its test secrets never see it as spent. */
 export const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';

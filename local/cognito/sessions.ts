@@ -55,7 +55,7 @@ export const revokeToken = async (pool: Pool, request: RevokeTokenRequest) => {
   return {};
 };
 
-export const endAllSessions = (pool: Pool, user: User) =>
+const endAllSessions = (pool: Pool, user: User) =>
   pool.users.update(user.Username, (current) => ({ ...current, RefreshTokens: [] }));
 
 export const globalSignOut = async (pool: Pool, request: GlobalSignOutRequest) => {

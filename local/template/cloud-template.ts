@@ -12,7 +12,7 @@ export interface TemplateChoices {
 }
 
 /** A name that is the same at each start, unique over the stacks, and short enough for a queue. */
-export const physicalName = (resource: Pick<Resource, 'stack' | 'id'>): string =>
+const physicalName = (resource: Pick<Resource, 'stack' | 'id'>): string =>
   `${resource.stack.split('-').pop()}-${resource.id}`.slice(0, 80);
 
 /** The name that the stacks give a queue, else one of ours. */

@@ -25,7 +25,7 @@ export const companyScrapeSchema = z.object({
   products_services: z.nullable(z.union([z.string(), z.array(z.string())])),
 });
 
-export const enrichmentRawDataSchema = z.object({
+const enrichmentRawDataSchema = z.object({
   company_scrape: z.optional(companyScrapeSchema),
   sources: z.optional(z.record(z.string(), factSourceSchema)),
   /** When the sources were read, ISO 8601; facts about a domain are kept and shared by its signups. */

@@ -7,5 +7,4 @@ export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000',
 
 export type EmailType = (typeof emailTypes)[number];
 export type EmailStatus = (typeof emailStatuses)[number];
-export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
 export type CompanySize = (typeof companySizes)[number];

@@ -168,6 +168,24 @@ test('turning refills on forgets the debits before; saving them again does not',
   expect(await account()).toMatchObject({ refill_threshold: 100, refill_after: 3 });
 });
 
+test('nobody pays for an account after its end, whether a refill was begun or not', async () => {
+  const { closeAccount } = await import('../../functions/accounts/closure.ts');
+  const { refillCredits } = await import('../../functions/credits/refill-credits.ts');
+  const fresh = await lowAccount();
+  await closeAccount(fresh, new Date());
+  // Even a worker that met the account before it was closed finds nothing to refill.
+  await refillCredits(fresh, new Date());
+  expect(await taken(fresh)).toBe(0);
+
+  const begun = await lowAccount();
+  fault = 'unreachable';
+  expect(await watch(begun)).toBe(false);
+  fault = 'none';
+  await closeAccount(begun, new Date());
+  expect(await watch(begun)).toBe(true);
+  expect(await taken(begun)).toBe(0);
+});
+
 test('twenty workers at once charge once', async () => {
   const accountId = await lowAccount();
   await Promise.all(Array.from({ length: 20 }, () => watch(accountId)));

@@ -145,7 +145,6 @@ describe('HTML that nobody here wrote', () => {
     'sax/LICENSE-W3C.html',
     'js-md4/doc/index.html',
     'js-md4/doc/md4.html',
-    'aws-ses-v2-local/static/index.html',
     'fastify/node_modules/pino/index.html',
     'uglify-js/tools/domprops.html',
   ];

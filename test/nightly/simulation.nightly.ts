@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { runHistories } from '../simulation/histories.ts';
+import { runApart, runHistories } from '../simulation/histories.ts';
+import { rareBugs } from '../simulation/planted-bugs.ts';
 
 const processes = 2;
 const histories = 100_000;
@@ -13,3 +14,11 @@ test('100,000 histories keep every promise', async () => {
   }
   expect(violations).toEqual([]);
 }, 14_400_000);
+
+test.each(rareBugs)(
+  'the simulation finds %s',
+  async (name) => {
+    expect(await runApart('hunt.ts', ['10000', name])).toMatch(/"found":\{/);
+  },
+  3_600_000,
+);

@@ -98,10 +98,12 @@ export class Watch {
 
   private check(accountId: string, changes: readonly Change[]): void {
     const view = new AccountView(this.town.table.model, accountId);
-    if (!view.account || view.isClosing) return;
     const must: Must = (holds, what) => {
       if (!holds) this.town.world.violated(`${what()} (account ${accountId})`);
     };
+    const begun = changes.some(({ key, before, after }) => kindOf(key) === 'REFILL' && !before && after);
+    must(!begun || !view.isClosing, () => 'A refill of a closed account.');
+    if (!view.account || view.isClosing) return;
     must(view.balance >= 0, () => `The balance is ${view.balance}.`);
     must(view.ledgerSum === view.balance, () => `Balance ${view.balance}, ledger ${view.ledgerSum}.`);
     this.checkSignups(view, must);
@@ -155,6 +157,11 @@ export class Watch {
       ({ key, after }) => kindOf(key) === 'LEDGER' && after?.type?.S === 'enrichment',
     );
     const { before, after } = account ?? {};
+    const armedThroughout = before?.refill_after && after?.refill_after;
+    must(
+      !armedThroughout || numberIn(before?.refill_after) <= numberIn(after?.refill_after),
+      () => 'Debits that a refill was begun for call for another.',
+    );
     if (before && !before.refill_threshold) this.crossed.delete(accountId);
     if (debit && after?.refill_threshold && numberIn(after.balance) < numberIn(after.refill_threshold)) {
       this.crossed.add(accountId);

@@ -53,15 +53,16 @@ const burst: Deed = (town, customer) => {
   for (let left = 2 + town.world.random.below(4); left > 0; left -= 1) void post(town, customer);
 };
 
-/** Somebody changes their mind while the signup is still looked at. */
+/** Somebody changes their mind while the signup is still looked at, and asks more than once. */
 const postAndDelete: Deed = async (town, customer) => {
   const { random } = town.world;
   const { requestId } = await customer.post(someAddress(town));
   const made = [...town.watch.created.values()].find(({ by }) => by === requestId);
   if (!made) return;
-  town.world.later(random.below(120), () =>
-    customer.ask('signups/delete-signup', undefined, { id: made.id }),
-  );
+  for (let asked = 0; asked < 3; asked += 1) {
+    const ask = () => customer.ask('signups/delete-signup', undefined, { id: made.id });
+    town.world.later(random.below(250), ask);
+  }
 };
 
 const withSignup =
@@ -115,6 +116,14 @@ const saveRefill: Deed = (town, customer) => {
   });
 };
 
+/** The settings change while debits call for a refill. */
+const saveRefillInACrowd: Deed = (town, customer) => {
+  burst(town, customer);
+  for (let saves = 0; saves < 3; saves += 1) {
+    town.world.later(town.world.random.below(300), () => saveRefill(town, customer));
+  }
+};
+
 const changeCard: Deed = (town, customer) => {
   const { random } = town.world;
   const id = stripeCustomer(customer);
@@ -136,7 +145,7 @@ const takeMoneyBack: Deed = (town, customer) => {
 /** The money goes back while the credits are being spent. */
 const takeMoneyBackInACrowd: Deed = (town, customer) => {
   takeMoneyBack(town, customer);
-  burst(town, customer);
+  for (const at of [0, 40, 80]) town.world.later(at, () => burst(town, customer));
 };
 
 /** Credits are bought, some are spent, and the money goes back while more of them are. */
@@ -192,7 +201,8 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   addRule: { weight: 6, act: addRule },
   changeRule: { weight: 4, act: changeRule },
   purchase: { weight: 7, act: purchase },
-  saveRefill: { weight: 8, act: saveRefill },
+  saveRefill: { weight: 6, act: saveRefill },
+  saveRefillInACrowd: { weight: 4, act: saveRefillInACrowd },
   changeCard: { weight: 5, act: changeCard },
   takeMoneyBack: { weight: 6, act: takeMoneyBack },
   takeMoneyBackInACrowd: { weight: 4, act: takeMoneyBackInACrowd },

@@ -55,6 +55,7 @@ test('AD-05 AD-09 limits and the error body are shown', async () => {
   expect(words).toMatch(/email\s+required, text, at most 255 characters/);
   expect(words).toMatch(/first_name\s+optional, text, at most 100 characters/);
   expect(words).toContain('"Signup added successfully"');
+  expect(words).toContain('Idempotency-Key');
   expect(await section('error-handling').innerText()).toContain('"error": "Invalid API key"');
 });
 

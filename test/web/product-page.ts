@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
@@ -61,11 +62,11 @@ export class ProductPage {
     writeSite(this.web, domain, files);
   }
 
-  /** Signs the demo customer in and waits for the dashboard. */
-  async signIn(): Promise<void> {
+  /** Signs a customer in, the demo's unless told otherwise, and waits for the dashboard. */
+  async signIn({ email, password }: Credentials = this.product.demo): Promise<void> {
     await this.page.goto('/signin');
-    await this.page.getByLabel('Email').fill(this.product.demo.email);
-    await this.page.getByLabel('Password', { exact: true }).fill(this.product.demo.password);
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign In' }).click();
     await this.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   }

@@ -19,6 +19,8 @@ export interface EndpointFacts {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** Headers beside the key's, each with what it is for. */
+  readonly headers: readonly { readonly name: string; readonly meaning: string }[];
   readonly fields: readonly FieldFacts[];
   readonly statuses: readonly StatusFacts[];
   readonly samples: Samples;
@@ -64,6 +66,7 @@ const describe = (title: string, endpoint: Endpoint, success: string): EndpointF
     method: endpoint.method,
     path: endpoint.path,
     summary: endpoint.summary,
+    headers: Object.entries(endpoint.headers ?? {}).map(([name, meaning]) => ({ name, meaning })),
     fields: fieldsOf(endpoint.request),
     statuses: [{ status: endpoint.status, meaning: success }, ...statusesOf([...endpoint.errors, ...shared])],
     samples: samplesOf(endpoint.path, example.request),

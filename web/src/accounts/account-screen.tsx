@@ -1,4 +1,5 @@
 import { useSession } from '../app/session.ts';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -11,7 +12,10 @@ export const AccountScreen = () => {
   const email = session.status === 'signed-in' ? session.email : '';
   return (
     <>
-      <PageHeading>Account</PageHeading>
+      <BackToDashboard />
+      <div className="mt-1">
+        <PageHeading>Account</PageHeading>
+      </div>
       <p className="mt-1 break-words text-ink-2">
         Signed in as <span className="font-medium text-ink">{email}</span>
       </p>

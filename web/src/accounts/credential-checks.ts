@@ -8,7 +8,7 @@ export interface Problem {
 const minimum = product.minimumPasswordLength;
 
 /** Whether a browser would take it for an email address (the HTML definition, with a dot in the domain). */
-export const looksLikeEmail = (email: string): boolean =>
+const looksLikeEmail = (email: string): boolean =>
   /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
 /** The first thing wrong with an email field, if any. */

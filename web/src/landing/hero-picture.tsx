@@ -12,7 +12,13 @@ interface SampleRow {
 const rows: readonly SampleRow[] = [
   { email: 'j.okafor@gmail.com', company: null, authority: null, time: '08:41' },
   { email: 'amelie.roux@atelier-lumiere.fr', company: 'Atelier Lumière', authority: 35, time: '08:52' },
-  { email: 'maya@northwindlabs.com', company: 'Northwind Labs', authority: 71, time: '09:05', alerted: true },
+  {
+    email: 'maya@northwindlabs.example',
+    company: 'Northwind Labs',
+    authority: 71,
+    time: '09:05',
+    alerted: true,
+  },
   { email: 'info@kestrelfreight.io', company: 'Kestrel Freight', authority: 48, time: '09:11' },
   { email: 'priya.raman@quillpay.in', company: 'Quillpay', authority: 57, time: '09:14' },
   { email: 'sam@soloworks.dev', company: 'Soloworks', authority: 12, time: '09:17' },
@@ -93,7 +99,7 @@ const Trail = () => (
 export const HeroPicture = () => (
   <div
     role="img"
-    aria-label="A table of signups. One, maya@northwindlabs.com, matched a rule, and 3 minutes later an alert email about it arrives."
+    aria-label="A table of signups. One, maya@northwindlabs.example, matched a rule, and 3 minutes later an alert email about it arrives."
     className="relative max-xl:max-w-168 xl:w-168 xl:pb-60"
   >
     <Table />

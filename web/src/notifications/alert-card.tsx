@@ -3,10 +3,10 @@ import { buttonClasses } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 
 const facts = [
-  ['Company size', '201-1000'],
   ['Industry', 'Laboratory software'],
-  ['Domain authority', '71'],
-  ['Matched rule', 'Domain Authority above 60'],
+  ['Company Size', '201-1000'],
+  ['Domain Authority', '71'],
+  ['Matched', 'Domain Authority above 60'],
 ] as const;
 
 /** A sample of the mail that a matching signup sends. A picture: nothing in it can be pressed. */

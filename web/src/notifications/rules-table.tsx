@@ -1,6 +1,10 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { describeAuthority, describeSize } from '../../../shared/notifications/describe-rule.ts';
+import {
+  conditionsOf,
+  describeAuthority,
+  describeSize,
+} from '../../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { formatDate, orDash } from '../signups/cells.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -22,12 +26,11 @@ const columns = [
 const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
 
 /** What to call a rule where its name cannot be seen beside it; not by the form's own labels. */
-const nameOf = (rule: Rule): string => {
-  const authority = describeAuthority(rule)?.toLowerCase();
-  const size = describeSize(rule)?.toLowerCase();
-  const conditions = [authority && `authority ${authority}`, size && `size ${size}`];
-  return rule.name ?? conditions.filter(Boolean).join(' and ');
-};
+const nameOf = (rule: Rule): string =>
+  rule.name ??
+  conditionsOf(rule)
+    .map(([name, words]) => `${name.split(' ').at(-1)} ${words}`.toLowerCase())
+    .join(' and ');
 
 const Row = ({ rule, onDelete, deleting }: { rule: Rule; onDelete: () => void; deleting: boolean }) => {
   const toggle = useToggleRule(rule.id);

@@ -45,9 +45,12 @@ export const UnsubscribeScreen = () => {
               {problem}
             </p>
           )}
-          <Button look="filled" disabled={isPending || token === ''} onClick={() => mutate()}>
-            {isPending ? 'Turning off...' : 'Turn Off Rule'}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button look="filled" disabled={isPending || token === ''} onClick={() => mutate()}>
+              {isPending ? 'Turning off...' : 'Turn Off Rule'}
+            </Button>
+            {problem && <ButtonLink to="/notifications">Manage Rules</ButtonLink>}
+          </div>
         </>
       )}
     </AuthLayout>

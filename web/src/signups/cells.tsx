@@ -1,4 +1,4 @@
-import { Check, CircleAlert, type LucideIcon, Trash2, X } from 'lucide-react';
+import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 
 /** Static bars where a value is still on its way. */
@@ -13,7 +13,7 @@ export const orDash = (value: string | number | null): string =>
   value === null || value === '' ? '-' : `${value}`;
 
 /** The painted bar of a signup about which an alert was sent. */
-export const Blaze = ({ sent }: { sent: boolean }) => (
+const Blaze = ({ sent }: { sent: boolean }) => (
   <span className={`mr-2.5 inline-block h-3.5 w-1 shrink-0 rounded-[1px] ${sent ? 'bg-flare' : ''}`}>
     {sent && <span className="sr-only">Alert sent</span>}
   </span>
@@ -47,7 +47,7 @@ const statusLooks: Record<EmailStatus, { Icon: LucideIcon | undefined; icon: str
   valid: { Icon: Check, icon: 'text-ok', word: '' },
   invalid: { Icon: X, icon: '', word: 'text-danger' },
   risky: { Icon: CircleAlert, icon: '', word: 'text-warn' },
-  disposable: { Icon: Trash2, icon: 'text-ink-3', word: 'text-ink-3' },
+  disposable: { Icon: undefined, icon: '', word: 'text-ink-3' },
   unknown: { Icon: undefined, icon: '', word: 'text-ink-3' },
 };
 
@@ -56,7 +56,7 @@ export const StatusCell = ({ status }: { status: EmailStatus }) => {
   const { Icon, icon, word } = statusLooks[status];
   return (
     <span className={`flex items-center gap-1.5 ${word}`}>
-      {Icon && <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={icon} />}
+      {Icon && <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={`shrink-0 ${icon}`} />}
       {status}
     </span>
   );

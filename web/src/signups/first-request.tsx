@@ -5,13 +5,13 @@ import { Spinner } from '../ui/spinner.tsx';
 export const requestWith = (key: string): string => `curl ${window.location.origin}/functions/v1/add-signup \\
   -H 'content-type: application/json' \\
   -H 'x-api-key: ${key}' \\
-  -d '{"email":"maya@northwindlabs.com","first_name":"Maya"}'`;
+  -d '{"email":"maya@northwindlabs.example","first_name":"Maya"}'`;
 
 /** For an account without signups: the request that sends the first, with the real key when copied. */
 export const FirstRequest = ({ apiKey }: { apiKey: string | undefined }) => (
   <>
     <p className="mt-1 mb-3 max-w-160 text-ink-2">
-      Run this from your own server or a terminal. What you copy holds your key.
+      Run this from your own server or a terminal, with any work address. What you copy holds your key.
     </p>
     <CodeBlock
       label="First request"

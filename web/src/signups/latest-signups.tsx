@@ -52,7 +52,7 @@ export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined
     <table className="w-full table-fixed" aria-busy={rows === undefined}>
       <colgroup>
         <col />
-        <col className="w-38 max-sm:hidden" />
+        <col className="w-38 min-[80rem]:w-60 max-sm:hidden" />
         <col className="w-30 max-[90rem]:hidden" />
         <col className="w-38 max-sm:w-26" />
         <col className="w-49 max-sm:hidden" />

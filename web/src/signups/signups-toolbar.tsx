@@ -57,10 +57,12 @@ export const SignupsToolbar = ({
       </div>
       {found && !complete && <Progress received={received} />}
       {!found && <Spinner words="Loading..." />}
-      <p className="ml-auto flex items-center text-13 text-ink-2">
-        <span aria-hidden="true" className="mr-2 inline-block h-3.5 w-1 rounded-[1px] bg-flare" />
-        Matched a rule, alert sent
-      </p>
+      {received > 0 && (
+        <p className="ml-auto flex items-center text-13 text-ink-2">
+          <span aria-hidden="true" className="mr-2 inline-block h-3.5 w-1 rounded-[1px] bg-flare" />
+          Matched a rule, alert sent
+        </p>
+      )}
     </div>
   );
 };

@@ -34,7 +34,11 @@ const Authentication = ({ apiKey = keyMark }: { apiKey: string | undefined }) =>
     </Prose>
     <Prose>
       <Code>{facts.bearerPath}</Code> does what Add Signup does and also takes the key as{' '}
-      <Code>Authorization: Bearer</Code>.
+      <Code>Authorization: Bearer</Code>. The whole API as an OpenAPI document:{' '}
+      <a href="/openapi.json" className="font-medium text-accent-ink underline underline-offset-4">
+        openapi.json
+      </a>
+      .
     </Prose>
   </DocsSection>
 );

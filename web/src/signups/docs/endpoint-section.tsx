@@ -16,14 +16,13 @@ export const Statuses = ({ statuses }: { statuses: readonly StatusFacts[] }) => 
   </dl>
 );
 
-const Fields = ({ fields }: { fields: EndpointFacts['fields'] }) => (
+/** Names of fields or headers, each with what it takes. */
+const Terms = ({ terms }: { terms: readonly (readonly [name: string, words: string])[] }) => (
   <dl className="mt-2 divide-y divide-line border-y border-line">
-    {fields.map(({ name, required, kind }) => (
+    {terms.map(([name, words]) => (
       <div key={name} className="grid gap-x-3 py-2 sm:grid-cols-[9rem_1fr]">
         <dt className="font-mono text-13 font-medium">{name}</dt>
-        <dd className="text-ink-2">
-          {required ? 'required' : 'optional'}, {kind}
-        </dd>
+        <dd className="text-ink-2">{words}</dd>
       </div>
     ))}
   </dl>
@@ -64,7 +63,18 @@ export const EndpointSection = ({
     <Prose>{endpoint.summary}</Prose>
     {note && <Prose>{note}</Prose>}
     <h3 className="mt-5 font-bold">Request body</h3>
-    <Fields fields={endpoint.fields} />
+    <Terms
+      terms={endpoint.fields.map(({ name, required, kind }) => [
+        name,
+        `${required ? 'required' : 'optional'}, ${kind}`,
+      ])}
+    />
+    {endpoint.headers.length > 0 && (
+      <>
+        <h3 className="mt-5 font-bold">Request headers</h3>
+        <Terms terms={endpoint.headers.map(({ name, meaning }) => [name, `optional. ${meaning}`])} />
+      </>
+    )}
     <h3 className="mt-5 font-bold">Status codes</h3>
     <Statuses statuses={endpoint.statuses} />
   </DocsSection>

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Credits } from '../../shared/credits/api.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { CreditsPage } from './credits-page.ts';
+
+let screen: CreditsPage;
+
+beforeAll(async () => {
+  screen = await CreditsPage.start();
+}, 90_000);
+
+afterAll(() => screen.end());
+
+beforeEach(() => {
+  screen.complaints.length = 0;
+});
+
+afterEach(async () => {
+  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+describe('auto-refill', () => {
+  test('CR-15 CR-16 CR-18 CR-19 CR-22 the switch saves at once, and the fields are there only while it is on', async () => {
+    await screen.openFresh();
+    await screen.page.getByRole('heading', { name: 'Auto-Refill Settings' }).waitFor();
+    expect(await screen.threshold().count()).toBe(0);
+    expect(await screen.amount().count()).toBe(0);
+    await screen.toggle().click();
+    await screen.said('Auto-refill enabled').waitFor();
+    await screen.said('Credits will auto-refill when balance drops below 100').waitFor();
+    expect(await screen.threshold().inputValue()).toBe('100');
+    expect(await screen.amount().inputValue()).toBe('1000');
+    expect(await screen.stored()).toMatchObject({
+      auto_refill_enabled: true,
+      auto_refill_threshold: 100,
+      auto_refill_amount: 1000,
+    });
+    await screen.toggle().click();
+    await screen.said('Auto-refill disabled').waitFor();
+    await screen.said('Auto-refill has been turned off').waitFor();
+    expect(await screen.threshold().count()).toBe(0);
+    expect((await screen.stored()).auto_refill_enabled).toBe(false);
+  });
+
+  test('CR-17 CR-21 what is typed is saved as whole numbers on leaving a field, and shown again', async () => {
+    await screen.openFresh(true);
+    await screen.threshold().fill('150.9');
+    await screen.threshold().blur();
+    await screen.product.until(async () => (await screen.stored()).auto_refill_threshold === 150);
+    expect(await screen.threshold().inputValue()).toBe('150');
+    await screen.amount().fill('-5');
+    await screen.amount().blur();
+    await screen.product.until(async () => (await screen.stored()).auto_refill_amount === -5);
+    await screen.amount().fill('');
+    await screen.amount().blur();
+    expect(await screen.amount().inputValue()).toBe('-5');
+    await screen.page.reload();
+    await screen.toggle().waitFor();
+    expect(await screen.threshold().inputValue()).toBe('150');
+    expect(await screen.amount().inputValue()).toBe('-5');
+    expect((await screen.stored()).auto_refill_amount).toBe(-5);
+  });
+
+  test('CR-20 a failure takes the switch back', async () => {
+    await screen.openFresh();
+    await screen.page.route('**/api/credits/auto-refill', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await screen.toggle().click();
+    await screen.said('Update failed').waitFor();
+    await screen.said('Could not update auto-refill settings').waitFor();
+    expect(await screen.toggle().getAttribute('aria-checked')).toBe('false');
+    expect(await screen.threshold().count()).toBe(0);
+  });
+
+  test.each([
+    ['500', 'You will be charged $10 when your balance drops below 100.'],
+    ['20000', 'You will be charged $200 when your balance drops below 100.'],
+    [
+      '1500',
+      'You will be charged $20 when your balance drops below 100: 1500 credits are no package, so the 1000-credit package for $20 is bought.',
+    ],
+  ])('CR-24 the note for %s credits', async (credits, note) => {
+    await screen.openFresh(true);
+    await screen.amount().fill(credits);
+    await screen.said(note).waitFor();
+  });
+
+  test('CR-23 setup buys with the card saved, which is then shown and managed at the portal', async () => {
+    await screen.openFresh(true);
+    const before = (await screen.stored()).credit_balance;
+    await screen.amount().fill('1500');
+    const asked = screen.purchaseAsked();
+    await screen.setupButton().click();
+    expect(await asked).toEqual({ credits: 1500, savePaymentMethod: true });
+    await screen.page.getByText('The card will be saved for later payments.').waitFor();
+    await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await screen.said('Purchase successful!').waitFor();
+    await screen.said('Visa ending in 4242').waitFor({ timeout: 20_000 });
+    expect(await screen.stored()).toMatchObject({
+      credit_balance: before + 1000,
+      auto_refill_enabled: true,
+      auto_refill_amount: 1500,
+      card: { brand: 'visa', last4: '4242' },
+    });
+    await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();
+    await screen.page.getByRole('button', { name: 'Remove card' }).click();
+    await screen.said('No card is saved.').waitFor();
+    await screen.product.until(async () => (await screen.stored()).card === null);
+    await screen.page.getByRole('link', { name: 'Back to the shop' }).click();
+    await screen.page.getByText('No card is saved yet, so nothing can be refilled.').waitFor();
+  });
+
+  test('CR-23 where the settings cannot be saved, nothing is bought', async () => {
+    await screen.openFresh();
+    let asked = 0;
+    await screen.page.route('**/functions/v1/purchase-credits', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await screen.page.route('**/api/credits/auto-refill', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await screen.setupButton().click();
+    await screen.said('Update failed').waitFor();
+    expect(asked).toBe(0);
+    expect(await screen.setupButton().isEnabled()).toBe(true);
+  });
+
+  test.each<[string, Partial<Credits>, RegExp]>([
+    ['a declined card', { refill_paused: 'declined' }, /paused because your card was declined/],
+    ['a bank that asks', { refill_paused: 'authentication_required' }, /your bank wants you to confirm/],
+    ['a dispute', { refill_paused: 'disputed' }, /refunded or disputed/],
+    ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly cap of \$500/],
+    ['a refill under way', { refill_in_flight: true }, /A refill is being paid right now/],
+  ])('(+) %s is said', async (_what, changes, words) => {
+    await screen.pretend({ ...changes, auto_refill_enabled: true, card: { brand: 'visa', last4: '0341' } });
+    await screen.open();
+    await screen.page.getByText(words).waitFor();
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+  });
+});
+
+describe('a refill', () => {
+  /** A professional signup takes a credit, which is what may set off a refill. */
+  const takeCredit = async () => {
+    const { api_key } = (await screen.visitor.call('GET', '/api/account')) as { api_key: string };
+    const email = `sam.${randomUUID().slice(0, 8)}@northwindlabs.example`;
+    await screen.product.until(async () => {
+      const { status } = await screen.product.post(
+        '/functions/v1/add-signup',
+        { email },
+        { 'x-api-key': api_key },
+      );
+      return status === 201;
+    });
+  };
+
+  test('(+) it is paid with the saved card once the balance is below the threshold, and shown', async () => {
+    await screen.openFresh(true);
+    await screen.threshold().fill('1000000');
+    await screen.setupButton().click();
+    await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await screen.said('Visa ending in 4242').waitFor({ timeout: 20_000 });
+    const before = (await screen.stored()).credit_balance;
+    await takeCredit();
+    await screen.product.until(async () => (await screen.stored()).credit_balance === before - 1 + 1000);
+    await screen.open();
+    await screen.said('Auto-refill').first().waitFor();
+    await screen.page.getByText('$20 of at most $500 used by refills this month.').waitFor();
+  });
+
+  test.each([
+    ['0341', /paused because your card was declined/],
+    ['3155', /your bank wants you to confirm/],
+  ])('(+) with card %s it pauses, and resumes when that is asked for', async (card, words) => {
+    await screen.open();
+    await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();
+    await screen.page.getByRole('button', { name: `Use ${card}` }).click();
+    await screen.page.getByText(`Visa ending in ${card}`).waitFor();
+    await screen.product.until(async () => (await screen.stored()).card?.last4 === card);
+    await screen.page.getByRole('link', { name: 'Back to the shop' }).click();
+    await screen.said(`Visa ending in ${card}`).waitFor();
+    await takeCredit();
+    await screen.product.until(async () => (await screen.stored()).refill_paused !== null);
+    await screen.open();
+    await screen.page.getByText(words).waitFor();
+    await screen.page.getByRole('button', { name: 'Resume Auto-Refill' }).click();
+    await screen.page.getByText(words).waitFor({ state: 'detached' });
+    expect((await screen.stored()).refill_paused).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Route } from 'playwright-core';
+import { type Credits, creditsSchema } from '../../shared/credits/api.ts';
+import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+
+/** The credits screen of a customer of its own, who has 100 credits, no card, and is signed in. */
+export class CreditsPage extends CustomerPage {
+  static async start(): Promise<CreditsPage> {
+    const begun = await newCustomer('credits');
+    await begun.open.signIn(begun.customer);
+    return new CreditsPage(begun);
+  }
+
+  /** Signs in on the screen that asks for it. */
+  async signIn(): Promise<void> {
+    await this.page.getByLabel('Email').fill(this.customer.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(this.customer.password);
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+  }
+
+  buyButtons() {
+    return this.page.getByRole('button', { name: /^(Buy Now|Opening)/ });
+  }
+
+  setupButton() {
+    return this.page.getByRole('button', { name: 'Setup Auto-Refill & Purchase' });
+  }
+
+  toggle() {
+    return this.page.getByRole('switch');
+  }
+
+  threshold() {
+    return this.page.getByLabel('Threshold');
+  }
+
+  amount() {
+    return this.page.getByLabel('Refill amount');
+  }
+
+  /** What the server has stored. */
+  async stored(): Promise<Credits> {
+    return creditsSchema.parse(await this.visitor.call('GET', '/api/credits'));
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${this.product.url}/credits${search}`);
+    await this.toggle().waitFor();
+  }
+
+  /** The body of the next request that the page sends to purchase-credits. */
+  async purchaseAsked(): Promise<unknown> {
+    return (await this.page.waitForRequest('**/functions/v1/purchase-credits')).postDataJSON();
+  }
+
+  answerPurchase(answer: Parameters<Route['fulfill']>[0]): Promise<unknown> {
+    return this.page.route('**/functions/v1/purchase-credits', (route) => route.fulfill(answer));
+  }
+
+  /** What the server says of the credits, as stored but for these fields. */
+  async pretend(changes: Partial<Credits>): Promise<void> {
+    const json = { ...(await this.stored()), ...changes };
+    await this.page.route('**/api/credits', (route) => route.fulfill({ json }));
+  }
+
+  /** Puts the settings back to what a new account has, and shows the screen. */
+  async openFresh(enabled = false): Promise<void> {
+    await this.open();
+    const { auto_refill_enabled: on } = await this.stored();
+    if (on) {
+      await this.threshold().fill('100');
+      await this.amount().fill('1000');
+      await this.amount().blur();
+      await this.toggle().click();
+      await this.said('Auto-refill disabled').waitFor();
+    }
+    if (enabled) {
+      await this.toggle().click();
+      await this.said('Auto-refill enabled').waitFor();
+    }
+  }
+}

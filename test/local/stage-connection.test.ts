@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { root } from '../../local/settings.ts';
+import { scratch } from '../scratch.ts';
+
+test.each([
+  ['bin/ledger-check.ts', []],
+  ['bin/redrive.ts', ['--queue', 'EnrichmentQueue']],
+])('%s says in one sentence that nothing runs', (command, flags) => {
+  const dataDir = scratch();
+  const { status, stderr } = spawnSync(process.execPath, [command, '--stage', 'local', ...flags], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Nothing runs on ${dataDir}: start it (npm start), or name the folder of a run in DATA_DIR.\n`,
+  );
+});

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RulesPage } from './rules-page.ts';
+
+let screen: RulesPage;
+
+beforeAll(async () => {
+  screen = await RulesPage.start();
+}, 150_000);
+
+afterAll(() => screen.end());
+
+beforeEach(() => screen.clear());
+
+afterEach(async () => {
+  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+const authority = () => screen.page.getByLabel('Domain Authority');
+const authorityOperator = () => screen.page.getByLabel('Authority operator');
+const sizeOperator = () => screen.page.getByLabel('Size operator');
+const size = () => screen.page.getByLabel('Company Size');
+
+const created = async () => {
+  await screen.submit().click();
+  await screen.said('Notification created successfully').waitFor();
+  const [rule] = await screen.rules();
+  return rule;
+};
+
+describe('the form', () => {
+  test('NT-07 NT-30 is a dialog that keeps the focus, closes on Escape and gives the focus back', async () => {
+    await screen.form();
+    for (let presses = 0; presses < 14; presses += 1) {
+      await screen.page.keyboard.press('Tab');
+      expect(await screen.dialog().locator(':focus').count()).toBe(1);
+    }
+    await screen.page.keyboard.press('Escape');
+    await screen.dialog().waitFor({ state: 'detached' });
+    expect(await screen.page.locator(':focus').textContent()).toBe('Add Notification');
+  });
+
+  test('NT-09 authority is a number from 0 to 100, 0 and above at first', async () => {
+    await screen.form();
+    const attribute = (name: string) => authority().getAttribute(name);
+    expect([await attribute('type'), await attribute('min'), await attribute('max')]).toEqual([
+      'number',
+      '0',
+      '100',
+    ]);
+    expect(await authority().inputValue()).toBe('0');
+    expect(await authorityOperator().inputValue()).toBe('above');
+    expect(await authorityOperator().locator('option').allInnerTexts()).toEqual(['Above', 'Below']);
+  });
+
+  test.each(['-1', '101', '50.5'])('NT-10 the authority %s is refused', async (value) => {
+    await screen.form();
+    await authority().fill(value);
+    await screen.submit().click();
+    await screen.said('Must be a whole number from 0 to 100').waitFor();
+    expect(await screen.rules()).toEqual([]);
+  });
+
+  test('NT-11 NT-13 NT-14 sizes by operator', async () => {
+    await screen.form();
+    expect(await sizeOperator().locator('option').allInnerTexts()).toEqual(['Above', 'Below', 'Equals']);
+    const values = async () => (await size().locator('option').allInnerTexts()).slice(1);
+    for (const operator of ['above', 'below']) {
+      await sizeOperator().selectOption(operator);
+      expect(await values()).toEqual(['10', '50', '200', '1000', '5000']);
+    }
+    await sizeOperator().selectOption('equals');
+    expect(await values()).toEqual(['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+']);
+  });
+
+  test('NT-12 another operator clears the size', async () => {
+    await screen.form();
+    await size().selectOption('200');
+    await sizeOperator().selectOption('below');
+    expect(await size().inputValue()).toBe('');
+    await size().selectOption('200');
+    await sizeOperator().selectOption('equals');
+    expect(await size().inputValue()).toBe('');
+  });
+
+  test('NT-15 without a condition it says so and asks nothing of the server', async () => {
+    await screen.form();
+    const asked: string[] = [];
+    screen.page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    await screen.page.getByLabel('Name (optional)').fill('Nothing');
+    await screen.submit().click();
+    const words = 'Please set at least one condition (Domain Authority or Company Size)';
+    await screen.said(words).waitFor();
+    expect(await screen.said(words).count()).toBe(1);
+    expect(asked).toEqual([]);
+    await size().selectOption('200');
+    await screen.said(words).waitFor({ state: 'detached' });
+  });
+
+  test('NT-16 NT-21 authority alone; a typed 0 counts (ruling 17)', async () => {
+    await screen.form();
+    await authority().fill('5');
+    await authority().fill('0');
+    expect(await created()).toMatchObject({
+      condition_type: 'domain_authority',
+      da_operator: 'above',
+      da_value: 0,
+      size_operator: null,
+      size_value: null,
+      enabled: true,
+    });
+  });
+
+  test('NT-17 size alone leaves the untouched 0 out', async () => {
+    await screen.form();
+    await sizeOperator().selectOption('equals');
+    await size().selectOption('51-200');
+    expect(await created()).toMatchObject({
+      condition_type: 'company_size',
+      condition_operator: 'equals',
+      condition_value: '51-200',
+      da_value: null,
+      size_value: '51-200',
+    });
+  });
+
+  test('NT-18 both are stored, named after the authority', async () => {
+    await screen.form();
+    await authorityOperator().selectOption('below');
+    await authority().fill('40');
+    await size().selectOption('50');
+    expect(await created()).toMatchObject({
+      condition_type: 'domain_authority',
+      condition_operator: 'below',
+      condition_value: '40',
+      da_value: 40,
+      size_operator: 'above',
+      size_value: '50',
+    });
+  });
+
+  test('NT-19 NT-20 role addresses notify unless turned off, and the form says what that means', async () => {
+    for (const off of [false, true]) {
+      await screen.form();
+      const toggle = screen.page.getByRole('switch', { name: 'Notify for role-based emails' });
+      expect(await toggle.getAttribute('aria-checked')).toBe('true');
+      await screen.page
+        .getByText(/only for professional individual addresses.*excludes role addresses such as info@/)
+        .waitFor();
+      if (off) await toggle.click();
+      await authority().fill('10');
+      expect((await created())?.role_emails_only).toBe(!off);
+    }
+  });
+
+  test('NT-22 a success closes, puts the row on top, and the next form is new', async () => {
+    await screen.create({ name: 'Older', da_operator: 'above', da_value: 50 });
+    await screen.form();
+    await screen.page.getByLabel('Name (optional)').fill('  Newest  ');
+    await authority().fill('70');
+    await size().selectOption('1000');
+    await created();
+    await screen.dialog().waitFor({ state: 'detached' });
+    expect((await screen.cells(0)).slice(0, 3)).toEqual(['Newest', 'Above 70', 'Above 1000']);
+    await screen.addButton().click();
+    expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('');
+    expect(await authority().inputValue()).toBe('0');
+    expect(await size().inputValue()).toBe('');
+  });
+
+  test('NT-23 a failure keeps the dialog and what was typed; its toast can be pressed (G-23)', async () => {
+    await screen.form();
+    await screen.refuse('POST');
+    await screen.page.getByLabel('Name (optional)').fill('Kept');
+    await authority().fill('33');
+    await screen.submit().click();
+    await screen.said('Failed to create notification').waitFor();
+    await screen.said('Failed to create notification').click();
+    expect(await screen.dialog().count()).toBe(1);
+    expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('Kept');
+    expect(await authority().inputValue()).toBe('33');
+    await screen.page.unrouteAll();
+    expect(await created()).toMatchObject({ name: 'Kept', da_value: 33 });
+  });
+
+  test('NT-31 pressing twice creates one rule', async () => {
+    await screen.form();
+    await authority().fill('20');
+    await screen.submit().evaluate((button: { click(): void; form: { requestSubmit(): void } | null }) => {
+      button.click();
+      button.click();
+      button.form?.requestSubmit();
+    });
+    await screen.said('Notification created successfully').waitFor();
+    expect(await screen.rules()).toHaveLength(1);
+  });
+
+  test('NT-32 the preview follows the form', async () => {
+    await screen.product.until(async () => {
+      const { data } = (await screen.visitor.call('GET', '/api/signups')) as {
+        data: { enrichment_status: string }[];
+      };
+      return data.length === 3 && data.every(({ enrichment_status }) => enrichment_status !== 'pending');
+    });
+    await screen.form();
+    const words = (matched: number) =>
+      screen.page.getByText(`Would have matched ${matched} of your last 100 signups`);
+    await authority().fill('40');
+    await words(2).waitFor();
+    await screen.page.getByRole('switch', { name: 'Notify for role-based emails' }).click();
+    await words(1).waitFor();
+    await sizeOperator().selectOption('equals');
+    await size().selectOption('5001+');
+    await words(0).waitFor();
+  });
+});

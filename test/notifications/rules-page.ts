@@ -1,0 +1,77 @@
+import type { Rule } from '../../shared/notifications/rule.ts';
+import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+
+export const rulesPath = '/api/notifications';
+
+/** The notifications screen of a customer of its own, who has three signups and is signed in. */
+export class RulesPage extends CustomerPage {
+  static async start(): Promise<RulesPage> {
+    const begun = await newCustomer('rules');
+    const screen = new RulesPage(begun);
+    await screen.addSignups();
+    await begun.open.signIn(begun.customer);
+    return screen;
+  }
+
+  private async addSignups(): Promise<void> {
+    const account = (await this.visitor.call('GET', '/api/account')) as { api_key: string };
+    const key = { 'x-api-key': account.api_key };
+    for (const email of ['maya@northwindlabs.example', 'info@harborline-freight.example', 'j@gmail.com']) {
+      // API Gateway learns of a new key a moment after the account has it.
+      await this.product.until(async () => {
+        const { status } = await this.product.post('/functions/v1/add-signup', { email }, key);
+        return status === 201 || status === 409;
+      });
+    }
+  }
+
+  /** Makes the next test begin without rules. */
+  async clear(): Promise<void> {
+    for (const { id } of await this.rules()) await this.visitor.call('DELETE', `${rulesPath}/${id}`);
+    this.complaints.length = 0;
+  }
+
+  async rules(): Promise<Rule[]> {
+    return ((await this.visitor.call('GET', rulesPath)) as { data: Rule[] }).data;
+  }
+
+  create(choice: Record<string, unknown>): Promise<Rule> {
+    return this.visitor.call('POST', rulesPath, choice) as Promise<Rule>;
+  }
+
+  /** Makes the server refuse what the screen asks for by this method, previews aside. */
+  refuse(method: string): Promise<unknown> {
+    return this.page.route(`**${rulesPath}**`, (route) =>
+      route.request().method() === method && !route.request().url().endsWith('/preview')
+        ? route.fulfill({ status: 503, json: { error: 'Not now.' } })
+        : route.continue(),
+    );
+  }
+
+  async list(): Promise<void> {
+    await this.page.goto(`${this.product.url}/notifications`);
+    await this.addButton().waitFor();
+  }
+
+  async form(): Promise<void> {
+    await this.list();
+    await this.addButton().click();
+    await this.dialog().waitFor();
+  }
+
+  addButton() {
+    return this.page.getByRole('button', { name: 'Add Notification' });
+  }
+
+  dialog() {
+    return this.page.getByRole('dialog', { name: 'Add Notification' });
+  }
+
+  submit() {
+    return this.page.getByRole('button', { name: 'Create Notification' });
+  }
+
+  cells(row = 0): Promise<string[]> {
+    return this.page.locator('tbody tr').nth(row).locator('td').allInnerTexts();
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type Credentials, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { ProductPage } from './product-page.ts';
+
+interface NewCustomer {
+  readonly open: ProductPage;
+  readonly customer: Credentials;
+  readonly visitor: Visitor;
+}
+
+/** A started product with a customer who has just signed up, and a browser on it in which nobody is signed in. */
+export const newCustomer = async (name: string): Promise<NewCustomer> => {
+  const open = await ProductPage.open();
+  const customer = { email: `${name}-${randomUUID().slice(0, 8)}@fieldkit.example`, password: 'six666' };
+  return { open, customer, visitor: await signUpCustomer(open.product.url, customer) };
+};
+
+/** One screen of a new customer, for the tests of one file. */
+export class CustomerPage {
+  readonly customer: Credentials;
+  /** The same customer, driven without the browser. */
+  readonly visitor: Visitor;
+  readonly product: ProductPage['product'];
+  readonly browser: ProductPage['browser'];
+  readonly page: ProductPage['page'];
+  /** What the browser complained about. */
+  readonly complaints: string[];
+  readonly end: () => Promise<void>;
+
+  protected constructor({ open, customer, visitor }: NewCustomer) {
+    this.customer = customer;
+    this.visitor = visitor;
+    this.product = open.product;
+    this.browser = open.browser;
+    this.page = open.page;
+    this.complaints = open.complaints;
+    this.end = () => open.close();
+  }
+
+  said(words: string) {
+    return this.page.getByText(words, { exact: true });
+  }
+}
