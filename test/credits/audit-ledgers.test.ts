@@ -58,9 +58,11 @@ const whileReading = (act: () => Promise<unknown>) => {
   return reads;
 };
 
-test('an account that was just opened adds up', async () => {
+test('an account that was just opened adds up, by one look', async () => {
   const { accountId } = await openCustomer();
+  const reads = whileReading(async () => undefined);
   expect(await audit(accountId, new Date())).toBe(true);
+  expect(reads.count).toBe(1);
 });
 
 test('a balance that moved without an entry, and an entry without a move, are found', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
-import { counting, stripeFailed } from './counting.ts';
-import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
+import { counting } from '../counting.ts';
+import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
 
 let backend: CreditsBackend;
 let checkout: typeof import('../../functions/credits/checkout.ts');

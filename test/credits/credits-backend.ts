@@ -87,4 +87,7 @@ export const startCreditsBackend = async (parameters: Record<string, string> = {
   };
 };
 
+/** What the operators' dashboard shows of Stripe's outages. */
+export const stripeFailed = { dimensions: [{ provider: 'stripe' }], figures: [['ProviderError', 1]] };
+
 export type CreditsBackend = Awaited<ReturnType<typeof startCreditsBackend>>;

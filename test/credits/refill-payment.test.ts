@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { counting, stripeFailed } from './counting.ts';
-import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
+import { deliver } from '../call-handler.ts';
+import { counting } from '../counting.ts';
+import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
 import { readLedger } from './read-ledger.ts';
 
 let backend: CreditsBackend;
@@ -84,6 +85,38 @@ beforeEach(() => {
   backend.ses.manner = 'takes';
   backend.stripe.asked = [];
   backend.stripe.answers = {};
+});
+
+describe('the look at a low balance', () => {
+  const look = async (accountId: string) => {
+    const { handler } = await import('../../functions/credits/watch-balance.ts');
+    backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
+    expect(await deliver(handler, { account_id: accountId })).toBe(true);
+  };
+
+  test('tells the customer, and refills', async () => {
+    const accountId = await lowAccount({ balance: 20 });
+    await look(accountId);
+    expect(calls()).toEqual([listCards, charge]);
+    expect(await backend.subjects(accountId)).toEqual(['Only 20 credits are left']);
+  });
+
+  test('passes over an account that is being deleted, or is gone', async () => {
+    const accountId = await lowAccount({ balance: 20 }, { closing_at: now.toISOString() });
+    await look(accountId);
+    await look('0000000000000000000000');
+    expect(calls()).toEqual([]);
+    expect(await backend.subjects(accountId)).toEqual([]);
+  });
+});
+
+test('an account that never chose has refills off, at 100 credits and the standard package', async () => {
+  expect(await billing.readBilling(await backend.account())).toEqual({
+    email: expect.any(String),
+    auto_refill_enabled: false,
+    auto_refill_threshold: 100,
+    auto_refill_amount: 1000,
+  });
 });
 
 describe('a refill is charged', () => {
@@ -246,14 +279,14 @@ describe('an attempt that was begun', () => {
 
 test('a pause whose mail was refused is told by the next message, and then no more', async () => {
   const { accountId, pay } = await inFlight();
-  backend.stripe.answers[charge] = { status: 402, body: { error: { type: 'card_error' } } };
+  backend.stripe.answers[charge] = { body: intentOf(accountId, 'a', { status: 'requires_action' }) };
   backend.ses.manner = 'refuses';
   const counted = counting();
   await expect(pay()).rejects.toThrow('SES did not take the mail');
   expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
-  expect(await outcome(accountId)).toEqual({ ...paused('declined'), mails: [] });
+  expect(await outcome(accountId)).toEqual({ ...paused('authentication_required'), mails: [] });
   backend.ses.manner = 'takes';
   for (let message = 0; message < 2; message += 1) await refillCredits(accountId, now);
-  expect(await outcome(accountId)).toEqual(paused('declined'));
+  expect(await outcome(accountId)).toEqual(paused('authentication_required'));
   expect(calls()).toEqual([charge]);
 });

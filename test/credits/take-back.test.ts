@@ -166,6 +166,14 @@ describe('money that goes back', () => {
     expect(adjustments.map(({ credits }) => credits)).toEqual([-30]);
   });
 
+  test('told again leaves refills on that were turned on since', async () => {
+    const accountId = await paid();
+    await takeBack(accountId, 'pi_1', 1, at);
+    await set(accountId, { refill_threshold: 100, refill_after: 0 });
+    await takeBack(accountId, 'pi_1', 1, at);
+    expect(await account(accountId)).toMatchObject({ refill_threshold: 100, refill_after: 0 });
+  });
+
   test('told five times at once is taken once', async () => {
     const accountId = await paid();
     const told = Array.from({ length: 5 }, () =>

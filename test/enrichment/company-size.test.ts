@@ -15,6 +15,7 @@ it.each([
   ['1.200 Mitarbeiter', '1001-5000'],
   ['1 200 personnes', '1001-5000'],
   ['1.2k employees', '1001-5000'],
+  ['1.2K employees', '1001-5000'],
   ['team of four', '1-10'],
   ['more than 200 people', '201-1000'],
   ['200+ people', '51-200'],

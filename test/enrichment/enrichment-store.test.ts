@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { counting } from '../counting.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from '../signups/public-api.ts';
 
@@ -18,6 +19,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A signup that waits for its enrichment. */
 const pending = async () => {
@@ -61,6 +65,20 @@ test('an enrichment that ended does not end again in another way', async () => {
   expect(await store.failSignup(failed.signup, reason, new Date().toISOString())).toBe(true);
   expect(await store.completeSignup(failed.signup, { company_name: 'Acme' })).toBe(false);
   expect(await failed.read()).toMatchObject({ enrichment_status: 'failed', company_name: null });
+});
+
+test('each end is counted once', async () => {
+  const [completed, failed] = [await pending(), await pending()];
+  const counted = counting();
+  for (let time = 0; time < 2; time += 1) await store.completeSignup(completed.signup, {});
+  expect(counted().figures).toEqual([['Enriched', 1]]);
+  for (let time = 0; time < 2; time += 1) {
+    await store.failSignup(failed.signup, reason, new Date().toISOString());
+  }
+  expect(counted().figures).toEqual([
+    ['Enriched', 1],
+    ['Refunded', 1],
+  ]);
 });
 
 test('what was found of a signup that was deleted goes to none, and not to the one posted since', async () => {

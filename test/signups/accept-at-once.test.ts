@@ -148,6 +148,34 @@ test('the limit holds at its last request, and a new hour begins with its first'
   }
 });
 
+describe('no guess is made in vain', () => {
+  const count = expect.any(UpdateCommand);
+  const store = expect.any(TransactWriteCommand);
+
+  test('of a request beyond the limit', async () => {
+    await change('SET used = :used', { ':used': 99 });
+    await callApi('list-signups', customer.apiKey);
+    const commands = watchTable();
+    expect((await add('late@gmail.com')).status).toBe(429);
+    expect(commands).toEqual([count]);
+  });
+
+  test('of the first request of an hour', async () => {
+    vi.setSystemTime(new Date('2026-03-04T13:30:00Z'));
+    const commands = watchTable();
+    expect((await add('early@gmail.com')).status).toBe(201);
+    expect(commands).toEqual([count, count, store]);
+  });
+
+  test('of a request with a key that this process has not seen yet', async () => {
+    const { replaceKey } = await import('../../functions/accounts/key-replacement.ts');
+    customer = { ...customer, apiKey: await replaceKey(customer.accountId, new Date()) };
+    const commands = watchTable();
+    expect((await add('sam@gmail.com')).status).toBe(201);
+    expect(commands).toEqual([count, store]);
+  });
+});
+
 test('a wrong guess costs one try, and is not repeated while others work on the account, too', async () => {
   const elsewhere = () => change('SET used = used + :one, last_number = last_number + :one', { ':one': 1 });
   await elsewhere();

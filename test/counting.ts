@@ -10,6 +10,3 @@ export const counting = () => {
     figures: figures.mock.calls.map(([name, , value]) => [name, value]),
   });
 };
-
-/** What the operators' dashboard shows of Stripe's outages. */
-export const stripeFailed = { dimensions: [{ provider: 'stripe' }], figures: [['ProviderError', 1]] };
