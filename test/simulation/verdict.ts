@@ -27,5 +27,7 @@ export const judge = async (town: Town, customers: readonly Customer[]): Promise
     judgeRefunds(town, view);
     await judgeKey(town, view);
   }
+  const untold = town.untold.map(({ type }) => type).join(', ');
+  must(untold === '', `Stripe tells in vain of ${untold}.`);
   must(town.queues.deadLetters.length === 0, 'Messages are dead although nothing is wrong any more.');
 };
