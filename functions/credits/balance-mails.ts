@@ -23,10 +23,10 @@ export const mailRefillPaused = async (
       reason === 'declined'
         ? 'Your bank declined the payment. Nothing was charged.'
         : 'Your bank wants you to confirm the payment yourself. Nothing was charged.',
-      'Signups at company addresses are refused once your credits are used up. Buy credits once by hand, or save another card, then turn auto-refill on again.',
+      'Signups at company addresses are refused once your credits are used up. Buy credits once by hand, or save another card and resume auto-refill.',
     ],
     button: { label: 'Open credits', link: await creditsPage() },
-    footnote: `You get this mail because auto-refill is on for your ${product.name} account.`,
+    footnote: `You get this mail because auto-refill is set up for your ${product.name} account.`,
   });
 
 /** Tells the customer that credits run out, at 20, or have run out, at 0. */

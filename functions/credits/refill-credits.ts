@@ -26,8 +26,11 @@ const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | 
 export const refillCredits = async (accountId: string, now: Date): Promise<void> => {
   const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
   if (!state || !billing) return;
-  if (state.refill_attempt)
-    return payAttempt(accountId, await readAttempt(accountId, state.refill_attempt), now);
+  if (state.refill_attempt) {
+    const begun = await readAttempt(accountId, state.refill_attempt);
+    if (begun) await payAttempt(accountId, begun, now);
+    return;
+  }
   if (state.refill_pause_untold) return tellPause(accountId);
   if (!isDue(state)) return;
   const attempt = await newAttempt(billing, now);

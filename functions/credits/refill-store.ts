@@ -48,9 +48,11 @@ const attemptSchema = z.object({
 /** One try to charge: what is bought and with which card, fixed from the start, so that a repeat is one. */
 export type RefillAttempt = z.output<typeof attemptSchema>;
 
-/** The attempt that an account names as in flight. */
-export const readAttempt = async (accountId: string, id: string): Promise<RefillAttempt> =>
-  attemptSchema.parse(await getItem(refillKey(accountId, id)));
+/** An attempt as it was begun; undefined where there is none, as in an account that was deleted. */
+export const readAttempt = async (accountId: string, id: string): Promise<RefillAttempt | undefined> => {
+  const item = await getItem(refillKey(accountId, id));
+  return item && attemptSchema.parse(item);
+};
 
 /**
  * Claims the one refill that an account may have in flight, and its dollars of the month, for the debits

@@ -46,7 +46,8 @@ const endRefill = async (failed: Stripe.PaymentIntent): Promise<void> => {
   if (!accountId || !attempt) return;
   const asked = failed.last_payment_error?.code === 'authentication_required';
   const reason = asked ? 'authentication_required' : 'declined';
-  await stopAttempt(accountId, await readAttempt(accountId, attempt), reason);
+  const begun = await readAttempt(accountId, attempt);
+  if (begun) await stopAttempt(accountId, begun, reason);
 };
 
 /** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */

@@ -35,7 +35,9 @@ export const createCustomer: Handler = (account, parameters) => {
   });
 };
 
-export const retrieveCustomer: Handler = (account, _parameters, id) => customerOf(account, id);
+/** A customer; of a deleted one, that it is deleted. */
+export const retrieveCustomer: Handler = (account, _parameters, id) =>
+  account.state.deletedCustomers[id] ?? customerOf(account, id);
 
 export const updateCustomer: Handler = (account, parameters, id) => {
   const wanted = readParameters(fields, parameters);
@@ -54,5 +56,5 @@ export const deleteCustomer: Handler = (account, _parameters, id) => {
     if (method.customer === id) method.customer = null;
   }
   delete account.state.customers[id];
-  return { id, object: 'customer', deleted: true };
+  return keep(account.state.deletedCustomers, { id, object: 'customer', deleted: true });
 };

@@ -15,6 +15,13 @@ export interface Customer extends Kept<'customer'> {
   invoice_settings: { default_payment_method: string | null };
 }
 
+/** What is told of a customer after its end. */
+export interface DeletedCustomer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly deleted: true;
+}
+
 export interface PaymentMethod extends Kept<'payment_method'> {
   readonly type: 'card';
   readonly card: {

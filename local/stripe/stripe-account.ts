@@ -24,6 +24,7 @@ export interface Delivery {
 
 export interface State {
   customers: Record<string, objects.Customer>;
+  deletedCustomers: Record<string, objects.DeletedCustomer>;
   methods: Record<string, objects.PaymentMethod>;
   intents: Record<string, objects.PaymentIntent>;
   charges: Record<string, objects.Charge>;
@@ -39,6 +40,7 @@ export interface State {
 
 const empty = (): State => ({
   customers: {},
+  deletedCustomers: {},
   methods: {},
   intents: {},
   charges: {},

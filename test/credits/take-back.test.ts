@@ -190,6 +190,14 @@ describe('money that goes back', () => {
     expect(await balanced(accountId)).toBe(600);
   });
 
+  test('of an account that was deleted is nothing to tell again', async () => {
+    const accountId = await paid();
+    await table.deleteItem(keys.accountKey(accountId), {});
+    await table.deleteItem(keys.paymentKey(accountId, 'pi_1'), {});
+    await takeBack(accountId, 'pi_1', 1, at);
+    expect(await table.getItem(keys.accountKey(accountId))).toBeUndefined();
+  });
+
   test('before its payment is known is to be told again', async () => {
     const { accountId } = await openCustomer();
     await expect(takeBack(accountId, 'pi_2', 1, at)).rejects.toThrow('before its payment');

@@ -151,9 +151,9 @@ test('cards are listed newest first, and a detached one cannot be charged', asyn
 test('a deleted customer is gone, and so are the saved cards', async () => {
   const payer = await customerWith('pm_card_visa');
   expect(await stripe.client.customers.del(payer.customer)).toMatchObject({ deleted: true });
-  expect(await failureOf(stripe.client.customers.retrieve(payer.customer))).toMatchObject({
-    statusCode: 404,
-  });
+  const told = await stripe.client.customers.retrieve(payer.customer);
+  expect({ ...told }).toEqual({ id: payer.customer, object: 'customer', deleted: true });
+  expect(await failureOf(stripe.client.customers.del(payer.customer))).toMatchObject({ statusCode: 404 });
   expect(await failureOf(refill(payer))).toMatchObject({ statusCode: 400 });
 });
 

@@ -9,7 +9,9 @@ const [most = '500', ...names] = process.argv.slice(2);
 enterVirtualEnvironment();
 const { openSimulation } = await import('./simulation.ts');
 for (const name of names.length > 0 ? names : Object.keys(plantedBugs)) {
-  const simulation = await openSimulation(name, plantedBugs[name]);
+  const plants = plantedBugs[name];
+  if (!plants) throw new Error(`No bug is called "${name}".`);
+  const simulation = await openSimulation(name, plants);
   let found: { seed: number; violation: string } | undefined;
   for (let seed = 1; seed <= Number(most) && !found; seed += 1) {
     const { violation } = await simulation.run(seed);

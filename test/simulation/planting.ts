@@ -11,6 +11,9 @@ export interface Plant {
   readonly to: string;
 }
 
+/** Plants by what is wrong with them. */
+export type PlantedBugs = Readonly<Record<string, readonly Plant[]>>;
+
 const plants = new Map<string, readonly Plant[]>();
 const applied = new Map<string, number>();
 

@@ -21,6 +21,19 @@ test('DB-23 G-16 G-18 the chart has its figures as a table, too', async () => {
   await open.expectSound();
 });
 
+test('credits that are used up say what that means', async () => {
+  const note = open.page.getByText('professional signups are refused');
+  expect(await note.count()).toBe(0);
+  const account = await open.product.account();
+  await open.page.route('**/api/account', (route) =>
+    route.fulfill({ json: { ...account, credit_balance: 0 } }),
+  );
+  await open.page.reload();
+  await note.waitFor();
+  await open.expectSound();
+  await open.page.unroute('**/api/account');
+});
+
 test('DB-22 G-16 G-18 a new account sees its first steps, which tick when the key is copied and a signup arrives', async () => {
   await open.page.route(/\/api\/(signups|notifications)/, (route) =>
     route.fulfill({ json: { data: [], next: null } }),

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 interface CellProps {
   label: string;
   children: ReactNode;
-  note: string;
+  note: ReactNode;
   to: string;
   action: string;
 }
@@ -33,6 +33,13 @@ const Figure = ({ value }: { value: number | string | undefined }) => (
 
 const rulesNote = (rules: Rule[] | undefined): string =>
   rules ? `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled` : 'rules enabled';
+
+const balanceNote = (account: Account | undefined): ReactNode =>
+  account?.credit_balance === 0 ? (
+    <span className="text-danger">professional signups are refused</span>
+  ) : (
+    '1 credit per professional signup'
+  );
 
 const Waiting = () => (
   <span className="inline-block h-6 w-20 rounded-s bg-line">
@@ -60,12 +67,7 @@ export const StatPanel = ({
     <Cell label="Email Notifications" note={rulesNote(rules)} to="/notifications" action="Manage Rules">
       <Figure value={rules?.filter((rule) => rule.enabled).length} />
     </Cell>
-    <Cell
-      label="Credit Balance"
-      note="1 credit per professional signup"
-      to="/credits"
-      action="Purchase Credits"
-    >
+    <Cell label="Credit Balance" note={balanceNote(account)} to="/credits" action="Purchase Credits">
       <Figure value={account?.credit_balance ?? (unread ? 0 : undefined)} />
     </Cell>
   </Panel>
