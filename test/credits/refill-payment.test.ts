@@ -262,6 +262,13 @@ describe('an attempt that was begun', () => {
     expect(await outcome(accountId)).toEqual(bought);
   });
 
+  test('and of which nothing is known any more is passed over', async () => {
+    const accountId = await lowAccount({ refill_attempt: 'gone' });
+    await refillCredits(accountId, now);
+    expect(calls()).toEqual([]);
+    expect((await state(accountId)).refill_attempt).toBe('gone');
+  });
+
   test('is finished by the next message, whatever the balance is by then', async () => {
     const { accountId } = await inFlight();
     await refillCredits(accountId, now);

@@ -185,6 +185,13 @@ describe('a refill whose payment failed', () => {
     expect((await billing.readBilling(accountId))?.refill_paused).toBe(reason);
   });
 
+  test('and of which nothing is known is passed over', async () => {
+    const metadata = { account_id: accountId, attempt: 'gone' };
+    await tell('payment_intent.payment_failed', { ...paid, metadata });
+    expect((await refills.readRefill(accountId))?.refill_attempt).toBe('a');
+    expect((await billing.readBilling(accountId))?.refill_paused).toBeUndefined();
+  });
+
   test('is none of a purchase, which may be tried again', async () => {
     await tell('payment_intent.payment_failed', paid);
     await tell('payment_intent.payment_failed', { ...paid, metadata: { attempt: 'a' } });
