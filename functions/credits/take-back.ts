@@ -10,8 +10,9 @@ const balanceSchema = z.object({ balance: z.int() });
 /**
  * Takes back the credits of a payment that was refunded or disputed, up to `share` of them (0 to 1, all
  * refunds of the payment together). The balance stays at zero or above: what is missing is kept as debt
- * on the profile, and auto-refill stops. A repeat takes nothing more. Throws where another write came in
- * between, or where the payment is not known yet: Stripe tells again. Nothing happens where the account is gone.
+ * on the profile, and auto-refill stops. A repeat takes nothing more, and of an account that is gone nothing
+ * is taken. Throws where another write came in between, or where the payment is not known yet: Stripe tells
+ * again.
  */
 export const takeBack = async (
   accountId: string,
@@ -23,7 +24,6 @@ export const takeBack = async (
     readPayment(accountId, intent),
     getItem(accountKey(accountId)),
   ]);
-  // Of an account that was deleted nothing can be taken.
   if (!account) return;
   if (!payment) throw new Error('A refund came before its payment.');
   const wanted = Math.ceil(payment.credits * Math.min(1, share)) - payment.taken_back;
