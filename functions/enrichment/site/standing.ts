@@ -37,7 +37,8 @@ const longest = 1_200;
 
 /**
  * Whether the page says nothing about a company: parked, coming soon, a server's default, an error, a
- * bot check, a login wall, or a person's own. Long pages may mention such words in passing; there the title decides.
+ * bot check, a login wall, or a person's own. Long pages may mention such words in passing; there the title
+ * decides.
  */
 export const statesNothing = (page: PageDocument): boolean => {
   const prose = page.prose.map(({ text }) => text);
