@@ -119,7 +119,7 @@ export class World {
       name,
       subject,
       deadline: this.now + seconds * 1000,
-      skew: skewed ? this.random.pick([-2000, 2000, -90_000, 90_000]) : 0,
+      skew: skewed ? this.random.pick([-2000, 2000, -60_000, 60_000]) : 0,
       ended: false,
       refused: undefined,
       crash: (reason) => end({ done: false, reason }),
