@@ -19,8 +19,13 @@ export const plantedBugs: PlantedBugs = {
   ...platformBugs,
 };
 
-/** Those that take thousands of histories, which only the night has time for. */
+/** Those that take hundreds of histories or more, which only the night has time for. */
 export const rareBugs: readonly string[] = [
-  'settings saved as they were read, over a refill that was begun meanwhile',
+  'an account closed before anyone is told',
   'a closed account that is still refilled',
+  'settings saved as they were read, over a refill that was begun meanwhile',
+  'a monthly cap that nobody adds up',
+  'a delete that trusts what it read',
+  'a repeat of a write taken for the work of somebody else',
+  'a claim whose answer was lost taken for the claim of somebody else',
 ];
