@@ -66,6 +66,14 @@ test('a balance that recovered since it was looked at is not told', async () => 
   expect((await stored(accountId)).low_balance_told).toBeUndefined();
 });
 
+test('a refused mail does not bring back what was read before another delivery told of more', async () => {
+  const accountId = await backend.account({ balance: 0, low_balance_told: 20 });
+  backend.ses.manner = 'refuses';
+  const read = { ...(await stored(accountId)), low_balance_told: undefined };
+  await expect(tellLowBalance(accountId, read)).rejects.toThrow('SES did not take the mail');
+  expect((await stored(accountId)).low_balance_told).toBe(20);
+});
+
 test.each([undefined, 20])(
   'a refused mail leaves what was told, %s, and is sent by the next look',
   async (told) => {

@@ -27,6 +27,11 @@ const mayBeUnknown = (town: Town, id: string): boolean =>
       (fault === 'answer lost' ? call.startsWith('ses') : mayEndAll.includes(fault)),
   );
 
+const stands = (town: Town, ruleId: string): boolean => {
+  const rule = town.watch.rules.get(ruleId);
+  return rule !== undefined && rule.changedAt === undefined;
+};
+
 /** One mail per rule and signup; where there is none, the alert says that its outcome is unknown. */
 export const judgeAlerts = (town: Town, customer: Customer, view: AccountView): void => {
   const sent = new Map<string, number>();
@@ -49,8 +54,12 @@ export const judgeAlerts = (town: Town, customer: Customer, view: AccountView): 
   for (const { id, item, removedBy, accountId } of town.watch.created.values()) {
     if (accountId !== customer.accountId || removedBy) continue;
     const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
-    const told = alerts.some(({ state }) => state?.S === 'sent');
-    must(told === (textIn(item[storedNames.alerted_at]) !== ''), `The signup ${id} does not say it is told.`);
+    const sent = alerts.filter(({ state }) => state?.S === 'sent');
+    const shown = textIn(item[storedNames.alerted_at]) !== '';
+    must(!shown || sent.length > 0, `The signup ${id} says that it was told of.`);
+    // A crash behind the mail is mended by the next delivery, for a rule that still stands.
+    const standing = sent.some(({ sk }) => stands(town, textIn(sk).split('#')[2] ?? ''));
+    must(shown || !standing, `The signup ${id} does not say that it was told of.`);
   }
   for (const { id, item, address, step, removedBy, accountId } of town.watch.created.values()) {
     if (accountId !== customer.accountId || removedBy || statusOf(item) !== 'completed') continue;
