@@ -5,9 +5,12 @@ import { measureAddresses } from '../bench/enrichment/measure-addresses.ts';
 import { measureSites } from '../bench/enrichment/measure-sites.ts';
 import { tooLow } from '../bench/enrichment/score.ts';
 
-it.each<Half>(['development', 'held-out'])('no field of the %s sites is below 0.95 precision', (half) => {
+it.each<[Half, number]>([
+  ['development', 450],
+  ['held-out', 30],
+])('no field of the %s sites is below 0.95 precision, and more than %i facts are right', (half, fewest) => {
   const scores = measureSites(labelledSites(half));
-  expect([...scores.values()].reduce((sum, { right }) => sum + right, 0)).toBeGreaterThan(25);
+  expect([...scores.values()].reduce((sum, { right }) => sum + right, 0)).toBeGreaterThan(fewest);
   expect(tooLow(scores)).toEqual([]);
 });
 
