@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { industries as stated } from '../../functions/enrichment/site/industry-words.ts';
+import { industries, industryOfWord } from '../../shared/enrichment/industries.ts';
+
+test('every industry that a site can state belongs to a broad one', () => {
+  expect(stated.filter((word) => industryOfWord(word) === undefined)).toEqual([]);
+});
+
+test('a broad industry stands for itself, a word that is no industry for nothing', () => {
+  expect(industries.map(industryOfWord)).toEqual([...industries]);
+  expect(industryOfWord('Banking')).toBe('Financial services');
+  expect(industryOfWord('toString')).toBeUndefined();
+  expect(industryOfWord('Dream jobs')).toBeUndefined();
+});
