@@ -5,7 +5,7 @@ import { root } from '../local/settings.ts';
 
 // What the documents name is there: files, folders and commands.
 
-const documents = globSync('{*.md,functions/**/*.md,test/**/*.md}', { cwd: root });
+const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md}', { cwd: root });
 const read = (document: string) => readFileSync(path.join(root, document), 'utf8');
 
 /** Words in backticks that look like a path of ours, with where else a document may mean them from. */
@@ -33,4 +33,48 @@ test.each(documents)('%s names commands that exist', (document) => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+const sources = globSync('{bin,lib,functions,shared,web,local,test}/**/*.{ts,tsx}', { cwd: root });
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (document: string): string[] =>
+  [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+const citations = sources.flatMap((file) =>
+  [...read(file).matchAll(/(docs\/[\w/-]+\.md)((?:(?:, )?#[\w-]+)*)/g)].map(
+    ([, document = '', anchors = '']) => ({
+      file,
+      document,
+      anchors: [...anchors.matchAll(/#([\w-]+)/g)].map(([, anchor = '']) => anchor),
+    }),
+  ),
+);
+
+test('every page and heading that the code cites is in the repository', () => {
+  expect(citations.length).toBeGreaterThan(20);
+  const broken = citations.filter(
+    ({ document, anchors }) =>
+      !existsSync(path.join(root, document)) ||
+      anchors.some((anchor) => !anchorsOf(document).includes(anchor)),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every check that a test names stands in docs/screen-checks.md', () => {
+  const checks = new Set(
+    [...read('docs/screen-checks.md').matchAll(/^- \*\*([A-Z]{1,2}-\d\d)\*\*/gm)].map(([, id]) => id),
+  );
+  expect(checks.size).toBeGreaterThan(290);
+  const named = sources
+    .filter((file) => file.startsWith('test'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\b((?:G|L|SU|SI|FP|RP|DB|SG|NT|CR|AD|CT|TP|NF)-\d\d)\b/g)].map(([, id]) => id),
+    );
+  expect(named.filter((id) => !checks.has(id))).toEqual([]);
 });

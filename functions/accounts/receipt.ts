@@ -40,7 +40,8 @@ const ownerOf = (id: string, address: string, username: string): string =>
 
 /**
  * Spends a receipt on one sign-up: the first address and user that come with it own it, and Cognito's
- * own retry for the same ones passes again (ruling 25). False where it is forged, expired, or taken.
+ * own retry for the same ones passes again (docs/product-rules.md#captcha-receipt). False where it is forged,
+ * expired, or taken.
  */
 export const spendReceipt = async (
   receipt: string,

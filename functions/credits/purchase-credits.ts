@@ -7,7 +7,7 @@ import { readBilling } from './billing-store.ts';
 import { openCheckout } from './checkout.ts';
 import { notOpened } from './read-credits.ts';
 
-/** What is sold for this request (ruling 13). */
+/** What is sold for this request (docs/product-rules.md#packages). */
 const soldFor = (credits: number, savePaymentMethod: boolean): CreditPackage => {
   const sold = purchasePackage(credits, savePaymentMethod);
   if (sold) return sold;

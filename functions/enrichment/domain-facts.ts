@@ -29,7 +29,10 @@ export const factsVersion = 1;
 
 export type DomainFacts = z.infer<typeof domainFactsSchema>;
 
-/** Whether anything was found that is worth a credit: a company fact or a metric (ruling 10). */
+/**
+ * Whether anything was found that is worth a credit: a company fact or a metric
+ * (docs/product-rules.md#charging).
+ */
 export const foundAnything = ({ company, metrics }: DomainFacts): boolean => {
   const stated = [
     ...Object.values(company.scrape),

@@ -8,7 +8,9 @@ import type { DomainMetrics } from './domain-metrics.ts';
 const statusOf = (deliverable: boolean | null): EmailStatus =>
   deliverable === null ? 'unknown' : deliverable ? 'valid' : 'invalid';
 
-/** The checks of the address itself (ruling 2): no mailbox is probed. */
+/**
+ * The checks of the address itself (docs/product-rules.md#enrichment-and-email-status): no mailbox is probed.
+ */
 export const addressFields = (deliverable: boolean | null) => ({
   email_verified: deliverable,
   email_deliverable: deliverable,
@@ -34,7 +36,10 @@ const rawData = ({ company, metrics, read_at }: DomainFacts): EnrichmentRawData 
   read_at,
 });
 
-/** The fields of a completed signup (rulings 3 and 4); a company that the customer posted stays. */
+/**
+ * The fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name); a company that
+ * the customer posted stays.
+ */
 export const companyFields = (signup: Signup, domain: string, facts: DomainFacts) => {
   const { company, metrics } = facts;
   return {

@@ -7,7 +7,7 @@ import { createItem, deleteItem, updateItem } from '../platform/table.ts';
 /**
  * One alert, per signup and rule and channel for ever: `claimed` before the send, `sent` after it, `muted`
  * where the account's address is not written to. A claim that stays is a send whose outcome is unknown,
- * which is never repeated (ruling 20).
+ * which is never repeated (docs/product-rules.md#one-alert-per-rule-and-signup).
  */
 export type ClaimState = 'claimed' | 'sent' | 'muted' | 'unknown';
 

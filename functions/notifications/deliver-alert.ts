@@ -16,7 +16,10 @@ import {
  */
 const stillSendingSeconds = 150;
 
-/** Ruling 20: not sent again, marked on the signup, and said so that the alarm on this line goes off. */
+/**
+ * Not sent again (docs/product-rules.md#one-alert-per-rule-and-signup), marked on the signup, and said so
+ * that the alarm on this line goes off.
+ */
 const giveUp = async (alert: AlertReference, now: Date, failure?: Error): Promise<void> => {
   log.error(`${outcomeUnknownLine}: a customer may not have been told of a signup, and is not told again`, {
     signup_id: alert.signupId,
@@ -37,7 +40,7 @@ const meetClaim = async (alert: AlertReference, claimedAt: string, now: Date): P
 /**
  * Sends one alert at most once, and exactly once unless the outcome of the send is unknown: claim, send
  * (false where the address is not written to), record. Safe under redelivery at any time and after a crash
- * at any point (ruling 20).
+ * at any point (docs/product-rules.md#one-alert-per-rule-and-signup).
  */
 export const deliverAlert = async (
   alert: AlertReference,

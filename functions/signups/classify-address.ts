@@ -31,8 +31,8 @@ const domainKind = (domain: string): EmailType | undefined => {
 };
 
 /**
- * What kind of address this is (ruling 1), from lists in memory, no look-ups. The domain decides
- * first: a role name at a free provider is still personal. Subdomains of disposable and relay
+ * What kind of address this is (docs/product-rules.md#email-types), from lists in memory, no look-ups. The
+ * domain decides first: a role name at a free provider is still personal. Subdomains of disposable and relay
  * domains count as those; subdomains of free providers do not, since some are public suffixes.
  */
 export const classifyAddress = (address: EmailAddress): EmailType =>

@@ -1,6 +1,9 @@
 import { ProductError } from '../../shared/errors.ts';
 
-/** The refusal of an address that no mail host would accept; says nothing of whether it exists (ruling 5). */
+/**
+ * The refusal of an address that no mail host would accept; says nothing of whether it exists
+ * (docs/product-rules.md#valid-addresses).
+ */
 export const malformedAddress = () =>
   new ProductError(
     'email_validation_failed',

@@ -14,7 +14,10 @@ const storedSchema = z.object({ number: z.int(), enrichment_status: z.enum(enric
 
 type Stored = z.output<typeof storedSchema>;
 
-/** Deletes the signup as it was read, with its count; a pending one gives its credit back (ruling 11). */
+/**
+ * Deletes the signup as it was read, with its count; a pending one gives its credit back
+ * (docs/product-rules.md#deleting-a-pending-signup).
+ */
 const removeAsRead = (accountId: string, id: string, key: Key, stored: Stored, at: string) => {
   const refund = stored.enrichment_status === 'pending' ? 1 : 0;
   const counted = countChange(stored.number, -1);

@@ -19,7 +19,10 @@ export interface Draft {
   readonly now: Date;
 }
 
-/** Kinds of address that are enriched and cost one credit; the others are stored free (ruling 1). */
+/**
+ * Kinds of address that are enriched and cost one credit; the others are stored free
+ * (docs/product-rules.md#email-types).
+ */
 const enriched: ReadonlySet<EmailType> = new Set(['professional', 'role']);
 
 const longestIdempotencyKey = 255;

@@ -1,4 +1,6 @@
-/** Why credits moved (ruling 12). The sum of an account's ledger is its balance, always. */
+/**
+ * Why credits moved (docs/product-rules.md#ledger). The sum of an account's ledger is its balance, always.
+ */
 export const ledgerTypes = [
   'opening',
   'enrichment',

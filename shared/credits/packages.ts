@@ -15,7 +15,7 @@ export const creditPackages = [
   { credits: 20000, price: 200, perCredit: '$0.01', label: '50% off' },
 ] as const satisfies readonly CreditPackage[];
 
-/** What is bought where an auto-refill amount is no package (ruling 13). */
+/** What is bought where an auto-refill amount is no package (docs/product-rules.md#packages). */
 export const standardPackage: CreditPackage = creditPackages[1];
 
 /** The package of exactly this many credits; undefined where there is none. */

@@ -42,7 +42,8 @@ const peopleIn = (digits: string, unit: string | undefined): number => {
 /**
  * The range that a statement of headcount falls into ("51 - 200 employees", "5,001+", "about 120
  * people", "1.200 Mitarbeiter"); a range goes where its lower bound lies, so 201-500 is 201-1000
- * (ruling 3). "More than 200" is read as 201. Undefined when the words hold no headcount.
+ * (docs/product-rules.md#company-size). "More than 200" is read as 201. Undefined when the words hold no
+ * headcount.
  */
 export const companySizeOf = (words: string): CompanySize | undefined => {
   const match = figure.exec(words);

@@ -46,9 +46,9 @@ const addressMatches = (rule: Conditions, signup: Matchable): boolean =>
   signup.email_type === 'professional' || (signup.email_type === 'role' && rule.role_emails_only);
 
 /**
- * Whether a signup matches a rule (rulings 16 to 19): every condition that is set must hold, and
- * what is unknown never matches. A size counts by the range it means, however it is spelled ("51 - 200
- * employees"). `role_emails_only` true lets role addresses notify too.
+ * Whether a signup matches a rule (docs/product-rules.md#rules-and-alerts): every condition that is set must
+ * hold, and what is unknown never matches. A size counts by the range it means, however it is spelled ("51 -
+ * 200 employees"). `role_emails_only` true lets role addresses notify too.
  */
 export const matchRule = (rule: Conditions, signup: Matchable): boolean =>
   addressMatches(rule, signup) && authorityMatches(rule, signup) && sizeMatches(rule, signup);

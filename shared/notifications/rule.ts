@@ -51,7 +51,7 @@ export const ruleChoiceSchema = z
 
 export type RuleChoice = z.infer<typeof ruleChoiceSchema>;
 
-/** A notification rule as stored and shown (specification, section 3). */
+/** A notification rule as stored and shown. */
 export const ruleSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -72,7 +72,7 @@ export type Rule = z.infer<typeof ruleSchema>;
 
 /**
  * The three fields that repeat, as text, the condition a rule is named after: domain authority
- * where it is set, company size otherwise (ruling 19).
+ * where it is set, company size otherwise (docs/product-rules.md#several-conditions).
  */
 export const namedCondition = (
   choice: RuleChoice,

@@ -34,7 +34,7 @@ const enrichmentRawDataSchema = z.object({
   suggested_email: z.optional(z.string()),
 });
 
-/** A signup as customers see it (specification, section 3; null is "not known"). */
+/** A signup as customers see it (null means "not known"). */
 export const signupSchema = z.object({
   id: z.string(),
   user_id: z.string(),

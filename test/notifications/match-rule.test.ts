@@ -15,7 +15,7 @@ const nothingSet: Conditions = {
 const matches = (rule: Partial<Conditions>, signup: Partial<Matchable> = {}) =>
   matchRule({ ...nothingSet, ...rule }, { ...anySignup, ...signup });
 
-describe('which addresses notify (ruling 16)', () => {
+describe('which addresses notify', () => {
   const standing = { da_operator: 'above', da_value: 50 } as const;
   test.each([
     ['professional', true, true],
@@ -33,7 +33,7 @@ describe('which addresses notify (ruling 16)', () => {
   });
 });
 
-describe('domain authority (ruling 17)', () => {
+describe('domain authority', () => {
   test.each([
     ['above', 50, 51, true],
     ['above', 50, 50, false],
@@ -56,7 +56,7 @@ describe('domain authority (ruling 17)', () => {
   });
 });
 
-describe('company size (ruling 18)', () => {
+describe('company size', () => {
   /** Per threshold: the ranges above it and those below it; the others are neither. */
   const table: Record<(typeof sizeThresholds)[number], { above: string[]; below: string[] }> = {
     '10': { above: ['11-50', '51-200', '201-1000', '1001-5000', '5001+'], below: ['1-10'] },
@@ -106,7 +106,7 @@ describe('company size (ruling 18)', () => {
   });
 });
 
-describe('both conditions (ruling 19)', () => {
+describe('both conditions', () => {
   const both = { da_operator: 'above', da_value: 50, size_operator: 'above', size_value: '50' } as const;
   test.each([
     [60, '51-200', true],

@@ -96,7 +96,7 @@ describe('the form', () => {
     await screen.said(words).waitFor({ state: 'detached' });
   });
 
-  test('NT-16 NT-21 authority alone; a typed 0 counts (ruling 17)', async () => {
+  test('NT-16 NT-21 authority alone; a typed 0 counts', async () => {
     await screen.form();
     await authority().fill('5');
     await authority().fill('0');

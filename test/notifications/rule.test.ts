@@ -91,7 +91,7 @@ describe('a rule', () => {
   });
 });
 
-describe('the condition that a rule is named after (ruling 19)', () => {
+describe('the condition that a rule is named after', () => {
   const parse = (choice: Record<string, unknown>) => namedCondition(ruleChoiceSchema.parse(choice));
 
   test.each([

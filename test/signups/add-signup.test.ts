@@ -173,7 +173,7 @@ describe('without credits', () => {
     expect(await ledgerSum(customer.accountId)).toBe(0);
   });
 
-  test('what is malformed is 400 and what exists is 409, before 402 (ruling 6)', async () => {
+  test('what is malformed is 400 and what exists is 409, before 402', async () => {
     await add({ email: 'sam@acme.example' }, { 'idempotency-key': 'k' });
     await leave(0);
     expect((await add({ email: 'sam@' })).status).toBe(400);

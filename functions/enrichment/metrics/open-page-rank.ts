@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { type MetricsReader, metricsOf } from '../domain-metrics.ts';
 import { askProvider } from './ask-provider.ts';
 
-/** 0 to 10 in steps of a hundredth; ×10 is our scale of 0 to 100 (ruling 17). */
+/**
+ * 0 to 10 in steps of a hundredth; ×10 is our scale of 0 to 100
+ * (docs/product-rules.md#domain-authority-in-rules).
+ */
 const rank = z.coerce
   .number()
   .min(0)

@@ -22,7 +22,7 @@ export const DashboardScreen = () => {
   // By their words: asking again every few seconds gives a new error object each time.
   const unread = account.error?.message;
   useEffect(() => {
-    // Specification, section 8: a balance that cannot be read is a line in the console, not a toast.
+    // docs/screen-checks.md, DB-09: a balance that cannot be read is a line in the console, not a toast.
     if (unread) console.error('The account could not be read:', unread);
   }, [unread]);
   const failure = latest.error?.message;

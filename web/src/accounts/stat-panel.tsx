@@ -49,7 +49,7 @@ const Waiting = () => (
 
 /**
  * How the account stands, each fact with the way to its screen. Of an `unread` account the balance is
- * said to be 0 (specification, section 8), and nothing is said of its signups.
+ * said to be 0 (docs/screen-checks.md, DB-09), and nothing is said of its signups.
  */
 export const StatPanel = ({
   account,

@@ -1,4 +1,4 @@
-/** What may happen to a session (specification, section 4). */
+/** What may happen to a session. */
 type SessionEvent =
   | 'signed-in'
   | 'signed-out'

@@ -7,7 +7,7 @@ export const wholeNumber = (text: string | undefined, fallback: number): number 
   return Number.isSafeInteger(value) ? value : fallback;
 };
 
-/** What a refill with these settings will charge (ruling 13). */
+/** What a refill with these settings will charge (docs/product-rules.md#packages). */
 export const chargeNote = (threshold: number, amount: number): string => {
   const match = packageOf(amount);
   const note = `You will be charged $${(match ?? standardPackage).price} when your balance drops below ${threshold}`;

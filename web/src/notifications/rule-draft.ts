@@ -7,7 +7,10 @@ export interface RuleDraft {
   da_operator: 'above' | 'below';
   /** What the number field holds; 0 from the start. */
   da_value: string;
-  /** Whether it was typed: an untouched 0 means that no authority is asked for (ruling 17). */
+  /**
+   * Whether it was typed: an untouched 0 means that no authority is asked for
+   * (docs/product-rules.md#domain-authority-in-rules).
+   */
   da_typed: boolean;
   size_operator: 'above' | 'below' | 'equals';
   /** Empty while no size is asked for. */
