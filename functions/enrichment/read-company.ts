@@ -2,10 +2,10 @@ import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.
 import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { Page, RobotsCache } from './page-fetcher.ts';
-import { type PageDocument, readDocument } from './site/page-document.ts';
+import { pagesAboutIn } from './site/collect/linked-pages.ts';
+import { type PageDocument, readDocument } from './site/collect/page-document.ts';
+import { statesNothing } from './site/collect/page-kind.ts';
 import { readFacts, type SiteFacts } from './site/read-facts.ts';
-import { statesNothing } from './site/standing.ts';
-import { pagesAboutIn } from './site/who-they-are.ts';
 
 /** What a domain's site states about its company. */
 export interface CompanyFacts extends SiteFacts {

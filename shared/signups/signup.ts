@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factGrades } from '../enrichment/fact-grade.ts';
 import { emailStatuses, emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
 const text = z.nullable(z.string());
@@ -12,6 +13,8 @@ export const factSourceSchema = z.object({
   quote: z.string(),
   /** How it was read: `json-ld`, `microdata`, `opengraph`, `meta`, `heading`, `text`, `link`, `model`, `moz`, … */
   method: z.string(),
+  /** How well it is founded; facts read before there were grades have none. */
+  grade: z.optional(z.enum(factGrades)),
 });
 
 /** What the company's own site states, each field null where it states nothing. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readDocument } from '../../functions/enrichment/site/page-document.ts';
+import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readFacts } from '../../functions/enrichment/site/read-facts.ts';
 import { answering, startStandInModel, stating } from './stand-in-model.ts';
 

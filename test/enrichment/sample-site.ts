@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageDocument, readDocument } from '../../functions/enrichment/site/page-document.ts';
+import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
+import { type PageDocument, readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readFacts } from '../../functions/enrichment/site/read-facts.ts';
-import { pagesAboutIn } from '../../functions/enrichment/site/who-they-are.ts';
 
 const root = join(import.meta.dirname, '../../local/samples');
 

@@ -1,8 +1,8 @@
+import { textsOf, typesOf } from './collect/json-ld.ts';
+import type { Organization } from './collect/organization.ts';
+import type { PageDocument } from './collect/page-document.ts';
 import { type Fact, fact, firstOf, plain } from './fact.ts';
-import { textsOf, typesOf } from './json-ld.ts';
 import { belongs, clean, isDomainLike, isProper, segmentsOf, sharesStart, usable } from './name-words.ts';
-import type { Organization } from './organization.ts';
-import type { PageDocument } from './page-document.ts';
 import { withoutLegalForm } from './subject.ts';
 
 const longestTitlePart = 5;

@@ -1,7 +1,7 @@
+import { textsOf } from './collect/json-ld.ts';
+import type { Organization } from './collect/organization.ts';
+import type { PageDocument } from './collect/page-document.ts';
 import { type Fact, fact, firstOf, isInjection } from './fact.ts';
-import { textsOf } from './json-ld.ts';
-import type { Organization } from './organization.ts';
-import type { PageDocument } from './page-document.ts';
 import type { Subject } from './subject.ts';
 
 const shortest = 30;

@@ -1,9 +1,9 @@
 import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
-import type { Block } from './block-collector.ts';
+import type { Block } from './collect/block-collector.ts';
+import { itemsIn, textsOf } from './collect/json-ld.ts';
+import type { Organization } from './collect/organization.ts';
+import type { PageDocument } from './collect/page-document.ts';
 import { type Fact, fact, firstOf, isInjection } from './fact.ts';
-import { itemsIn, textsOf } from './json-ld.ts';
-import type { Organization } from './organization.ts';
-import type { PageDocument } from './page-document.ts';
 import { between, count, employees, persons, roughly, spelled } from './people.ts';
 import { isAboutOthers, sentencesOf } from './sentence.ts';
 import type { Subject } from './subject.ts';

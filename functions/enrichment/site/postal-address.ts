@@ -1,6 +1,6 @@
-import type { Block } from './block-collector.ts';
+import type { Block } from './collect/block-collector.ts';
+import type { PageDocument } from './collect/page-document.ts';
 import { type Fact, fact } from './fact.ts';
-import type { PageDocument } from './page-document.ts';
 
 const longest = 160;
 // A line that ends an address: "33098 Paderborn", "D-80331 München", "Bristol BS1 1HT", "Bend, OR 97701".

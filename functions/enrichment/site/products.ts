@@ -1,9 +1,9 @@
-import type { Block } from './block-collector.ts';
+import type { Block } from './collect/block-collector.ts';
+import { itemsIn, textsOf, typesOf } from './collect/json-ld.ts';
+import type { Item } from './collect/microdata.ts';
+import type { Organization } from './collect/organization.ts';
+import type { PageDocument } from './collect/page-document.ts';
 import { type Fact, fact, firstOf, isInjection } from './fact.ts';
-import { itemsIn, textsOf, typesOf } from './json-ld.ts';
-import type { Item } from './microdata.ts';
-import type { Organization } from './organization.ts';
-import type { PageDocument } from './page-document.ts';
 import type { Subject } from './subject.ts';
 
 const offers =

@@ -1,7 +1,7 @@
+import { textsOf } from './collect/json-ld.ts';
+import type { Organization } from './collect/organization.ts';
+import type { PageDocument } from './collect/page-document.ts';
 import { type Fact, fact, plain } from './fact.ts';
-import { textsOf } from './json-ld.ts';
-import type { Organization } from './organization.ts';
-import type { PageDocument } from './page-document.ts';
 
 const noHandle =
   /^(?:share|intent|home|search|hashtag|i|login|signup|explore|settings|privacy|tos|about|widgets|statuses?|twitter|x|username|yourhandle|wix|wordpress|squarespace|shopify|example)$/i;

@@ -1,15 +1,15 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import type { CompanyScrape, FactSource } from '../../../shared/signups/signup.ts';
+import { organizationOf } from './collect/organization.ts';
+import type { PageDocument } from './collect/page-document.ts';
+import { isStory, statesNothing } from './collect/page-kind.ts';
 import { companyNameOf } from './company-name.ts';
 import { descriptionOf } from './description.ts';
 import { headcountOf } from './headcount.ts';
 import { industryOf } from './industry.ts';
 import { locationOf } from './location.ts';
-import { organizationOf } from './organization.ts';
-import type { PageDocument } from './page-document.ts';
 import { productsOf } from './products.ts';
 import { linkedInOf, twitterHandleOf } from './profiles.ts';
-import { isStory, statesNothing } from './standing.ts';
 import { Subject } from './subject.ts';
 
 /** What a company's own site states, null where it states nothing, and where each value stands. */

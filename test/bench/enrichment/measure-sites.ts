@@ -1,7 +1,7 @@
+import { pagesAboutIn } from '../../../functions/enrichment/site/collect/linked-pages.ts';
+import { readDocument } from '../../../functions/enrichment/site/collect/page-document.ts';
 import { plain } from '../../../functions/enrichment/site/fact.ts';
-import { readDocument } from '../../../functions/enrichment/site/page-document.ts';
 import { readFacts } from '../../../functions/enrichment/site/read-facts.ts';
-import { pagesAboutIn } from '../../../functions/enrichment/site/who-they-are.ts';
 import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
 import { type LabelledSite, type SiteField, siteFields } from './labelled-sites.ts';
 import { count, type Scores } from './score.ts';

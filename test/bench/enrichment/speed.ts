@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { readDocument } from '../../../functions/enrichment/site/page-document.ts';
+import { readDocument } from '../../../functions/enrichment/site/collect/page-document.ts';
 import { readFacts } from '../../../functions/enrichment/site/read-facts.ts';
 
 /** A page as it comes from the fetcher. */

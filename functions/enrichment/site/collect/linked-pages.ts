@@ -1,4 +1,4 @@
-import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
+import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
 import type { PageDocument } from './page-document.ts';
 
 // The better a page says who they are, the earlier it stands. Without accents, dashes and question marks.

@@ -1,7 +1,7 @@
-import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
+import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
+import { isOrganizationType } from '../words/organization-types.ts';
 import { itemsIn, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
-import { isOrganizationType } from './organization-types.ts';
 import type { PageDocument } from './page-document.ts';
 
 /** The organisation that a page's markup says it belongs to. */
