@@ -1,5 +1,6 @@
-import http, { type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPatientServer } from './listening-server.ts';
 import { safely, sendJson } from './plain-answers.ts';
 import { StartProblem } from './settings.ts';
 
@@ -29,9 +30,7 @@ export class Front {
   /** Listens on both loopback addresses. Throws StartProblem where the port is taken. */
   async open(port: number): Promise<void> {
     const create = () => {
-      const server = http.createServer((request, response) => this.serve(request, response));
-      // Longer than clients keep an idle connection: a request on its way must not meet one that closes.
-      server.keepAliveTimeout = 65_000;
+      const server = createPatientServer((request, response) => this.serve(request, response));
       this.servers.push(server);
       return server;
     };

@@ -1,4 +1,4 @@
-import http, { type RequestListener } from 'node:http';
+import http, { type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server on loopback, on a port that was free. */
@@ -8,9 +8,19 @@ export interface ListeningServer {
   stop(): Promise<void>;
 }
 
+/**
+ * A server that never closes an idle connection by itself: whatever a client's own limit is, no request on its
+ * way meets a connection that is just being closed.
+ */
+export function createPatientServer(listener: RequestListener): Server {
+  const server = http.createServer(listener);
+  server.keepAliveTimeout = 0;
+  return server;
+}
+
 /** Starts a server that only this machine reaches. */
 export const listenOnLoopback = async (listener: RequestListener): Promise<ListeningServer> => {
-  const server = http.createServer(listener);
+  const server = createPatientServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Mailbox } from '../local/mail/mailbox.ts';
 
-/** What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. */
-export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost';
+/**
+ * What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. `closes`: it
+ * closes each connection that carried a request, just when the next request arrives on it.
+ */
+export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost' | 'closes';
 
 const sesError = (response: ServerResponse, status: number, code: string) => {
   response.writeHead(status, { 'content-type': 'text/xml' });
@@ -14,8 +18,11 @@ const sesError = (response: ServerResponse, status: number, code: string) => {
 /** SES in front of a mailbox; it may misbehave, and counts how often it was asked. */
 export const standInSes = (mailbox: Mailbox) => {
   const ses = { manner: 'takes' as SesManner, asked: 0 };
+  const used = new WeakSet<Socket>();
   const listener: Mailbox['ses'] = (request, response) => {
     ses.asked += 1;
+    if (ses.manner === 'closes' && used.has(request.socket)) return request.socket.destroy();
+    used.add(request.socket);
     if (ses.manner === 'refuses') return sesError(response, 400, 'MessageRejected');
     if (ses.manner === 'throttles') return sesError(response, 400, 'Throttling');
     if (ses.manner === 'breaks') return sesError(response, 500, 'InternalFailure');

@@ -17,10 +17,18 @@ export interface Mail {
   readonly replyTo?: string;
 }
 
-// A call that hangs must end before its function does, so that its outcome is recorded as unknown.
+// A call that hangs must end before its function does, so that its outcome is recorded as unknown. Each send
+// opens a connection of its own: on a kept one SES may close it while the request is on its way, and the reset
+// that follows does not say whether the mail was taken.
 const client = new SESClient({
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 3_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
+  requestHandler: {
+    connectionTimeout: 3_000,
+    requestTimeout: 8_000,
+    throwOnRequestTimeout: true,
+    httpAgent: { keepAlive: false },
+    httpsAgent: { keepAlive: false },
+  },
 });
 
 /**

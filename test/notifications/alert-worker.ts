@@ -111,12 +111,13 @@ export const startAlertWorker = async () => {
     /** An enriched signup as the enrichment leaves it; returns its id. */
     async signup(accountId: string, fields: Partial<Signup> = {}): Promise<string> {
       numbers += 1;
-      const email = fields.email ?? `person${numbers}@northwindlabs.example`;
+      const number = numbers;
+      const email = fields.email ?? `person${number}@northwindlabs.example`;
       const key = keys.signupKey(accountId, email);
       await table.createItem({
         ...key,
         ...newSignupItem({
-          number: numbers,
+          number,
           email,
           first_name: 'Maya',
           last_name: 'Okafor',
@@ -131,7 +132,7 @@ export const startAlertWorker = async () => {
           ...fields,
         }),
       });
-      return keys.signupId(key, numbers);
+      return keys.signupId(key, number);
     },
     /** The signup as it stands in the table. */
     async stored(accountId: string, signupId: string) {

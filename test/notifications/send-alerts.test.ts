@@ -169,6 +169,17 @@ describe('when SES', () => {
     },
   );
 
+  test('closes connections that were idle, every alert of every burst still goes out', async () => {
+    await worker.rule(account.id, growing);
+    worker.ses.manner = 'closes';
+    for (let burst = 0; burst < 3; burst += 1) {
+      const signups = await Promise.all([1, 2, 3, 4].map(() => worker.signup(account.id)));
+      await Promise.all(signups.map((signup) => worker.deliver(account.id, signup)));
+      expect(await mailsSent()).toBe(4 * (burst + 1));
+    }
+    expect(alarmLines()).toEqual([]);
+  });
+
   test('cannot be reached, the alert goes out with the next delivery', async () => {
     const { MailRefused, sendMail } = await import('../../functions/platform/mail.ts');
     const { SESClient } = await import('@aws-sdk/client-ses');

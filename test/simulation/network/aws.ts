@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { type World, world } from '../world.ts';
 import { callService, services, type WireRequest } from './wire.ts';
 
 const textOf = (body: unknown): string => {
@@ -26,6 +27,31 @@ const sharedParts = async () => {
   };
 };
 
+/** After so many idle milliseconds a service closes a connection, and only the next request on it finds out. */
+const idleLimit = 5_000;
+
+interface Handler {
+  readonly configProvider: Promise<{ httpsAgent: { keepAlive: boolean } }>;
+}
+
+const lastUsed = new WeakMap<Handler, { world: World; at: number }>();
+
+/**
+ * Throws what a client meets that sends on a kept connection which the service has closed: nothing was done. Only
+ * the client of the mails is met by it: the others repeat a call by themselves.
+ */
+const meetStaleConnection = async (handler: Handler, hostname: string): Promise<void> => {
+  if (!hostname.startsWith('email.')) return;
+  const { httpsAgent } = await handler.configProvider;
+  const present = world();
+  if (!httpsAgent.keepAlive || !present.invocation || present.invocation.ended) return;
+  const last = lastUsed.get(handler);
+  lastUsed.set(handler, { world: present, at: present.now });
+  if (last?.world !== present || present.now - last.at < idleLimit) return;
+  present.say(`${present.invocation.name} ${present.invocation.subject}: stale connection to ${hostname}`);
+  throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+};
+
 /** Puts the services in memory below all that the SDK does itself, its retries included. */
 export const replaceAws = async (): Promise<void> => {
   const { handler, signer, retries } = await sharedParts();
@@ -36,7 +62,8 @@ export const replaceAws = async (): Promise<void> => {
     this.capacity = 500;
     return acquire.call(this, scope);
   };
-  handler.handle = async (request: WireRequest & { body: unknown }) => {
+  handler.handle = async function (this: Handler, request: WireRequest & { body: unknown }) {
+    await meetStaleConnection(this, request.hostname);
     const service = services().aws[request.hostname.split('.')[0] ?? ''];
     if (!service) throw new Error(`No service stands in for ${request.hostname}.`);
     const { method, hostname, path, query, headers } = request;

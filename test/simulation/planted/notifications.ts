@@ -2,6 +2,13 @@
 import type { PlantedBugs } from '../planting.ts';
 
 export const notificationsBugs: PlantedBugs = {
+  'mails sent on connections that are kept, which may be closed by then': [
+    {
+      file: 'functions/platform/mail.ts',
+      from: 'httpsAgent: { keepAlive: false },',
+      to: '',
+    },
+  ],
   'a marker written after the send': [
     {
       file: 'functions/notifications/deliver-alert.ts',

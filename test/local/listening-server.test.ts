@@ -1,0 +1,30 @@
+import http from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { Front } from '../../local/front.ts';
+import { listenOnLoopback } from '../../local/listening-server.ts';
+
+const closing: (() => Promise<void>)[] = [];
+const agent = new http.Agent({ keepAlive: true });
+afterAll(async () => {
+  agent.destroy();
+  for (const close of closing) await close();
+});
+
+function keepAliveHeader(url: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.headers['keep-alive'] as string | undefined));
+    });
+    request.on('error', reject);
+  });
+}
+
+test('local servers announce no end of an idle connection, so that none is closed under a request', async () => {
+  const server = await listenOnLoopback((_request, response) => response.end());
+  closing.push(server.stop);
+  const front = new Front();
+  await front.open(0);
+  closing.push(() => front.close());
+  expect(await keepAliveHeader(server.url)).toBeUndefined();
+  expect(await keepAliveHeader(front.url)).toBeUndefined();
+});
