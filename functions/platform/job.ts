@@ -3,9 +3,6 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { log } from './log.ts';
 
-/** Every message carries the id of the request that caused it, so that a log search follows it. */
-const traced = z.looseObject({ request_id: z.optional(z.string()) });
-
 export interface Delivery {
   readonly requestId: string | undefined;
   /** How often the message was delivered, this time included: 1 at first. */
@@ -14,37 +11,64 @@ export interface Delivery {
 
 /**
  * The Lambda handler of a queue: each message is parsed and worked on by itself, and only those that
- * threw are delivered again. A message may come twice, late, or after a crash: `work` must not mind.
+ * threw are delivered again; what no delivery can parse ends in the dead letters alone. A message may come
+ * twice, late, or after a crash: `work` must not mind. Texts that match `ignored` need no work.
  */
-export const job = <Message extends z.core.$ZodType>(
+export function job<Message extends z.core.$ZodType>(
   schema: Message,
   work: (message: z.output<Message>, delivery: Delivery) => Promise<void>,
-) => {
-  const workOn = async (record: SQSRecord): Promise<string | undefined> => {
-    const body: unknown = JSON.parse(record.body);
+  ignored?: RegExp,
+) {
+  async function workOn(record: SQSRecord): Promise<void> {
+    if (ignored?.test(record.body)) return log.info('Passed over a message that needs no work');
+    const body = parseJson(record.body);
     const requestId = traced.parse(body).request_id;
+    log.appendKeys({ request_id: requestId });
     const attempt = Number(record.attributes.ApproximateReceiveCount);
-    const queue = record.eventSourceARN.split(':').pop();
-    return log.within({ request_id: requestId, message_id: record.messageId, queue, attempt }, async () => {
-      try {
-        await work(z.parse(schema, body), { requestId, attempt });
-        log.info('Worked on');
-        return undefined;
-      } catch (error) {
-        log.error('A message failed and will be delivered again', {
-          failure: error instanceof Error ? error : String(error),
-        });
-        return record.messageId;
-      }
-    });
-  };
+    await work(z.parse(schema, body), { requestId, attempt });
+    log.info('Worked on');
+  }
 
   return middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {
-    const failed = await Promise.all(event.Records.map(workOn));
+    const failed = await Promise.all(event.Records.map((record) => idOfFailed(record, workOn)));
     return {
       batchItemFailures: failed
         .filter((id) => id !== undefined)
         .map((itemIdentifier) => ({ itemIdentifier })),
     };
   });
-};
+}
+
+/** Every message carries the id of the request that caused it, so that a log search follows it. */
+const traced = z.looseObject({ request_id: z.optional(z.string()) });
+
+function idOfFailed(
+  record: SQSRecord,
+  workOn: (record: SQSRecord) => Promise<void>,
+): Promise<string | undefined> {
+  const fields = {
+    message_id: record.messageId,
+    queue: record.eventSourceARN.split(':').pop(),
+    attempt: Number(record.attributes.ApproximateReceiveCount),
+  };
+  return log.within(fields, async () => {
+    try {
+      await workOn(record);
+      return undefined;
+    } catch (error) {
+      log.error('A message failed and will be delivered again', {
+        failure: error instanceof Error ? error : String(error),
+      });
+      return record.messageId;
+    }
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own error repeats a piece of the text, which may be a customer's.
+    throw new Error('The message is not JSON.');
+  }
+}

@@ -71,6 +71,12 @@ test('the signature is found by its name in any case, and holds for five minutes
   expect(asked).toEqual(heeded);
 });
 
+test('a pretty-printed body is signed as it was sent, white space and all', async () => {
+  const pretty = `${JSON.stringify(JSON.parse(paymentEvent()), null, 2)}\n`;
+  expect(await answer(await post(pretty))).toBe(200);
+  expect(asked).toEqual(heeded);
+});
+
 test('a body that API Gateway encoded is signed as Stripe sent it', async () => {
   const event = await post(paymentEvent());
   const body = Buffer.from(event.body).toString('base64');

@@ -24,6 +24,9 @@ export const looks = ['enrichment/requeue-pending-signups', 'credits/requeue-bal
 /** A signup that is pending for so long is announced again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
+/** Beside every message its batch holds another that is not JSON: only that one may fail. */
+const foreign = { messageId: 'foreign', body: 'Successfully validated SNS topic' } as const;
+
 /** What API Gateway hands to a function. */
 export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
@@ -169,8 +172,12 @@ export class Town {
     const { account_id = '', signup_id = '' } = JSON.parse(body) as Record<string, string>;
     const subject = signup_id || account_id;
     return this.world.invoke({ name: entry, subject, seconds: 30 }, async () => {
-      const answer = await handler({ Records: [record] }, {});
-      return answer.batchItemFailures.length === 0;
+      const { batchItemFailures } = await handler({ Records: [{ ...record, ...foreign }, record] }, {});
+      const failed = new Set(
+        (batchItemFailures as { itemIdentifier: string }[]).map((one) => one.itemIdentifier),
+      );
+      if (!failed.has(foreign.messageId)) this.world.violated(`${entry} took a message that is not JSON.`);
+      return !failed.has(record.messageId);
     });
   }
 }

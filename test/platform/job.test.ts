@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
+const { job } = await import('../../functions/platform/job.ts');
+
+const worked: string[] = [];
+const handler = job(z.object({ name: z.string() }), async ({ name }) => {
+  if (name === 'fails') throw new Error('No.');
+  worked.push(name);
+});
+
+const batchOf = (...bodies: string[]) => ({
+  Records: bodies.map((body, at) => ({
+    messageId: `message-${at}`,
+    body,
+    attributes: { ApproximateReceiveCount: '1' },
+    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
+  })),
+});
+
+/** The ids of the messages that a batch of these bodies reports as failed. */
+async function failuresOf(...bodies: string[]): Promise<string[]> {
+  worked.length = 0;
+  const { batchItemFailures } = await handler(batchOf(...bodies) as never, {} as never);
+  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+}
+
+test.each([
+  ['work that fails', '{"name":"fails"}'],
+  ['text that is not JSON', 'Successfully validated SNS topic for Amazon SES event publishing.'],
+  ['JSON that is not an object', '5'],
+  ['an object without what the work needs', '{}'],
+  ['a request id that is not text', '{"name":"odd","request_id":7}'],
+  ['an empty body', ''],
+])('one message of two fails alone: %s', async (_, body) => {
+  expect(await failuresOf(body, '{"name":"good"}')).toEqual(['message-0']);
+  expect(worked).toEqual(['good']);
+  expect(await failuresOf('{"name":"good"}', body)).toEqual(['message-1']);
+  expect(worked).toEqual(['good']);
+});
+
+test('of a batch without a failure nothing is delivered again', async () => {
+  expect(await failuresOf('{"name":"one"}', '{"name":"two"}')).toEqual([]);
+  expect(worked).toEqual(['one', 'two']);
+});
