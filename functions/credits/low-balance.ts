@@ -3,8 +3,8 @@ const levels = [0, 20] as const;
 /** The level that a balance has sunk to; undefined above all of them. */
 export const levelOf = (balance: number): 0 | 20 | undefined => levels.find((level) => balance <= level);
 
-/** What of an account item decides whether its balance needs a look. */
-export interface Watched {
+/** What of an account item decides whether its balance needs a check. */
+export interface BalanceState {
   readonly balance: number;
   readonly refill_threshold?: number | undefined;
   readonly refill_attempt?: string | undefined;
@@ -16,34 +16,43 @@ export interface Watched {
 }
 
 /** The level that the balance has sunk to and that the customer was not yet told of; undefined where none is. */
-export const newLevel = ({ balance, low_balance_told }: Watched): 0 | 20 | undefined => {
+export const newLevel = ({ balance, low_balance_told }: BalanceState): 0 | 20 | undefined => {
   const level = levelOf(balance);
   const told = low_balance_told ?? Number.POSITIVE_INFINITY;
   return level !== undefined && level < told ? level : undefined;
 };
 
 /** Whether debits since the last refill left the balance below the threshold. */
-export const isDue = (account: Watched): boolean =>
+export const isDue = (account: BalanceState): boolean =>
   account.refill_threshold !== undefined &&
   account.balance < account.refill_threshold &&
   account.refill_after < account.debits;
 
 /** Whether something about a balance is begun and not ended: a refill in flight, a pause that nobody was told of. */
-export const isUnfinished = (account: Watched): boolean =>
+export const isUnfinished = (account: BalanceState): boolean =>
   account.refill_attempt !== undefined || account.refill_pause_untold !== undefined;
 
-/** Whether a balance that a debit left behind needs a look: a refill is due or the customer is to be told. */
-export const needsLook = (account: Watched): boolean =>
-  newLevel(account) !== undefined || (account.refill_attempt === undefined && isDue(account));
+/**
+ * Whether a balance that a debit left behind needs a check: a refill is due or the customer is to be told.
+ */
+export function needsBalanceCheck(account: BalanceState): boolean {
+  return newLevel(account) !== undefined || (account.refill_attempt === undefined && isDue(account));
+}
 
-const least = Math.max(...levels) + 1;
+/** Whether one credit can be taken from this balance, and what is left then needs no check. */
+export function hasHeadroom(account: BalanceState): boolean {
+  const left = { ...account, balance: account.balance - 1, debits: account.debits + 1 };
+  return account.balance > 0 && !needsBalanceCheck(left);
+}
 
-/** Whether a balance is so ample that a debit of one credit will call for no look. */
-export const isAmple = ({ balance, refill_threshold }: Watched): boolean =>
-  balance > least && (refill_threshold === undefined || balance > refill_threshold);
-
-/** The same as a condition on the account item. */
-export const ampleBalance = {
-  condition: 'balance > :least AND (attribute_not_exists(refill_threshold) OR balance > refill_threshold)',
-  values: { ':least': least },
+/**
+ * The same as a condition on the account item, so that the transaction that takes the credit finds out
+ * what it leaves: what a request read before says nothing once others take credits at the same time.
+ */
+export const headroom = {
+  condition: [
+    '(balance > :abovelow OR low_balance_told = :empty OR (low_balance_told = :low AND balance > :last))',
+    '(attribute_not_exists(refill_threshold) OR balance > refill_threshold OR attribute_exists(refill_attempt))',
+  ].join(' AND '),
+  values: { ':abovelow': 21, ':low': 20, ':last': 1, ':empty': 0 },
 } as const;

@@ -2,7 +2,7 @@ import { readAccount } from '../accounts/account-store.ts';
 import { activeAccounts } from '../accounts/active-accounts.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
-import { isUnfinished, needsLook } from './low-balance.ts';
+import { isUnfinished, needsBalanceCheck } from './low-balance.ts';
 
 /**
  * On a schedule: announces again every balance that needs a look or has something unfinished, because
@@ -12,7 +12,7 @@ import { isUnfinished, needsLook } from './low-balance.ts';
 export const handler = async (): Promise<void> => {
   for await (const accountId of activeAccounts(new Date())) {
     const account = await readAccount(accountId);
-    if (!account || !(needsLook(account) || isUnfinished(account))) continue;
+    if (!account || !(needsBalanceCheck(account) || isUnfinished(account))) continue;
     log.info('A balance is looked at again', { account_id: accountId });
     await sendMessage('balanceQueue', { account_id: accountId });
   }

@@ -3,7 +3,7 @@ import { accountKey } from '../platform/keys.ts';
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 import { updateItem } from '../platform/table.ts';
 import { mailLowBalance } from './balance-mails.ts';
-import { newLevel, type Watched } from './low-balance.ts';
+import { type BalanceState, newLevel } from './low-balance.ts';
 
 const toldSchema = z.object({ low_balance_told: z.optional(z.int()) });
 
@@ -20,7 +20,7 @@ const releaseClaim = (accountId: string, level: number, before: number | undefin
  * Tells the customer once per level that the balance sank to it. Throws where the mail was refused: the
  * message comes again. One whose outcome nobody knows is not sent again.
  */
-export const tellLowBalance = async (accountId: string, account: Watched): Promise<void> => {
+export const tellLowBalance = async (accountId: string, account: BalanceState): Promise<void> => {
   const level = newLevel(account);
   if (level === undefined) return;
   const claimed = await updateItem({

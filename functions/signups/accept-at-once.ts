@@ -1,6 +1,6 @@
 import type { addSignup } from '../../shared/signups/api.ts';
 import { guessByApiKey } from '../accounts/by-api-key.ts';
-import { isAmple } from '../credits/low-balance.ts';
+import { hasHeadroom } from '../credits/low-balance.ts';
 import type { Shortcut } from '../platform/endpoint.ts';
 import { accepted } from './accept-signup.ts';
 import { announceSignup } from './announce-signup.ts';
@@ -23,13 +23,13 @@ export const acceptAtOnce: Shortcut<typeof addSignup.request, typeof addSignup.r
   const guess = guessByApiKey(call, now);
   if (!guess || needsMerge(guess.account)) return undefined;
   const draft = draftSignup(signup, call, now);
-  if (draft.cost > 0 && !isAmple(guess.account)) return undefined;
+  if (draft.cost > 0 && !hasHeadroom(guess.account)) return undefined;
   const remember = guess.begin();
   const id = await storeAtOnce(guess, draft);
   if (id === undefined) return undefined;
   const counted = countedWith(guess.account, guess.account.last_number);
   const account = chargedWith(counted, draft.cost);
   remember(account);
-  if (draft.cost > 0) await announceSignup(guess.accountId, account, id, call.requestId);
+  if (draft.cost > 0) await announceSignup(guess.accountId, id, call.requestId, false);
   return { response: accepted, headers: guess.headers };
 };

@@ -6,7 +6,6 @@ import { announceSignup } from './announce-signup.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { draftSignup } from './signup-draft.ts';
 import { storeSignup } from './signup-store.ts';
-import { chargedWith } from './signup-transaction.ts';
 
 /** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
 const tidyCounts = async ({ accountId, account }: Admission): Promise<void> => {
@@ -25,11 +24,9 @@ export const accepted = { success: true, message: 'Signup added successfully' } 
  */
 export const acceptSignup = async (signup: NewSignup, admission: Admission, call: Call) => {
   const draft = draftSignup(signup, call, new Date());
-  const id = await storeSignup(admission, draft);
-  if (draft.cost > 0 && id !== undefined) {
-    const { accountId, account } = admission;
-    const charged = chargedWith(account, draft.cost);
-    await announceSignup(accountId, charged, id, call.requestId);
+  const stored = await storeSignup(admission, draft);
+  if (draft.cost > 0 && stored) {
+    await announceSignup(admission.accountId, stored.id, call.requestId, stored.balanceCheckDue);
   }
   await tidyCounts(admission);
   return accepted;

@@ -1,5 +1,3 @@
-import type { AccountItem } from '../accounts/admission.ts';
-import { needsLook } from '../credits/low-balance.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
 
@@ -13,25 +11,27 @@ const announce = async (accountId: string, signup: string, requestId: string): P
   }
 };
 
-const watchBalance = async (accountId: string, account: AccountItem, requestId: string): Promise<void> => {
-  if (!needsLook(account)) return;
+const checkBalance = async (accountId: string, requestId: string): Promise<void> => {
   try {
     await sendMessage('balanceQueue', { account_id: accountId, request_id: requestId });
   } catch (failure) {
-    // The next debit finds the balance as low.
+    // The balance still says that it needs a check: the next debit asks for one, or the schedule.
     log.error('A low balance could not be reported', { account_id: accountId, failure: failure as Error });
   }
 };
 
 /**
- * What follows a debit for a signup: its enrichment, and a look at the balance that is left (`account` is
- * as the debit left it). Never throws: what is lost here is found again.
+ * What follows a debit for a signup: its enrichment and, where `balanceCheckDue`, a check of the balance
+ * that is left. Never throws: what is lost here is found again.
  */
-export const announceSignup = async (
+export async function announceSignup(
   accountId: string,
-  account: AccountItem,
   signup: string,
   requestId: string,
-): Promise<void> => {
-  await Promise.all([announce(accountId, signup, requestId), watchBalance(accountId, account, requestId)]);
-};
+  balanceCheckDue: boolean,
+): Promise<void> {
+  await Promise.all([
+    announce(accountId, signup, requestId),
+    ...(balanceCheckDue ? [checkBalance(accountId, requestId)] : []),
+  ]);
+}

@@ -1,4 +1,5 @@
 import { readAccount } from '../accounts/account-store.ts';
+import { needsBalanceCheck } from '../credits/low-balance.ts';
 import { afterThisRequest, sendMessage } from '../platform/queue.ts';
 import { announceSignup } from './announce-signup.ts';
 import { restartEnrichment } from './restart-enrichment.ts';
@@ -17,6 +18,7 @@ export const retryEnrichment = async (accountId: string, id: string, requestId: 
     await sendMessage('enrichmentQueue', message, afterThisRequest);
   }
   await restartEnrichment(accountId, id, { requestId, now: new Date() });
+  // Read after the debit, it holds what all debits up to now left.
   const account = await readAccount(accountId);
-  if (account) await announceSignup(accountId, account, id, requestId);
+  if (account) await announceSignup(accountId, id, requestId, needsBalanceCheck(account));
 };

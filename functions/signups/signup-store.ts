@@ -2,10 +2,10 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { GuessedAdmission } from '../accounts/guessed-admission.ts';
-import { ampleBalance } from '../credits/low-balance.ts';
+import { hasHeadroom, headroom } from '../credits/low-balance.ts';
 import { signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem } from '../platform/table.ts';
-import { transact, transactOnce } from '../platform/transaction.ts';
+import { type Refusal, transact, transactOnce } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import type { Draft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup } from './signup-item.ts';
@@ -17,31 +17,53 @@ const duplicate = () =>
     'A signup with this email exists already. Use get-signup to read it, or delete it first.',
   );
 
+/** A signup that was stored, and whether its debit left a balance that needs a check. */
+export interface StoredWith {
+  readonly id: string;
+  readonly balanceCheckDue: boolean;
+}
+
 /**
- * Stores a signup: it, the credit that it costs, the ledger entry and the live count, in one
- * transaction. Returns its id; undefined where the same request, by its idempotency key, was answered
- * before. Throws `duplicate_email` (409) or `insufficient_credits` (402), with nothing stored.
+ * Stores a signup: it, the credit that it costs, the ledger entry and the live count, in one transaction.
+ * That also finds out whether the balance needs a check, by its condition: a signup is first stored on
+ * condition that it needs none, and only where that fails without. An account whose balance was seen to
+ * need one is not asked, so that a low balance does not cost two transactions each time. Undefined where
+ * the same request, by its idempotency key, was answered before. Throws `duplicate_email` (409) or
+ * `insufficient_credits` (402), with nothing stored.
  */
-export const storeSignup = async (admission: Admission, draft: Draft): Promise<string | undefined> => {
+export async function storeSignup(admission: Admission, draft: Draft): Promise<StoredWith | undefined> {
+  if (draft.cost === 0 || hasHeadroom(admission.account)) {
+    const changes = draft.cost > 0 ? [headroom] : [];
+    const { id, items } = signupTransaction(admission, draft, ...changes);
+    const refusals = await transact(items);
+    if (!refusals) return { id, balanceCheckDue: false };
+    if (answersExisting(refusals, draft)) return undefined;
+  }
   const { id, items } = signupTransaction(admission, draft);
   const refusals = await transact(items);
-  if (!refusals) return id;
-  const existing = refusals[1]?.old;
-  if (!existing) throw noCredits();
-  if (draft.idempotencyKey === undefined || existing.idempotency_key !== draft.idempotencyKey) {
-    throw duplicate();
-  }
-  return undefined;
-};
+  if (!refusals) return { id, balanceCheckDue: true };
+  if (answersExisting(refusals, draft)) return undefined;
+  throw noCredits();
+}
 
 /**
  * The same, and the admission with it. Undefined where the guess is wrong, where the signup exists, or where
  * the balance needs more than a debit: then nothing is counted or stored.
  */
 export const storeAtOnce = async (guess: GuessedAdmission, draft: Draft): Promise<string | undefined> => {
-  const changes = draft.cost > 0 ? [guess.count, ampleBalance] : [guess.count];
+  const changes = draft.cost > 0 ? [guess.count, headroom] : [guess.count];
   const { id, items } = signupTransaction(guess, draft, ...changes);
   return (await transactOnce(items)) ? undefined : id;
+};
+
+/** Whether a refused signup exists as the answer to the same request. Throws where it exists otherwise. */
+const answersExisting = (refusals: readonly Refusal[], draft: Draft): boolean => {
+  const existing = refusals[1]?.old;
+  if (!existing) return false;
+  if (draft.idempotencyKey === undefined || existing.idempotency_key !== draft.idempotencyKey) {
+    throw duplicate();
+  }
+  return true;
 };
 
 /** The signup with this address (in any case), as just written; undefined where there is none. */

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  ampleBalance,
-  isAmple,
+  type BalanceState,
+  hasHeadroom,
   isUnfinished,
   levelOf,
-  needsLook,
+  needsBalanceCheck,
   newLevel,
-  type Watched,
 } from '../../functions/credits/low-balance.ts';
 
 /** An account with one debit that no refill was begun for. */
-const account = (fields: Partial<Watched>): Watched => ({
+const account = (fields: Partial<BalanceState>): BalanceState => ({
   balance: 99,
   debits: 1,
   refill_after: 0,
@@ -36,7 +35,7 @@ test.each([
 ])('of a balance of %i after being told of %s the new level is %s', (balance, low_balance_told, level) => {
   const watched = account({ balance, low_balance_told });
   expect(newLevel(watched)).toBe(level);
-  expect(needsLook(watched)).toBe(level !== undefined);
+  expect(needsBalanceCheck(watched)).toBe(level !== undefined);
 });
 
 test.each([
@@ -46,7 +45,7 @@ test.each([
   [{ refill_threshold: 100, refill_after: 1 }, false],
   [{}, false],
 ])('a refill of %j is due: %s', (fields, expected) => {
-  expect(needsLook(account(fields))).toBe(expected);
+  expect(needsBalanceCheck(account(fields))).toBe(expected);
 });
 
 test.each([
@@ -57,25 +56,17 @@ test.each([
   expect(isUnfinished(account(fields))).toBe(expected);
 });
 
-test('a balance is ample only where one debit less calls for no look', () => {
-  for (let balance = 0; balance < 60; balance += 1) {
-    for (const refill_threshold of [undefined, 0, 21, 30, 59]) {
-      const calls = needsLook(account({ balance: balance - 1, refill_threshold }));
-      expect(isAmple(account({ balance, refill_threshold })) && calls).toBe(false);
-    }
-  }
-});
-
 test.each([
   [{ balance: 22 }, true],
   [{ balance: 21 }, false],
   [{ balance: 31, refill_threshold: 30 }, true],
   [{ balance: 30, refill_threshold: 30 }, false],
-  [{ balance: 10, refill_threshold: 5 }, false],
-])('%j is ample: %s', (fields, expected) => {
-  expect(isAmple(account(fields))).toBe(expected);
-});
-
-test('the condition on the item asks for the same balance', () => {
-  expect(ampleBalance.values).toEqual({ ':least': 21 });
+  [{ balance: 30, refill_threshold: 30, refill_attempt: 'a' }, true],
+  [{ balance: 10, low_balance_told: 20 }, true],
+  [{ balance: 10, low_balance_told: 20, refill_threshold: 5 }, true],
+  [{ balance: 1, low_balance_told: 20 }, false],
+  [{ balance: 1, low_balance_told: 0 }, true],
+  [{ balance: 0, low_balance_told: 0 }, false],
+])('one credit can be taken from %j with no check of what is left: %s', (fields, expected) => {
+  expect(hasHeadroom(account(fields))).toBe(expected);
 });

@@ -88,7 +88,7 @@ test('a retry whose message was lost is found by the scheduled look, which had p
   expect(await look()).toEqual([]);
   await restartEnrichment(accountId, id, asked());
   expect(await look()).toEqual([{ signup_id: id, request_id: 'retry' }]);
-  await announceSignup(accountId, await account(), id, 'found');
+  await announceSignup(accountId, id, 'found', false);
   expect((await worker.ended(email)).enrichment_status).toBe('completed');
 });
 

@@ -66,6 +66,7 @@ export class Town {
     this.queues = new Queues(this.world, (queue) => (body, attempt) => this.work(queue, body, attempt));
     this.stripe = new SimulatedStripe(this.world, (event) => this.tell(event));
     this.watch = new Watch(this);
+    this.queues.onSent = (queue) => queue === 'balanceQueue' && this.watch.checks.asked();
     this.table.onChange = (changes) => this.watch.see(changes);
     this.world.beforeLeap = (milliseconds) => this.sweep(milliseconds);
     const { names, sites } = new OpenWeb(this.world);
@@ -110,6 +111,7 @@ export class Town {
       this.world.violated(`${entry} answered 500, although everything was only busy.`);
     }
     this.world.say(`${entry} ${requestId}: ${statusCode}`);
+    this.watch.checks.answered(requestId);
     return { status: statusCode, body: JSON.parse(body) };
   }
 

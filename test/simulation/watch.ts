@@ -1,6 +1,7 @@
 import { signupId } from '../../functions/platform/keys.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
+import { BalanceChecks } from './balance-checks.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
@@ -42,11 +43,13 @@ export class Watch {
   readonly rules = new Map<string, SeenRule>();
   /** Accounts where a debit left the balance below the threshold and no refill was begun for it yet. */
   private readonly crossed = new Set<string>();
+  readonly checks: BalanceChecks;
   private readonly town: Town;
   private step = 0;
 
   constructor(town: Town) {
     this.town = town;
+    this.checks = new BalanceChecks(town.world);
   }
 
   see(changes: readonly Change[]): void {
@@ -114,6 +117,7 @@ export class Watch {
     this.checkLimit(changes, must);
     must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
     this.checkCrossing(accountId, changes, must);
+    this.checks.see(accountId, changes);
   }
 
   /** The requests of a clock hour are counted up to the limit, and not from the start again. */

@@ -8,6 +8,13 @@ export const signupsBugs: PlantedBugs = {
       to: "condition: 'attribute_exists(pk)',",
     },
   ],
+  'a crossing decided by what the admission saw': [
+    {
+      file: 'functions/signups/signup-store.ts',
+      from: 'const changes = draft.cost > 0 ? [headroom] : [];',
+      to: 'const changes = draft.cost > 0 && Date.now() < 0 ? [headroom] : [];',
+    },
+  ],
   'a deletion that always gives the credit back': [
     {
       file: 'functions/signups/remove-signup.ts',

@@ -25,6 +25,8 @@ const busy = (): WireAnswer => ({
 /** Queues with dead letters: messages come late, twice and in any order. */
 export class Queues implements WireService {
   readonly deadLetters: Message[] = [];
+  /** Told of each message that the product sends. */
+  onSent: (queue: string) => void = () => undefined;
   private readonly world: World;
   private readonly workers: (queue: string) => Worker;
 
@@ -47,6 +49,7 @@ export class Queues implements WireService {
       DelaySeconds?: number;
     };
     const queue = QueueUrl.split('/').pop() ?? '';
+    this.onSent(queue);
     this.send(queue, MessageBody, DelaySeconds * 1000);
     if (this.world.random.chance(this.world.weather.duplicate)) {
       this.send(queue, MessageBody, DelaySeconds * 1000);

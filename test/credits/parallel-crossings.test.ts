@@ -1,0 +1,136 @@
+import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { callApi, statuses } from '../signups/public-api.ts';
+import { sending } from '../signups/sending.ts';
+import { watchTable } from '../signups/watch-table.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+/** All requests of a test fall into one clock hour. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T12:30:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+afterAll(() => backend.stop());
+
+/** A new account with these attributes on its item. */
+const open = async (fields: Record<string, number | string>) => {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const customer = await openCustomer();
+  const change = (changes: Record<string, number | string>) =>
+    updateItem({
+      Key: { ...accountKey(customer.accountId) },
+      UpdateExpression: `SET ${Object.keys(changes)
+        .map((name) => `${name} = :${name}`)
+        .join(', ')}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
+      ),
+    });
+  await change(fields);
+  return {
+    ...customer,
+    change,
+    add: (name: string) => callApi('add-signup', customer.apiKey, { email: `${name}@acme.example` }),
+  };
+};
+
+/** How many of the messages ask for a check of this account's balance. */
+const checksOf = (sent: ReturnType<typeof sending>, accountId: string): number =>
+  sent().filter(({ queue, message }) => {
+    const { account_id } = message as { account_id: string };
+    return queue === backend.environment.BALANCE_QUEUE_URL && account_id === accountId;
+  }).length;
+
+/** What a check of the balance acts on. */
+const crossings = [
+  ['of the refill threshold', { balance: 2, refill_threshold: 1, low_balance_told: 0 }, 2],
+  ['of the refill threshold far up', { balance: 60, refill_threshold: 58 }, 3],
+  ['of 20 credits', { balance: 22 }, 2],
+  ['of the last credit', { balance: 3, low_balance_told: 20 }, 3],
+] as const;
+
+describe.each(crossings)('a crossing %s', (_, fields, requests) => {
+  test('is acted on at once however many signups are stored side by side', async () => {
+    const sent = sending();
+    for (let round = 0; round < 12; round += 1) {
+      const customer = await open(fields);
+      const names = Array.from({ length: requests }, (_, index) => `p${index}`);
+      expect(statuses(await Promise.all(names.map(customer.add)))).toEqual({ 201: requests });
+      expect(checksOf(sent, customer.accountId), `round ${round}`).toBeGreaterThan(0);
+    }
+  });
+
+  test('is acted on where the balance sank between the admission of a signup and its debit', async () => {
+    const sent = sending();
+    const customer = await open({ ...fields, balance: 90 });
+    let sunk = false;
+    watchTable(async (_, answer) => {
+      if (sunk) return answer;
+      sunk = true;
+      await customer.change({ balance: fields.balance - requests + 1 });
+      return answer;
+    });
+    expect((await customer.add('sam')).status).toBe(201);
+    expect(checksOf(sent, customer.accountId)).toBe(1);
+  });
+});
+
+describe('a signup costs one transaction', () => {
+  const steps = [expect.any(UpdateCommand), expect.any(TransactWriteCommand)];
+
+  test.each([
+    ['while the balance stays below the threshold', { balance: 50, refill_threshold: 80 }],
+    ['while the customer knows that credits run low', { balance: 15, low_balance_told: 20 }],
+    ['while a refill is in flight', { balance: 50, refill_threshold: 80, refill_attempt: 'a' }],
+    ['where it crosses a mark that its admission saw', { balance: 21 }],
+  ])('%s', async (_, fields) => {
+    const customer = await open(fields);
+    const commands = watchTable();
+    expect((await customer.add('sam')).status).toBe(201);
+    expect(commands).toEqual(steps);
+  });
+});
+
+test('the condition of a debit holds exactly where what it leaves needs no check', async () => {
+  const { hasHeadroom, headroom } = await import('../../functions/credits/low-balance.ts');
+  const { documents, tableName } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>
+    [undefined, 0, 20].flatMap((low_balance_told) =>
+      [undefined, 0, 1, 21, 30].flatMap((refill_threshold) =>
+        [undefined, 'a'].map((refill_attempt) => ({
+          ...{ balance, low_balance_told, refill_threshold, refill_attempt },
+          debits: 5,
+          refill_after: 5,
+        })),
+      ),
+    ),
+  );
+  const holds = async (state: (typeof states)[number], index: number): Promise<boolean> => {
+    const key = accountKey(`headroom-${index}`);
+    await documents.send(new PutCommand({ TableName: tableName(), Item: { ...key, ...state } }));
+    const { updateItem } = await import('../../functions/platform/table.ts');
+    const written = await updateItem({
+      Key: { ...key },
+      UpdateExpression: 'SET balance = balance - :one',
+      ConditionExpression: `balance >= :one AND ${headroom.condition}`,
+      ExpressionAttributeValues: { ...headroom.values, ':one': 1 },
+    });
+    return written.done;
+  };
+  for (const [index, state] of states.entries()) {
+    expect([state, await holds(state, index)]).toEqual([state, hasHeadroom(state)]);
+  }
+});

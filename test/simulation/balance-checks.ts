@@ -1,0 +1,48 @@
+import { numberIn } from './account-view.ts';
+import type { Change } from './dynamodb/table.ts';
+import type { Item } from './dynamodb/values.ts';
+import type { World } from './world.ts';
+
+const isCrossed = (account: Item): boolean => {
+  const balance = numberIn(account.balance);
+  const told = account.low_balance_told ? numberIn(account.low_balance_told) : Number.POSITIVE_INFINITY;
+  const low = (balance <= 20 && told > 20) || (balance <= 0 && told > 0);
+  const due = account.refill_threshold !== undefined && balance < numberIn(account.refill_threshold);
+  return low || (due && account.refill_attempt === undefined);
+};
+
+/** Follows debits of signups that left a balance in need of a check, and who asked for one. */
+export class BalanceChecks {
+  /** By request: the account whose balance its debit left so. */
+  private readonly due = new Map<string, string>();
+  private readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** Notes a debit of the request under way. */
+  see(accountId: string, changes: readonly Change[]): void {
+    const debit = changes.some(
+      ({ key, after }) => key.includes('\u0000LEDGER#') && after?.type?.S === 'enrichment',
+    );
+    const account = changes.find(({ key }) => key.endsWith('\u0000ACCOUNT'))?.after;
+    if (debit && account && isCrossed(account)) this.due.set(this.world.acting?.subject ?? '', accountId);
+  }
+
+  /** Notes a message of the request under way that asks for a check. */
+  asked(): void {
+    this.due.delete(this.world.acting?.subject ?? '');
+  }
+
+  /** A request that was answered has asked for the check that its debit calls for, unless a call of its own failed. */
+  answered(requestId: string): void {
+    const accountId = this.due.get(requestId);
+    const excused = this.world.mishaps.some(({ subject }) => subject === requestId);
+    if (accountId !== undefined && !excused) {
+      this.world.violated(
+        `The debit of ${requestId} crossed a mark and asked for no check (account ${accountId})`,
+      );
+    }
+  }
+}
