@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import * as z from 'zod';
+
+const pageSchema = z.object({ file: z.string(), url: z.string() });
+const firmSchema = z.object({ domain: z.string(), pages: z.array(pageSchema) });
+
+type Page = z.infer<typeof pageSchema>;
+
+/**
+ * Answers for the small firms. Their further pages were kept without their paths, only with what they are
+ * (contact, about, or neither); so a request gets the page of its kind, else one not yet asked for.
+ */
+export function serveSmallFirms(corpus: string): RequestListener {
+  const text = readFileSync(path.join(corpus, 'small-business.json'), 'utf8');
+  const firms = new Map(
+    z
+      .array(firmSchema)
+      .parse(JSON.parse(text))
+      .map(({ domain, pages }) => [domain, pages] as const),
+  );
+  const asked = new Map<string, Page>();
+  return (request, response) => {
+    const domain = request.headers.host ?? '';
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const page = pageFor(`${domain}${pathname}`, pathname, firms.get(domain) ?? [], asked);
+    if (!page) {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>');
+      return;
+    }
+    const html = readFileSync(path.join(corpus, 'small-business', domain, page.file));
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  };
+}
+
+function pageFor(
+  address: string,
+  pathname: string,
+  [home, ...others]: readonly Page[],
+  asked: Map<string, Page>,
+): Page | undefined {
+  if (pathname === '/') return home;
+  if (pathname === '/robots.txt' || !isPagePath(pathname)) return undefined;
+  const taken = new Set(asked.values());
+  const free = others.filter((page) => !taken.has(page));
+  const page = asked.get(address) ?? free.find(({ url }) => kindOf(url) === kindOf(pathname)) ?? free[0];
+  if (page) asked.set(address, page);
+  return page;
+}
+
+function isPagePath(pathname: string): boolean {
+  return /\/$|\.(?:html?|php\d?|aspx?|jsp|cfm)$|\/[^.]*$/i.test(pathname);
+}
+
+function kindOf(address: string): string | undefined {
+  return /contact|about/i.exec(address)?.[0].toLowerCase();
+}
