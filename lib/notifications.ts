@@ -28,10 +28,10 @@ export class Notifications extends Construct {
     this.backend = backend;
     const { data } = backend;
 
-    this.serveCustomers('CreateRule', createRule, ['PutItem']);
+    this.serveCustomers('CreateRule', createRule, ['PutItem', 'UpdateItem']);
     this.serveCustomers('ListRules', listRules, ['Query']);
     this.serveCustomers('ToggleRule', toggleRule, ['UpdateItem']);
-    this.serveCustomers('DeleteRule', deleteRule, ['DeleteItem']);
+    this.serveCustomers('DeleteRule', deleteRule, ['DeleteItem', 'UpdateItem']);
     this.serveCustomers('PreviewRule', previewRule, [], [tableIndexes.byNumber]);
     this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['GetItem', 'UpdateItem']));
 

@@ -3,6 +3,8 @@ export const errorStatus = {
   invalid_request: 400,
   email_validation_failed: 400,
   captcha_failed: 400,
+  /** The account has as many of something as it may have. */
+  limit_reached: 400,
   unauthorized: 401,
   insufficient_credits: 402,
   not_found: 404,

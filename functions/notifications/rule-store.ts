@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import { namedCondition, type Rule, type RuleChoice, ruleSchema } from '../../shared/notifications/rule.ts';
 import { accountKey, ruleKey, rulePrefix } from '../platform/keys.ts';
-import { createItem, deleteItem, type Item, queryItems, updateItem } from '../platform/table.ts';
+import { type Item, queryItems, tableName, updateItem } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import { countRule, discountRule, refusalOfRule } from './rule-count.ts';
 
 /** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then chance. */
 const newRuleId = (now: Date): string =>
@@ -28,7 +30,11 @@ export const readRules = async (accountId: string): Promise<Rule[]> => {
   return rules;
 };
 
-/** Stores a new rule, enabled. A condition without a value is stored without its operator. */
+/**
+ * Stores a new rule, enabled. A condition without a value is stored without its operator. Throws
+ * `limit_reached` (400) where the account has all the rules it may have, and `unauthorized` (401) where it is
+ * being deleted.
+ */
 export const storeRule = async (accountId: string, choice: RuleChoice, now: Date): Promise<Rule> => {
   const rule: Rule = {
     id: newRuleId(now),
@@ -40,8 +46,18 @@ export const storeRule = async (accountId: string, choice: RuleChoice, now: Date
     enabled: true,
     created_at: now.toISOString(),
   };
-  const written = await createItem({ ...ruleKey(accountId, rule.id), ...rule });
-  if (!written.done) throw new Error('Two rules were given the same id.');
+  const refusals = await transact([
+    countRule(accountId),
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...ruleKey(accountId, rule.id), ...rule },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]);
+  if (refusals?.[0]?.failed) throw refusalOfRule(refusals[0]);
+  if (refusals) throw new Error('Two rules were given the same id.');
   return rule;
 };
 
@@ -59,10 +75,17 @@ export const enableRule = async (accountId: string, ruleId: string, enabled: boo
 
 /** Deletes a rule of this account. Throws `not_found` (404). */
 export const removeRule = async (accountId: string, ruleId: string): Promise<void> => {
-  const gone = await deleteItem(ruleKey(accountId, ruleId), {
-    ConditionExpression: 'attribute_exists(pk)',
-  });
-  if (!gone) throw notFound();
+  const refusals = await transact([
+    {
+      Delete: {
+        TableName: tableName(),
+        Key: { ...ruleKey(accountId, ruleId) },
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+    discountRule(accountId),
+  ]);
+  if (refusals) throw notFound();
 };
 
 const secondsBetweenTests = 20;

@@ -18,7 +18,7 @@ export const createRule = endpoint({
   request: ruleChoiceSchema,
   status: 201,
   response: ruleSchema,
-  errors: [],
+  errors: ['limit_reached'],
 });
 
 export const listRules = endpoint({

@@ -6,6 +6,12 @@ export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
 export const authorityOperators = ['above', 'below'] as const;
 export const sizeOperators = ['above', 'below', 'equals'] as const;
 
+/** How many rules an account may have. */
+export const maxRules = 50;
+
+/** What the form and the server say to one more. */
+export const tooManyRules = `An account can have up to ${maxRules} notification rules. Delete one to add another.`;
+
 /** What the form and the server say to a rule without a condition. */
 export const noCondition = 'Please set at least one condition (Domain Authority or Company Size)';
 

@@ -54,6 +54,21 @@ describe('the list', () => {
     await screen.said('Click "Add Notification" to create your first notification rule.').waitFor();
   });
 
+  test('with 50 rules it says that there can be no more, and with one deleted there can', async () => {
+    for (let count = 0; count < 50; count += 1) await screen.create({ da_operator: 'above', da_value: 50 });
+    await screen.list();
+    await screen
+      .said('An account can have up to 50 notification rules. Delete one to add another.')
+      .waitFor();
+    expect(await screen.addButton().isDisabled()).toBe(true);
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+    const [rule] = await screen.rules();
+    await screen.visitor.call('DELETE', `${rulesPath}/${rule?.id}`);
+    await screen.list();
+    expect(await screen.addButton().isEnabled()).toBe(true);
+    expect(await screen.page.getByText('up to 50 notification rules').count()).toBe(0);
+  });
+
   test('NT-06 a load that fails says so once, and is no empty list', async () => {
     await screen.page.route(`**${rulesPath}`, (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),

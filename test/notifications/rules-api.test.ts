@@ -71,6 +71,21 @@ describe('rules', () => {
     await expect(create(choice)).rejects.toThrow(sentence);
   });
 
+  test('are 50 an account: one more is refused with what to do, until one is deleted', async () => {
+    const full = await signUpCustomer(product.url, {
+      email: `full-${randomUUID().slice(0, 8)}@customer.example`,
+      password: 'six666',
+    });
+    for (let count = 0; count < 50; count += 1) await create(standing, full);
+    await expect(create(standing, full)).rejects.toThrow(
+      /answered 400.*An account can have up to 50 notification rules\. Delete one to add another\./,
+    );
+    const [first] = await rulesOf(full);
+    await full.call('DELETE', `${path}/${first?.id}`);
+    await create(standing, full);
+    expect(await rulesOf(full)).toHaveLength(50);
+  });
+
   test('are turned off and on, and stay so', async () => {
     const { id } = await create(standing);
     for (const enabled of [false, true, false]) {

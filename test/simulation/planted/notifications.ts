@@ -9,6 +9,9 @@ export const notificationsBugs: PlantedBugs = {
       to: '',
     },
   ],
+  'a rule that is deleted and still counts': [
+    { file: 'functions/notifications/rule-store.ts', from: '    discountRule(accountId),\n', to: '' },
+  ],
   'a marker written after the send': [
     {
       file: 'functions/notifications/deliver-alert.ts',

@@ -42,6 +42,8 @@ export const judgeAlerts = (town: Town, customer: Customer, view: AccountView): 
   }
   for (const [key, count] of sent) must(count === 1, `${count} mails for ${key}.`);
   if (view.isEmpty) return;
+  const [counted, rules] = [numberIn(view.profile?.rule_count), view.kind('RULE').length];
+  must(counted === rules || view.isClosing, `${rules} rules are counted as ${counted}.`);
   const unknown = new Set(
     view
       .kind('ALERT')

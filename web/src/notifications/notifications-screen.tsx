@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { RuleChoice } from '../../../shared/notifications/rule.ts';
+import { maxRules, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { lazyScreen } from '../app/lazy-screen.ts';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -14,10 +14,26 @@ import { useCreateRule, useRules } from './use-rules.ts';
 const loadDialog = async () => (await import('./rule-dialog.tsx')).RuleDialog;
 const RuleDialog = lazyScreen(loadDialog);
 
+const limitId = 'rules-limit';
+
 type AddRef = RefObject<HTMLButtonElement | null>;
 
-const AddButton = ({ at, onClick }: { at: AddRef; onClick: () => void }) => (
-  <button type="button" ref={at} onClick={onClick} className={buttonClasses({ look: 'filled' })}>
+interface AddButtonProps {
+  at: AddRef;
+  onClick: () => void;
+  /** The account has all the rules it may have; the text with this id says so. */
+  fullBecause?: string | undefined;
+}
+
+const AddButton = ({ at, onClick, fullBecause }: AddButtonProps) => (
+  <button
+    type="button"
+    ref={at}
+    onClick={onClick}
+    disabled={fullBecause !== undefined}
+    aria-describedby={fullBecause}
+    className={buttonClasses({ look: 'filled' })}
+  >
     <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
     Add Notification
   </button>
@@ -61,6 +77,7 @@ export const NotificationsScreen = () => {
   }, []);
 
   const empty = rules?.length === 0;
+  const full = rules !== undefined && rules.length >= maxRules;
   useEffect(() => {
     // The last row took its focus with it.
     if (empty && document.activeElement === document.body) add.current?.focus();
@@ -84,7 +101,12 @@ export const NotificationsScreen = () => {
       <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>Notifications</PageHeading>
-        {rules && !empty && <AddButton at={add} onClick={open} />}
+        {rules && !empty && <AddButton at={add} onClick={open} fullBecause={full ? limitId : undefined} />}
+        {full && (
+          <p id={limitId} role="status" className="w-full text-ink-2">
+            {tooManyRules}
+          </p>
+        )}
       </div>
       <Panel className="overflow-hidden">
         {!rules && !error && <Loading />}

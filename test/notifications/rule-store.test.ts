@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxRules, type RuleChoice } from '../../shared/notifications/rule.ts';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+
+let backend: TestBackend;
+let store: typeof import('../../functions/notifications/rule-store.ts');
+let closeAccount: typeof import('../../functions/accounts/closure.ts').closeAccount;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  store = await import('../../functions/notifications/rule-store.ts');
+  ({ closeAccount } = await import('../../functions/accounts/closure.ts'));
+});
+
+afterAll(() => backend.stop());
+
+const choice: RuleChoice = {
+  name: null,
+  da_operator: 'above',
+  da_value: 50,
+  size_operator: null,
+  size_value: null,
+  role_emails_only: true,
+};
+
+const create = (accountId: string) => store.storeRule(accountId, choice, new Date());
+
+/** How many of so many attempts at once stored a rule; the others were refused with this code. */
+async function createAtOnce(accountId: string, count: number, code: string): Promise<number> {
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => create(accountId)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code });
+  }
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('an account has at most 50 rules, however many are created at once', async () => {
+  const { accountId } = await openCustomer();
+  expect(maxRules).toBe(50);
+  expect(await createAtOnce(accountId, maxRules + 10, 'limit_reached')).toBe(maxRules);
+  expect(await store.readRules(accountId)).toHaveLength(maxRules);
+  await expect(create(accountId)).rejects.toThrow(
+    'An account can have up to 50 notification rules. Delete one to add another.',
+  );
+});
+
+test('a deleted rule makes room for one, and is deleted only once', async () => {
+  const { accountId } = await openCustomer();
+  await createAtOnce(accountId, maxRules, 'limit_reached');
+  const [rule] = await store.readRules(accountId);
+  const deletions = await Promise.allSettled(
+    [1, 2, 3].map(() => store.removeRule(accountId, rule?.id ?? '')),
+  );
+  expect(deletions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await createAtOnce(accountId, 3, 'limit_reached')).toBe(1);
+  expect(await store.readRules(accountId)).toHaveLength(maxRules);
+});
+
+test("another account's rules do not count", async () => {
+  const [one, other] = [await openCustomer(), await openCustomer()];
+  await createAtOnce(one.accountId, maxRules, 'limit_reached');
+  expect(await createAtOnce(other.accountId, 1, 'limit_reached')).toBe(1);
+  const [rule] = await store.readRules(one.accountId);
+  await expect(store.removeRule(other.accountId, rule?.id ?? '')).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('an account that is being deleted gets no rule, and is told so', async () => {
+  const { accountId } = await openCustomer();
+  const [rule] = [await create(accountId)];
+  const [, stored] = await Promise.all([
+    closeAccount(accountId, new Date()),
+    createAtOnce(accountId, 20, 'unauthorized'),
+  ]);
+  expect(await store.readRules(accountId)).toHaveLength(stored + 1);
+  await expect(create(accountId)).rejects.toThrow('This account has been deleted.');
+  await store.removeRule(accountId, rule.id);
+  expect(await createAtOnce(accountId, 3, 'unauthorized')).toBe(0);
+  expect(await store.readRules(accountId)).toHaveLength(stored);
+});
+
+test('an account that was never opened gets no rule', async () => {
+  expect(await createAtOnce('unknown', 3, 'unauthorized')).toBe(0);
+  expect(await store.readRules('unknown')).toEqual([]);
+});
