@@ -1,6 +1,6 @@
 import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
 import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
-import { type SiteField, siteFields } from '../labelled-sites.ts';
+import type { SiteField } from '../labelled-sites.ts';
 import type { Answers } from './corpus-web.ts';
 import type { Labels } from './labels.ts';
 
@@ -14,23 +14,21 @@ export interface Verdict {
   readonly expected: readonly string[];
 }
 
-/** Compares what was read with what a person read, field by field; fields without labels are left out. */
-export function judge(answers: Answers, labels: Labels): Verdict[] {
-  return siteFields
-    .filter((field) => !labels.unjudged.includes(field))
-    .map((field) => {
-      const [said, expected] = [answers[field] ?? [], labels[field] ?? []];
-      const right = said.filter((answer) => isRight[field](answer, labels));
-      const stated = expected.length > 0 && !labels.lenient.includes(field);
-      return {
-        field,
-        right: right.length,
-        wrong: said.filter((answer) => !right.includes(answer)),
-        stated,
-        missed: stated && right.length === 0,
-        expected,
-      };
-    });
+/** Compares what was read with what a person read, for the fields that were labelled. */
+export function judge(answers: Answers, labels: Labels, fields: readonly SiteField[]): Verdict[] {
+  return fields.map((field) => {
+    const [said, expected] = [answers[field] ?? [], labels[field] ?? []];
+    const right = said.filter((answer) => isRight[field](answer, labels));
+    const stated = expected.length > 0 && !labels.lenient.includes(field);
+    return {
+      field,
+      right: right.length,
+      wrong: said.filter((answer) => !right.includes(answer)),
+      stated,
+      missed: stated && right.length === 0,
+      expected,
+    };
+  });
 }
 
 /** Whether a fair reader would call an answer right. */
@@ -53,7 +51,7 @@ const isRight: Record<SiteField, (answer: string, labels: Labels) => boolean> = 
 };
 
 const legalForm =
-  /(?:,? (?:incorporated|inc|llc|llp|ltd|limited|plc|corp(?:oration)?|co|gmbh|ab|s\.?r\.?l|pvt|pty)\.?)+$/i;
+  /(?:,? (?:incorporated|inc|l\.?l\.?c|llp|ltd|limited|plc|corp(?:oration)?|co|gmbh|ab|s\.?r\.?l|pvt|pty)\.?)+$/i;
 
 /** A name as people say it: "The Acme Co., Ltd." is Acme. */
 function bareName(name: string): string {

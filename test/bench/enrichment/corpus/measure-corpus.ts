@@ -8,7 +8,7 @@ import { CorpusWeb } from './corpus-web.ts';
 import { difference } from './difference.ts';
 import { hostileDescriptions, injectDescriptions, repeatsInjection } from './hostile-descriptions.ts';
 import { judge } from './judge.ts';
-import { type Labels, smallFirmLabels, softwareLabels } from './labels.ts';
+import { type LabelledSites, smallFirmLabels, softwareLabels } from './labels.ts';
 import { type LabelledReading, sitesSummary } from './sites-summary.ts';
 import { serveSmallFirms } from './small-firms.ts';
 import { Tally } from './tally.ts';
@@ -25,9 +25,9 @@ type Explain = (line: string) => void;
 export async function measureCorpus(explain: Explain): Promise<string> {
   if (!existsSync(corpus))
     return `## Real pages\n\nNot measured: the pages are not here (looked in ${path.relative(root, corpus)}).`;
-  const [software, firms] = [softwareLabels(), smallFirmLabels(corpus)];
+  const [software, firms] = [softwareLabels(), smallFirmLabels()];
   const rendered = renderSoftwareSites();
-  const web = await CorpusWeb.open([...software.keys(), ...firms.keys()]);
+  const web = await CorpusWeb.open([...software.sites.keys(), ...firms.sites.keys()]);
 
   web.serve(serveOutsideWeb([rendered]));
   const ofSoftware = await measureSites(web, software, explain);
@@ -38,9 +38,9 @@ export async function measureCorpus(explain: Explain): Promise<string> {
 
   await web.close();
   return [
-    `## Real pages: ${software.size} software sites`,
+    `## Real pages: ${software.sites.size} software sites`,
     ofSoftware,
-    `## Real pages: ${firms.size} small firms about 2013`,
+    `## Real pages: ${firms.sites.size} small firms about 2013`,
     ofFirms,
     '## Real pages with a hostile description in their heads',
     ofHostile,
@@ -55,15 +55,15 @@ function renderSoftwareSites(): string {
 
 async function measureSites(
   web: CorpusWeb,
-  labels: ReadonlyMap<string, Labels>,
+  { sites, fields }: LabelledSites,
   explain: Explain,
 ): Promise<string> {
   const tally = new Tally();
   const readings: LabelledReading[] = [];
-  for (const [domain, expected] of labels) {
+  for (const [domain, labels] of sites) {
     const reading = await web.read(domain);
-    readings.push({ domain, labels: expected, ...reading });
-    for (const verdict of judge(reading.answers, expected)) {
+    readings.push({ domain, labels, ...reading });
+    for (const verdict of judge(reading.answers, labels, fields)) {
       tally.add(verdict);
       if (verdict.wrong.length > 0 || verdict.missed)
         explain(difference(domain, verdict, reading.sources[verdict.field]));
