@@ -6,10 +6,11 @@ import { writeFileAtomically } from './write-file-atomically.ts';
 
 const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
 
-/** Where a run's table and queues are. */
+/** Where a run's table, queues and buckets are. */
 export interface Endpoints {
   readonly dynamodb: string;
   readonly queues: string;
+  readonly objects: string;
 }
 
 /** The command line of a process; empty where there is none. Linux tells without `ps`, others have it. */
@@ -66,7 +67,7 @@ export class DataLock {
   }
 
   /**
-   * Notes where table and queues are, for commands beside the run, and the process that serves the table,
+   * Notes where table, queues and buckets are, for commands beside the run, and the process that serves the table,
    * so that the next start ends it should this one be killed.
    */
   note(endpoints: Endpoints, pid: number | undefined): void {

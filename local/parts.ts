@@ -27,7 +27,8 @@ export const startParts = async (settings: LocalSettings) => {
     freePort().then((port) => startQueues(folder('queues'), port)),
     openMailbox({ dataDir: folder('mail') }),
   ]);
-  lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint }, dynamodb.pid);
+  // One emulator answers for SQS and S3.
+  lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint, objects: queues.endpoint }, dynamodb.pid);
   return { dynamodb, queues, mailbox, folder, lock };
 };
 

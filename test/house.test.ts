@@ -10,7 +10,7 @@ const functionOrder = ['platform', ...nouns];
 
 /** Which top folders a folder may import. */
 const allowed: Record<string, string[]> = {
-  bin: ['bin', 'lib', 'local'],
+  bin: ['bin', 'lib', 'local', 'shared'],
   lib: ['lib', 'shared'],
   functions: ['functions', 'shared'],
   shared: ['shared'],

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import * as z from 'zod';
+import type { Rows } from '../adapter.ts';
+import { companyDomainOf } from '../company-domain.ts';
+import { type StatedFields, witnessOf } from '../read-fields.ts';
+import { jsonItems } from './json-items.ts';
+
+const text = z.string().nullish();
+
+/** What is read of a unit; phone, email and street are not. */
+const unitSchema = z.object({
+  navn: text,
+  organisasjonsform: z.object({ kode: text }).nullish(),
+  hjemmeside: text,
+  antallAnsatte: z.number().nullish(),
+  registreringsdatoAntallAnsatteEnhetsregisteret: text,
+  naeringskode1: z.object({ kode: text }).nullish(),
+  stiftelsesdato: text,
+  forretningsadresse: z.object({ poststed: text, landkode: text }).nullish(),
+  konkurs: z.boolean().nullish(),
+  slettedato: text,
+});
+
+type Unit = z.infer<typeof unitSchema>;
+
+/** Forms of organisation that are one person under their own name. */
+const persons = new Set(['ENK', 'PERS']);
+
+/** The units of Norway's Enhetsregisteret: one JSON array. Sole traders, who are people, are left out. */
+export async function readEnhetsregisteret(file: Readable, rows: Rows): Promise<void> {
+  for await (const item of jsonItems(file)) {
+    rows.next();
+    const unit = unitSchema.safeParse(item);
+    if (unit.success) readUnit(unit.data, rows);
+    else rows.reject('a unit of another shape');
+  }
+}
+
+function readUnit(unit: Unit, rows: Rows): void {
+  const problem = problemWith(unit);
+  const found = problem ? { problem } : companyDomainOf(unit.hjemmeside ?? '');
+  if ('domain' in found) rows.take(found.domain, witnessOf(statedBy(unit)));
+  else rows.reject(found.problem);
+}
+
+function problemWith({ organisasjonsform, konkurs, slettedato }: Unit): string | undefined {
+  if (persons.has(organisasjonsform?.kode ?? '')) return 'a person';
+  return konkurs || slettedato ? 'a company that is no more' : undefined;
+}
+
+function statedBy(unit: Unit): StatedFields {
+  const code = unit.naeringskode1?.kode;
+  return {
+    name: unit.navn,
+    people: unit.antallAnsatte,
+    peopleOn: unit.registreringsdatoAntallAnsatteEnhetsregisteret,
+    industry: code ? `NACE ${code}` : undefined,
+    founded: unit.stiftelsesdato,
+    city: unit.forretningsadresse?.poststed,
+    country: unit.forretningsadresse?.landkode,
+  };
+}

@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { writeFileAtomically } from '../../local/write-file-atomically.ts';
+import { deniedDomains } from '../../shared/enrichment/index/denied-domains.ts';
+import {
+  type IndexManifest,
+  type IndexShard,
+  indexFormat,
+  manifestFile,
+} from '../../shared/enrichment/index/manifest.ts';
+import { Partitions, partitionFile } from './partitions.ts';
+import { readSource } from './read-source.ts';
+import { type BuildSource, bytesOf } from './source-argument.ts';
+import type { SourceReport } from './tally.ts';
+import { writeShard } from './write-shard.ts';
+
+/** Bytes of rows that make one shard: what is held in memory at once is a few times that. */
+const shardSize = 12 * 2 ** 20;
+const mostShards = 256;
+
+export interface BuiltIndex {
+  readonly manifest: IndexManifest;
+  /** Per source, in their order. */
+  readonly reports: readonly SourceReport[];
+}
+
+export interface BuildOptions {
+  readonly sources: readonly BuildSource[];
+  /** The folder of the index; an index that is there stays in use until the new one is whole. */
+  readonly out: string;
+  readonly now: Date;
+  readonly say: (line: string) => void;
+  readonly denied?: ReadonlySet<string>;
+}
+
+/**
+ * Builds an index from its sources: spreads the rows over files by the hash of their domain, then puts
+ * shard after shard together. What an earlier build of the same files had read before it was ended is
+ * not read again. The manifest is written last.
+ */
+export async function buildIndex({
+  sources,
+  out,
+  now,
+  say,
+  denied = deniedDomains,
+}: BuildOptions): Promise<BuiltIndex> {
+  const shards = Math.min(mostShards, Math.max(1, Math.ceil(bytesOf(sources) / shardSize)));
+  const work = path.join(out, '.work');
+  keepWorkOf({ sources, shards, denied }, work);
+  const reports: SourceReport[] = [];
+  for (const [number, source] of sources.entries()) {
+    const report = await readOnce(source, number, {
+      folder: path.join(work, String(number)),
+      shards,
+      denied,
+    });
+    reports.push(report);
+    say(`${source.name} ${source.release}: ${report.kept} of ${report.rows} rows kept`);
+  }
+  const version = now.toISOString().replace(/[:.]/g, '-');
+  mkdirSync(path.join(out, version), { recursive: true });
+  const written: (IndexShard & { domains: number })[] = [];
+  for (let shard = 0; shard < shards; shard += 1) {
+    const file = `${version}/${String(shard).padStart(3, '0')}.blocks`;
+    const rows = sources.map((_, number) => partitionFile(path.join(work, String(number)), shard));
+    written.push({ file, ...writeShard(rows, shards, path.join(out, file)) });
+    if ((shard + 1) % 32 === 0) say(`${shard + 1} of ${shards} shards written`);
+  }
+  const manifest = manifestOf({ version, now, sources, reports, written });
+  publish(out, manifest, reports);
+  rmSync(work, { recursive: true });
+  return { manifest, reports };
+}
+
+/** Empties the working folder unless it was begun for the same files and the same shards. */
+function keepWorkOf(
+  {
+    sources,
+    shards,
+    denied,
+  }: { sources: readonly BuildSource[]; shards: number; denied: ReadonlySet<string> },
+  work: string,
+): void {
+  const files = sources.map(({ identity }) => identity);
+  const plan = JSON.stringify({ files, shards, denied: [...denied] });
+  const planFile = path.join(work, 'plan.json');
+  if (existsSync(planFile) && readFileSync(planFile, 'utf8') === plan) return;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  writeFileAtomically(planFile, plan);
+}
+
+async function readOnce(
+  source: BuildSource,
+  number: number,
+  { folder, shards, denied }: { folder: string; shards: number; denied: ReadonlySet<string> },
+): Promise<SourceReport> {
+  const done = path.join(folder, 'report.json');
+  if (existsSync(done)) return JSON.parse(readFileSync(done, 'utf8'));
+  rmSync(folder, { recursive: true, force: true });
+  const partitions = new Partitions(folder, shards);
+  try {
+    const report = await readSource(source, number, partitions, denied);
+    partitions.close();
+    writeFileAtomically(done, JSON.stringify(report));
+    return report;
+  } catch (failure) {
+    partitions.close();
+    throw failure;
+  }
+}
+
+function manifestOf(built: {
+  version: string;
+  now: Date;
+  sources: readonly BuildSource[];
+  reports: readonly SourceReport[];
+  written: readonly (IndexShard & { domains: number })[];
+}): IndexManifest {
+  return {
+    format: indexFormat,
+    version: built.version,
+    built_at: built.now.toISOString(),
+    domains: built.written.reduce((sum, { domains }) => sum + domains, 0),
+    sources: built.sources.map(({ file: _, read: __, identity: ___, ...facts }, number) => {
+      const { rows = 0, kept = 0, rejected = 0, highest_rank = null } = built.reports[number] ?? {};
+      return { ...facts, rows, kept, rejected, highest_rank };
+    }),
+    shards: built.written.map(({ domains: _, ...shard }) => shard),
+  };
+}
+
+/** The version's own copy first, for going back to it; then the one that says which is in use. */
+function publish(out: string, manifest: IndexManifest, reports: readonly SourceReport[]): void {
+  writeFileAtomically(path.join(out, manifest.version, 'report.json'), JSON.stringify(reports, null, 1));
+  const text = JSON.stringify(manifest, null, 1);
+  writeFileAtomically(path.join(out, manifest.version, manifestFile), text);
+  writeFileAtomically(path.join(out, manifestFile), text);
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReadRange } from '../../shared/enrichment/index/look-up.ts';
+import { type IndexManifest, manifestFile, manifestSchema } from '../../shared/enrichment/index/manifest.ts';
+
+/** The manifest of the index in a folder. Throws where there is none, or one of another layout. */
+export function manifestIn(folder: string): IndexManifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, manifestFile), 'utf8')));
+}
+
+/** Reads parts of an index's files in a folder. */
+export function folderReader(folder: string): ReadRange {
+  return async (file, from, length) => {
+    await using handle = await open(path.join(folder, file));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  };
+}

@@ -1,0 +1,69 @@
+import { lookUp, type ReadRange, type Statement } from '../../shared/enrichment/index/look-up.ts';
+import type { IndexManifest } from '../../shared/enrichment/index/manifest.ts';
+import type { Witness } from '../../shared/enrichment/index/witness.ts';
+import { companyDomainOf } from './company-domain.ts';
+
+/** What is counted of a domain, and how a statement shows it. */
+const facts: Readonly<Record<string, (witness: Witness) => boolean>> = {
+  size: ({ size }) => size !== undefined,
+  industry: ({ industry }) => industry !== undefined,
+  location: ({ city, country }) => city !== undefined || country !== undefined,
+  strength: ({ rank }) => rank !== undefined,
+};
+
+/** How many of the given domains have each fact, from any source and from each. */
+export interface Coverage {
+  readonly domains: number;
+  /** Lines that are no domain. */
+  readonly unreadable: number;
+  readonly rows: readonly { readonly source: string; readonly counts: Readonly<Record<string, number>> }[];
+}
+
+/** Looks up every domain of a list (one a line; addresses and email addresses are taken as their domain). */
+export async function measureCoverage(
+  lines: readonly string[],
+  manifest: IndexManifest,
+  read: ReadRange,
+): Promise<Coverage> {
+  const rows = new Map<string, Record<string, number>>([['any source', {}]]);
+  for (const { name, release } of manifest.sources) rows.set(`${name} ${release}`, {});
+  let domains = 0;
+  let unreadable = 0;
+  for (const line of lines) {
+    const found = companyDomainOf(line.slice(line.lastIndexOf('@') + 1));
+    if ('problem' in found) unreadable += 1;
+    else {
+      domains += 1;
+      count(await lookUp(found.domain, manifest, read), rows);
+    }
+  }
+  return { domains, unreadable, rows: [...rows].map(([source, counts]) => ({ source, counts })) };
+}
+
+/** The shares as a Markdown table. */
+export function describeCoverage({ domains, unreadable, rows }: Coverage): string {
+  const names = Object.keys(facts);
+  const share = (count = 0) => `${domains === 0 ? '0.0' : ((100 * count) / domains).toFixed(1)} %`;
+  return [
+    `${domains.toLocaleString('en-US')} domains, ${unreadable} lines that are no domain.`,
+    '',
+    `| of these, known by | ${names.join(' | ')} |`,
+    `| --- | ${names.map(() => '---').join(' | ')} |`,
+    ...rows.map(
+      ({ source, counts }) => `| ${source} | ${names.map((name) => share(counts[name])).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
+
+/** Adds what is said about one domain: once for any source, and once for each that says it. */
+function count(said: readonly Statement[], rows: ReadonlyMap<string, Record<string, number>>): void {
+  for (const [name, states] of Object.entries(facts)) {
+    const sources = said
+      .filter(({ witness }) => states(witness))
+      .map(({ source }) => `${source.name} ${source.release}`);
+    for (const source of sources.length > 0 ? new Set(['any source', ...sources]) : []) {
+      const counts = rows.get(source);
+      if (counts) counts[name] = (counts[name] ?? 0) + 1;
+    }
+  }
+}

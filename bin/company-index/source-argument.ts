@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import {
+  type PublishedKind,
+  type SourceKind,
+  sourceKinds,
+} from '../../shared/enrichment/index/source-kinds.ts';
+import { type Adapter, WrongFile } from './adapter.ts';
+import { readBigPicture } from './adapters/bigpicture.ts';
+import { readCommonCrawl } from './adapters/common-crawl.ts';
+import { readCompanyCsv } from './adapters/company-csv.ts';
+import { readEnhetsregisteret } from './adapters/enhetsregisteret.ts';
+import { readWikidataDump } from './adapters/wikidata-dump.ts';
+import { readWikidataCsv, readWikidataJson } from './adapters/wikidata-export.ts';
+
+/** A source that a build is told to read. */
+export interface BuildSource extends SourceKind {
+  readonly kind: string;
+  readonly release: string;
+  /** The file, or `-` for what is piped in. */
+  readonly file: string;
+  readonly read: Adapter;
+  /** Changes with all that its reading depends on: the file, and what the operator says about it. */
+  readonly identity: string;
+}
+
+export interface SourceOptions {
+  /** Words for Wikidata's item ids, for its dump. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+const form = /^(?<kind>[a-z-]+)@(?<release>\d{4}(?:-\d\d){0,2})=(?<file>.+)$/;
+
+/**
+ * `common-crawl@2026-05=ranks.txt.gz` as a source: kind, release and file. Throws WrongFile with a sentence
+ * that says what to write.
+ */
+export function sourceOf(argument: string, options: SourceOptions): BuildSource {
+  const { kind = '', release = '', file = '' } = form.exec(argument)?.groups ?? {};
+  if (!kind)
+    throw new WrongFile(
+      `Write --source KIND@RELEASE=FILE, such as common-crawl@2026-05=ranks.txt.gz, not "${argument}".`,
+    );
+  if (file !== '-' && !existsSync(file)) throw new WrongFile(`There is no file ${file}.`);
+  if (kind === 'own') return ownSource(release, file);
+  if (!(kind in sourceKinds))
+    throw new WrongFile(
+      `There is no source "${kind}": choose one of ${[...Object.keys(sourceKinds), 'own'].join(', ')}.`,
+    );
+  const published = kind as PublishedKind;
+  const identity = `${argument} ${stampOf(file)} ${options.labels.size}`;
+  return {
+    ...sourceKinds[published],
+    kind,
+    release,
+    file,
+    identity,
+    read: adapterOf(published, file, options),
+  };
+}
+
+/** Size and time of a file; what is piped in is never the same again. */
+function stampOf(file: string): string {
+  if (file === '-') return randomUUID();
+  const { size, mtimeMs } = statSync(file);
+  return `${size} ${mtimeMs}`;
+}
+
+/** How large the files are together; what is piped in counts as large. */
+export function bytesOf(sources: readonly BuildSource[]): number {
+  const unpacked = (file: string) => statSync(file).size * (file.endsWith('.gz') ? 4 : 1);
+  return sources.reduce((sum, { file }) => sum + (file === '-' ? 2 ** 34 : unpacked(file)), 0);
+}
+
+function adapterOf(kind: PublishedKind, file: string, { labels }: SourceOptions): Adapter {
+  const adapters: Record<PublishedKind, Adapter> = {
+    'common-crawl': readCommonCrawl,
+    bigpicture: readBigPicture,
+    'wikidata-export': /\.json(\.gz)?$/.test(file) ? readWikidataJson : readWikidataCsv,
+    'wikidata-dump': (stream, rows) => readWikidataDump(stream, rows, labels),
+    enhetsregisteret: readEnhetsregisteret,
+  };
+  return adapters[kind];
+}
+
+const column = z.string().min(1).optional();
+
+/** An operator's own CSV: where it is, whose it is, and which column is which. No other field can be named. */
+const ownSchema = z.strictObject({
+  file: z.string(),
+  name: z.string().min(1),
+  register: z.boolean().default(false),
+  licence: z.string().min(1),
+  attribution: z.string().min(1),
+  page: z.url().default('https://localhost/'),
+  delimiter: z.string().length(1).optional(),
+  columns: z.strictObject({
+    website: z.string().min(1),
+    name: column,
+    people: column,
+    peopleOn: column,
+    size: column,
+    industry: column,
+    founded: column,
+    city: column,
+    state: column,
+    country: column,
+    linkedin: column,
+    twitter: column,
+    parent: column,
+  }),
+});
+
+function ownSource(release: string, mappingFile: string): BuildSource {
+  const mapping = ownSchema.safeParse(JSON.parse(readFileSync(mappingFile, 'utf8')));
+  if (!mapping.success) throw new WrongFile(`${mappingFile}: ${z.prettifyError(mapping.error)}`);
+  const { file, columns, delimiter, ...facts } = mapping.data;
+  const csv = path.resolve(path.dirname(mappingFile), file);
+  if (!existsSync(csv)) throw new WrongFile(`${mappingFile} names ${csv}, which does not exist.`);
+  const { website, ...fields } = columns;
+  const read: Adapter = (stream, rows) =>
+    readCompanyCsv(stream, rows, { website, fields, ...(delimiter ? { delimiter } : {}) });
+  const identity = `${release} ${csv} ${stampOf(csv)} ${JSON.stringify(mapping.data)}`;
+  return { ...facts, kind: 'own', release, file: csv, identity, read };
+}

@@ -1,0 +1,52 @@
+/** What is the same for every release of a source: who publishes it, and on what terms. */
+export interface SourceKind {
+  readonly name: string;
+  /** A register that companies must report to, as against a data set that was collected. */
+  readonly register: boolean;
+  readonly licence: string;
+  /** What the licence asks to be shown wherever its values are. */
+  readonly attribution: string;
+  readonly page: string;
+}
+
+/** The published sources that an index can be built from; an operator's own file brings its own facts. */
+export const sourceKinds = {
+  'common-crawl': {
+    name: 'Common Crawl',
+    register: false,
+    licence: 'Common Crawl Terms of Use',
+    attribution: 'Common Crawl web graph',
+    page: 'https://commoncrawl.org/web-graphs',
+  },
+  bigpicture: {
+    name: 'BigPicture',
+    register: false,
+    licence: 'ODC-By 1.0',
+    attribution: 'Contains information from BigPicture.io Free Company Dataset, ODC Attribution License',
+    page: 'https://docs.bigpicture.io/docs/free-datasets/companies/',
+  },
+  'wikidata-export': {
+    name: 'Wikidata',
+    register: false,
+    licence: 'CC0 1.0',
+    attribution: 'Wikidata',
+    page: 'https://www.wikidata.org/',
+  },
+  'wikidata-dump': {
+    name: 'Wikidata',
+    register: false,
+    licence: 'CC0 1.0',
+    attribution: 'Wikidata',
+    page: 'https://www.wikidata.org/',
+  },
+  enhetsregisteret: {
+    name: 'Enhetsregisteret',
+    register: true,
+    licence: 'NLOD 2.0',
+    attribution:
+      'Contains data under the Norwegian licence for Open Government data (NLOD) distributed by Brønnøysundregistrene',
+    page: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
+  },
+} as const satisfies Record<string, SourceKind>;
+
+export type PublishedKind = keyof typeof sourceKinds;

@@ -1,0 +1,194 @@
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { WrongFile } from '../../../bin/company-index/adapter.ts';
+import { readLabels } from '../../../bin/company-index/read-labels.ts';
+import { readSource } from '../../../bin/company-index/read-source.ts';
+import { sourceOf } from '../../../bin/company-index/source-argument.ts';
+import type { Witness } from '../../../shared/enrichment/index/witness.ts';
+import { scratch } from '../../scratch.ts';
+import { labels, sourceFile } from './index-backend.ts';
+
+/** What a source gives: its statements, and what it left out and why. */
+const read = async (argument: string, denied: string[] = []) => {
+  const statements: [string, Witness][] = [];
+  const partitions = {
+    add: (domain: string, text: string) =>
+      void statements.push([domain, JSON.parse(text.slice(text.indexOf('{')))]),
+  };
+  const report = await readSource(sourceOf(argument, { labels }), 0, partitions, new Set(denied));
+  const reasons = Object.fromEntries(report.rejections.map(({ reason, count }) => [reason, count]));
+  return { statements, report, reasons };
+};
+
+const acmeInWikidata = {
+  name: 'Acme Rockets',
+  people: 120,
+  people_on: '2025-03-01',
+  size: '51-200',
+  industry: 'Manufacturing and industrial',
+  industry_stated: 'aerospace industry',
+  founded: 2014,
+  city: 'Boulder',
+  country: 'United States',
+  linkedin: 'acme-rockets',
+  twitter: 'acmerockets',
+  parent: 'Acme Holding',
+};
+
+describe('Common Crawl', () => {
+  test('gives each domain its place, turned around; bad rows are counted and passed over', async () => {
+    const { statements, report, reasons } = await read(`common-crawl@2026-05=${sourceFile('ranks.txt')}`);
+    expect(statements).toEqual([
+      ['example-search.com', { rank: 1 }],
+      ['acme-rockets.com', { rank: 48_211 }],
+      ['tea-and-cake.co.uk', { rank: 70_000 }],
+      ['last.org.zw', { rank: 118_800_000 }],
+    ]);
+    expect(report).toMatchObject({ rows: 6, kept: 4, rejected: 2, highest_rank: 118_800_000 });
+    expect(reasons).toEqual({ 'a rank that is no whole number': 1, 'a name that is no domain': 1 });
+    expect(report.rejections[0]?.examples).toEqual([3]);
+  });
+
+  test('is read from gzip, and a download that broke off is refused', async () => {
+    const packed = gzipSync(readFileSync(sourceFile('ranks.txt')));
+    const whole = path.join(scratch(), 'ranks.txt.gz');
+    writeFileSync(whole, packed);
+    expect((await read(`common-crawl@2026-05=${whole}`)).statements).toHaveLength(4);
+    const broken = path.join(scratch(), 'broken.txt.gz');
+    writeFileSync(broken, packed.subarray(0, packed.length - 20));
+    await expect(read(`common-crawl@2026-05=${broken}`)).rejects.toThrow(/unexpected end of file/);
+  });
+
+  test('a file of another format is refused with a sentence', async () => {
+    await expect(read(`common-crawl@2026-05=${sourceFile('bigpicture.csv')}`)).rejects.toThrow(WrongFile);
+  });
+});
+
+test('BigPicture gives size, industry and place; pages on shared hosts and broken lines are left out', async () => {
+  const { statements, reasons, report } = await read(`bigpicture@2023-12=${sourceFile('bigpicture.csv')}`);
+  expect(statements).toEqual([
+    [
+      'acme-rockets.com',
+      {
+        name: 'Acme Rockets',
+        size: '11-50',
+        industry: 'Manufacturing and industrial',
+        industry_stated: 'aviation & aerospace',
+        founded: 2014,
+        city: 'Boulder',
+        state: 'Colorado',
+        country: 'US',
+        linkedin: 'acme-rockets',
+      },
+    ],
+    [
+      'tea-and-cake.co.uk',
+      expect.objectContaining({ name: 'Tea, Cake & Company', industry: 'Food and agriculture' }),
+    ],
+    [
+      'odd-trade.example',
+      { name: 'Odd Trade', size: '5001+', industry_stated: 'underwater basket weaving', linkedin: 'odd' },
+    ],
+  ]);
+  expect(reasons).toEqual({
+    'no website': 1,
+    'a page on a host that many share': 1,
+    'a line that is no CSV (CSV_QUOTE_NOT_CLOSED)': 1,
+  });
+  expect(report.industries).toMatchObject({
+    stated: 3,
+    mapped: 2,
+    unmapped: [['underwater basket weaving', 1]],
+  });
+});
+
+describe('Wikidata', () => {
+  test('gives the same from the CSV and the JSON of its query', async () => {
+    const csv = await read(`wikidata-export@2026-11=${sourceFile('wikidata.csv')}`);
+    expect(csv.statements[0]).toEqual(['acme-rockets.com', acmeInWikidata]);
+    const json = await read(`wikidata-export@2026-11=${sourceFile('wikidata.json')}`);
+    const { name, people, people_on, size } = acmeInWikidata;
+    expect(json.statements).toEqual([['acme-rockets.com', { name, people, people_on, size }]]);
+    expect(json.reasons).toEqual({ 'a binding of another shape': 1, 'no website': 1 });
+  });
+
+  test('gives the latest headcount from the dump, and no person', async () => {
+    const { statements, reasons } = await read(`wikidata-dump@2026-11=${sourceFile('wikidata-dump.json')}`);
+    const { city: _, country: __, twitter: ___, parent: ____, ...acme } = acmeInWikidata;
+    expect(statements).toEqual([['acme-rockets.com', { ...acme, people_on: '2025-03' }]]);
+    expect(reasons).toEqual({ 'a person': 1, 'a line that is no entity': 1, 'no website of its own': 1 });
+  });
+
+  test('has words for its item ids in a file of their own', async () => {
+    const file = path.join(scratch(), 'labels.csv');
+    writeFileSync(file, 'item,itemLabel\nhttp://www.wikidata.org/entity/Q60,New York City\nQ5,Q5\n');
+    expect(await readLabels(createReadStream(file))).toEqual(new Map([['Q60', 'New York City']]));
+  });
+});
+
+test('Enhetsregisteret gives headcount and industry; sole traders and what is about a person are not read', async () => {
+  const { statements, reasons } = await read(`enhetsregisteret@2026-11=${sourceFile('enheter.json')}`);
+  expect(statements).toEqual([
+    [
+      'fjordprogram.no',
+      {
+        name: 'FJORDPROGRAM AS',
+        people: 140,
+        people_on: '2026-10-12',
+        size: '51-200',
+        industry: 'Software',
+        industry_stated: 'NACE 62.010',
+        founded: 2009,
+        city: 'OSLO',
+        country: 'NO',
+      },
+    ],
+  ]);
+  expect(reasons).toEqual({
+    'a person': 1,
+    'no website': 1,
+    'a company that is no more': 1,
+    'a unit of another shape': 1,
+  });
+});
+
+describe("an operator's own CSV", () => {
+  test('is read by its mapping, and nothing but the columns that it names', async () => {
+    const { statements } = await read(`own@2026-11=${sourceFile('own.json')}`);
+    expect(statements).toEqual([
+      ['acme-rockets.com', { name: 'Acme Rockets', people: 130, people_on: '2026-09-01', size: '51-200' }],
+    ]);
+  });
+
+  test('cannot map a column about a person, nor one that is not there', async () => {
+    const mapping = JSON.parse(readFileSync(sourceFile('own.json'), 'utf8'));
+    const write = (columns: object) => {
+      const file = path.join(scratch(), 'own.json');
+      writeFileSync(file, JSON.stringify({ ...mapping, file: sourceFile('own.csv'), columns }));
+      return `own@2026-11=${file}`;
+    };
+    await expect(read(write({ website: 'Website', email: 'Owner email' }))).rejects.toThrow(/email/);
+    await expect(read(write({ website: 'Homepage' }))).rejects.toThrow(
+      'There is no column "Homepage"; there are Account, Website, Owner, Owner email, Headcount, Checked.',
+    );
+  });
+});
+
+test('a company that asked to be left out is left out of every source', async () => {
+  const { statements, reasons } = await read(`own@2026-11=${sourceFile('own.json')}`, ['acme-rockets.com']);
+  expect(statements).toEqual([]);
+  expect(reasons).toEqual({ 'a company that asked to be left out': 1 });
+});
+
+test.each([
+  ['ranks.txt', /Write --source KIND@RELEASE=FILE/],
+  ['tea-leaves@2026-05=ranks.txt', /There is no file ranks.txt/],
+  [
+    `tea-leaves@2026-05=${sourceFile('ranks.txt')}`,
+    /There is no source "tea-leaves": choose one of common-crawl/,
+  ],
+])('a source that is written wrongly is answered with what to write: %s', (argument, sentence) => {
+  expect(() => sourceOf(argument, { labels })).toThrow(sentence);
+});

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { type BuiltIndex, buildIndex } from '../../../bin/company-index/build-index.ts';
+import { folderReader } from '../../../bin/company-index/folder-reader.ts';
+import { sourceOf } from '../../../bin/company-index/source-argument.ts';
+import type { ReadRange } from '../../../shared/enrichment/index/look-up.ts';
+
+/** The small files in the publishers' formats, made by us. */
+export const sourceFile = (name: string): string => path.join(import.meta.dirname, 'sources', name);
+
+/** Words for the item ids in our dump. */
+export const labels: ReadonlyMap<string, string> = new Map([['Q3477363', 'aerospace industry']]);
+
+/** Builds an index of such arguments as `common-crawl@2026-05=FILE`. */
+export function build(
+  out: string,
+  args: readonly string[],
+  denied?: ReadonlySet<string>,
+): Promise<BuiltIndex> {
+  return buildIndex({
+    sources: args.map((argument) => sourceOf(argument, { labels })),
+    out,
+    now: new Date(),
+    say: () => undefined,
+    ...(denied ? { denied } : {}),
+  });
+}
+
+/** Reads an index in a folder, and counts the reads. */
+export function countingReader(folder: string): {
+  read: ReadRange;
+  reads: { file: string; length: number }[];
+} {
+  const reads: { file: string; length: number }[] = [];
+  const inFolder = folderReader(folder);
+  const read: ReadRange = (file, from, length) => {
+    reads.push({ file, length });
+    return inFolder(file, from, length);
+  };
+  return { read, reads };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreVersion, uploadIndex } from '../../../bin/company-index/upload-index.ts';
+import { freePort } from '../../../local/aws/free-port.ts';
+import { type LocalQueues, startQueues } from '../../../local/aws/queues.ts';
+import { scratch } from '../../scratch.ts';
+import { build, sourceFile } from './index-backend.ts';
+
+const name = 'signup-scout-test-index';
+let emulator: LocalQueues;
+let client: S3Client;
+
+beforeAll(async () => {
+  emulator = await startQueues(scratch(), await freePort());
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  client = new S3Client({ endpoint: emulator.endpoint, region: 'eu-west-1', credentials });
+  await client.send(new CreateBucketCommand({ Bucket: name }));
+});
+
+afterAll(async () => {
+  client.destroy();
+  await emulator.stop();
+});
+
+const textOf = async (key: string) => {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
+  return Body?.transformToString();
+};
+
+test('an index goes up file by file, the manifest last, and an older one can be put back into use', async () => {
+  const out = scratch();
+  const said: string[] = [];
+  const bucket = { client, name, say: (line: string) => void said.push(line) };
+  const first = await build(out, [`common-crawl@2026-05=${sourceFile('ranks.txt')}`]);
+  await uploadIndex(out, bucket);
+  const second = await build(out, [`bigpicture@2023-12=${sourceFile('bigpicture.csv')}`]);
+  await uploadIndex(out, bucket);
+  expect(await textOf('manifest.json')).toBe(readFileSync(path.join(out, 'manifest.json'), 'utf8'));
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }));
+  expect(Contents.map(({ Key }) => Key)).toEqual(
+    [first, second]
+      .flatMap(({ manifest: { version } }) => [`${version}/000.blocks`, `${version}/manifest.json`])
+      .concat('manifest.json'),
+  );
+  expect(said).toContainEqual(expect.stringContaining('1 of 1 files'));
+  await restoreVersion(first.manifest.version, bucket);
+  expect(await textOf('manifest.json')).toBe(await textOf(`${first.manifest.version}/manifest.json`));
+  await expect(restoreVersion('2020-01-01', bucket)).rejects.toThrow();
+});
+
+test('what an earlier upload brought is not sent again', async () => {
+  const out = scratch();
+  await build(out, [`common-crawl@2026-05=${sourceFile('ranks.txt')}`]);
+  const sent: string[] = [];
+  const watching = new S3Client({
+    endpoint: emulator.endpoint,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  watching.middlewareStack.add((next, { commandName }) => (args) => {
+    if (commandName === 'PutObjectCommand')
+      sent.push((args.input as { Key: string }).Key.replace(/^.*\//, ''));
+    return next(args);
+  });
+  const bucket = { client: watching, name, say: () => undefined };
+  await uploadIndex(out, bucket);
+  await uploadIndex(out, bucket);
+  watching.destroy();
+  expect(sent).toEqual(['000.blocks', 'manifest.json', 'manifest.json', 'manifest.json', 'manifest.json']);
+});
