@@ -10,7 +10,7 @@ type Page = z.infer<typeof pageSchema>;
 
 /**
  * Answers for the small firms. Their further pages were kept without their paths, only with what they are
- * (contact, about, or neither); so a request gets the page of its kind, else one not yet asked for.
+ * (contact, about, or neither); so a request gets the page of its kind, else one of neither kind.
  */
 export function serveSmallFirms(corpus: string): RequestListener {
   const text = readFileSync(path.join(corpus, 'small-business.json'), 'utf8');
@@ -24,7 +24,7 @@ export function serveSmallFirms(corpus: string): RequestListener {
   return (request, response) => {
     const domain = request.headers.host ?? '';
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const page = pageFor(`${domain}${pathname}`, pathname, firms.get(domain) ?? [], asked);
+    const page = pageFor(domain, pathname, firms.get(domain) ?? [], asked);
     if (!page) {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>');
       return;
@@ -35,24 +35,22 @@ export function serveSmallFirms(corpus: string): RequestListener {
 }
 
 function pageFor(
-  address: string,
+  domain: string,
   pathname: string,
   [home, ...others]: readonly Page[],
   asked: Map<string, Page>,
 ): Page | undefined {
   if (pathname === '/') return home;
-  if (pathname === '/robots.txt' || !isPagePath(pathname)) return undefined;
+  if (pathname === '/robots.txt') return undefined;
   const taken = new Set(asked.values());
   const free = others.filter((page) => !taken.has(page));
-  const page = asked.get(address) ?? free.find(({ url }) => kindOf(url) === kindOf(pathname)) ?? free[0];
-  if (page) asked.set(address, page);
+  const ofKind = (kind: string | undefined) => free.find(({ url }) => kindOf(url) === kind);
+  const page = asked.get(domain + pathname) ?? ofKind(kindOf(pathname)) ?? ofKind(undefined);
+  if (page) asked.set(domain + pathname, page);
   return page;
 }
 
-function isPagePath(pathname: string): boolean {
-  return /\/$|\.(?:html?|php\d?|aspx?|jsp|cfm)$|\/[^.]*$/i.test(pathname);
-}
-
-function kindOf(address: string): string | undefined {
-  return /contact|about/i.exec(address)?.[0].toLowerCase();
+function kindOf(address: string): 'contact' | 'about' | undefined {
+  if (/contact|find/i.test(address)) return 'contact';
+  return /about|story|history|profile/i.test(address) ? 'about' : undefined;
 }
