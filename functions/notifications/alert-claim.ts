@@ -86,5 +86,5 @@ export const recordMuted = async (alert: AlertReference): Promise<void> => {
 /** Records that nobody knows whether the alert went out. */
 export const recordUnknown = async (alert: AlertReference, at: string): Promise<void> => {
   await setState(alert, 'unknown', 'claimed');
-  await markSignup(alert, 'alert_unknown_at', at);
+  await markSignup(alert, storedNames.alert_unknown_at, at);
 };

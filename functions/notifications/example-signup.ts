@@ -28,6 +28,7 @@ export const exampleSignup = {
   enrichment_raw_data: null,
   created_at: '2026-11-01T09:05:00.000Z',
   alerted_at: null,
+  alert_unknown_at: null,
 } as const satisfies Signup;
 
 const figures = Array.from({ length: 101 }, (_, authority) => authority).reverse();

@@ -39,6 +39,7 @@ const nothingKnown = {
   enrichment_error: null,
   enrichment_raw_data: null,
   alerted_at: null,
+  alert_unknown_at: null,
 } as const;
 
 /** A new signup's fields as attributes of its item. */

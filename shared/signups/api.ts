@@ -102,6 +102,7 @@ export const signupRowSchema = z.pick(signupSchema, {
   domain_authority: true,
   created_at: true,
   alerted_at: true,
+  alert_unknown_at: true,
 });
 
 export type SignupRow = z.infer<typeof signupRowSchema>;

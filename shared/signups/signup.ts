@@ -66,6 +66,8 @@ export const signupSchema = z.object({
   created_at: z.string(),
   /** When the first alert about it was sent, ISO 8601; null while none was. */
   alerted_at: text,
+  /** When it became unknown whether an alert about it arrived, ISO 8601; null while there is no doubt. */
+  alert_unknown_at: text,
 });
 
 export type FactSource = z.infer<typeof factSourceSchema>;

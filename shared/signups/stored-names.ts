@@ -17,6 +17,7 @@ export const storedNames = {
   domain_authority: 'da',
   created_at: 'at',
   alerted_at: 'al',
+  alert_unknown_at: 'au',
 } as const satisfies Record<Exclude<keyof SignupRow, 'id'>, string>;
 
 const toShort = new Map<string, string>(Object.entries(storedNames));

@@ -14,6 +14,7 @@ import * as z from 'zod';
 import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { CloudTemplate } from '../../local/template/cloud-template.ts';
+import { getSignup } from '../../shared/signups/api.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
@@ -225,6 +226,24 @@ describe('when SES', () => {
       expect(await worker.stored(account.id, signup)).toMatchObject({ alerted_at: null });
     },
   );
+
+  test('leaves an outcome unknown, the customer sees it in the signup and in its row', async () => {
+    const { readSignup } = await import('../../functions/signups/signup-store.ts');
+    const { readRows } = await import('../../functions/signups/signup-rows.ts');
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    const shown = async () => {
+      const answer = getSignup.response.parse({ success: true, data: await readSignup(account.id, signup) });
+      const { data } = await readRows(account.id, undefined, 10);
+      return [answer.data.alert_unknown_at, ...data.map(({ alert_unknown_at }) => alert_unknown_at)];
+    };
+    expect(await shown()).toEqual([null, null]);
+    worker.ses.manner = 'lost';
+    await worker.deliver(account.id, signup);
+    const [at, inRow] = await shown();
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(inRow).toBe(at);
+  });
 
   test('leaves an outcome unknown, the alarm that listens for the line is there and says who is hurt', () => {
     const template = new CloudTemplate(assemblyFolder, { parameters: {}, queueHost: 'localhost:1' });

@@ -7,6 +7,7 @@ const row = (created: Date, facts: Partial<SignupRow> = {}) =>
     created_at: created.toISOString(),
     email_type: 'professional',
     alerted_at: null,
+    alert_unknown_at: null,
     ...facts,
   }) as SignupRow;
 

@@ -16,6 +16,7 @@ const row = (facts: Partial<SignupRow>): SignupRow => ({
   domain_authority: null,
   created_at: '2026-11-01T09:00:00.000Z',
   alerted_at: null,
+  alert_unknown_at: null,
   ...facts,
 });
 

@@ -16,6 +16,7 @@ const row = (number: number, facts: Partial<SignupRow> = {}): SignupRow => ({
   domain_authority: null,
   created_at: new Date(number * 1000).toISOString(),
   alerted_at: null,
+  alert_unknown_at: null,
   ...facts,
 });
 

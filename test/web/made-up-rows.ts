@@ -17,4 +17,5 @@ export const rowOf = (number: number): SignupRow => ({
   domain_authority: number % 4 === 0 ? null : number % 101,
   created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
   alerted_at: null,
+  alert_unknown_at: null,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
@@ -208,4 +209,28 @@ test('SG-01 without a session the screen is for signing in', async () => {
   await page.goto('/signups');
   await page.waitForURL('**/signin');
   await visitor.close();
+});
+
+test('an alert whose outcome is unknown is named in its row, and explained in the dialog', async () => {
+  const alert_unknown_at = '2026-11-20T09:05:00.000Z';
+  await show(
+    listOf(
+      { email: 'doubt@acme.example', company_name: 'Acme', alert_unknown_at },
+      { email: 'sure@acme.example', company_name: 'Sure', alert_unknown_at: null },
+    ),
+  );
+  const cell = (email: string) => table().getByRole('row', { name: email }).locator('td').first();
+  expect(await cell('doubt@acme.example').innerText()).toContain('Alert unconfirmed');
+  expect(await cell('sure@acme.example').innerText()).not.toContain('Alert');
+  await open.page.route(/\/api\/signups\/[^?]+$/, (route) =>
+    route.fulfill({ json: { ...exampleSignup, alert_unknown_at } }),
+  );
+  await button('Acme').click();
+  await open.page
+    .getByRole('dialog')
+    .getByText(
+      /^Alert unconfirmed\. We couldn't confirm on Nov 20, 2026, 09:05 AM that an alert about this signup was sent\./,
+    )
+    .waitFor();
+  await open.expectSound();
 });

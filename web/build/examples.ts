@@ -56,6 +56,7 @@ export const examples = {
         },
         created_at: '2026-11-01T09:05:12.000Z',
         alerted_at: '2026-11-01T09:05:15.000Z',
+        alert_unknown_at: null,
       },
     } satisfies z.input<typeof getSignup.response>,
   },

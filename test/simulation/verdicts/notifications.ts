@@ -58,6 +58,12 @@ export const judgeAlerts = (town: Town, customer: Customer, view: AccountView): 
     const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
     const sent = alerts.filter(({ state }) => state?.S === 'sent');
     const shown = textIn(item[storedNames.alerted_at]) !== '';
+    const inDoubt = textIn(item[storedNames.alert_unknown_at]) !== '';
+    const doubted = alerts.some(({ state }) => state?.S === 'unknown');
+    must(
+      doubted === inDoubt,
+      `The signup ${id} ${inDoubt ? 'says' : 'does not say'} that an alert is in doubt.`,
+    );
     must(!shown || sent.length > 0, `The signup ${id} says that it was told of.`);
     // A crash behind the mail is mended by the next delivery, for a rule that still stands.
     const standing = sent.some(({ sk }) => stands(town, textIn(sk).split('#')[2] ?? ''));

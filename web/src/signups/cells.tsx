@@ -19,13 +19,29 @@ const Blaze = ({ sent }: { sent: boolean }) => (
   </span>
 );
 
+interface EmailCellProps {
+  email: string;
+  alerted: boolean;
+  /** It is not known whether an alert about the signup arrived. */
+  alertInDoubt?: boolean;
+}
+
 /** An email with its blaze, shortened only where the column is narrow. */
-export const EmailCell = ({ email, alerted }: { email: string; alerted: boolean }) => (
+export const EmailCell = ({ email, alerted, alertInDoubt = false }: EmailCellProps) => (
   <span className="flex items-center">
     <Blaze sent={alerted} />
     <span title={email} className="truncate font-medium text-ink">
       {email}
     </span>
+    {alertInDoubt && <AlertInDoubt />}
+  </span>
+);
+
+/** The words fit beside an email on a wide screen only; the icon says them everywhere. */
+const AlertInDoubt = () => (
+  <span title="Alert unconfirmed" className="ml-2 flex shrink-0 items-center gap-1 text-13 text-warn">
+    <CircleAlert size={16} strokeWidth={1.9} aria-hidden="true" />
+    <span className="max-wide:sr-only">Alert unconfirmed</span>
   </span>
 );
 

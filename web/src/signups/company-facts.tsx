@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Signup } from '../../../shared/signups/signup.ts';
+import { formatDate } from './cells.tsx';
 import { DomainMetrics } from './domain-metrics.tsx';
 
 const Products = ({ value }: { value: string | string[] }) =>
@@ -41,12 +42,22 @@ const MeantAddress = ({ signup }: { signup: Signup }) => {
   );
 };
 
+/** Said where an alert may not have arrived: the customer may want to act on the signup by hand. */
+const AlertInDoubt = ({ since }: { since: string }) => (
+  <p className="mb-4 text-ink-2">
+    <strong className="font-medium text-warn">Alert unconfirmed.</strong> We couldn't confirm on{' '}
+    {formatDate(since)} that an alert about this signup was sent. It won't be sent again, so that you never
+    get the same alert twice.
+  </p>
+);
+
 /** The facts of one signup, name by name, below how its enrichment stands (the children). */
 export const CompanyFacts = ({ signup, children }: { signup: Signup; children: ReactNode }) => {
   const facts = factsOf(signup);
   return (
     <div className="px-6 py-5 max-sm:px-4">
       <MeantAddress signup={signup} />
+      {signup.alert_unknown_at && <AlertInDoubt since={signup.alert_unknown_at} />}
       {children}
       {facts.length === 0 && signup.enrichment_status !== 'pending' && (
         <p className="text-ink-2">No enrichment data available for this signup.</p>

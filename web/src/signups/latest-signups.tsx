@@ -11,7 +11,11 @@ const Row = ({ row }: { row: SignupRow }) => {
   return (
     <tr className="border-t border-line">
       <td className={`${cell} pl-6 max-sm:pl-4`}>
-        <EmailCell email={row.email} alerted={row.alerted_at !== null} />
+        <EmailCell
+          email={row.email}
+          alerted={row.alerted_at !== null}
+          alertInDoubt={row.alert_unknown_at !== null}
+        />
       </td>
       <td className={`${cell} ${wideOnly} truncate`} title={row.company_name ?? undefined}>
         {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}

@@ -80,7 +80,11 @@ const Row = ({ row, onDelete, onCompany }: { row: SignupRow } & Actions) => {
   return (
     <tr className="group hover:bg-hover">
       <td className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}>
-        <EmailCell email={row.email} alerted={row.alerted_at !== null} />
+        <EmailCell
+          email={row.email}
+          alerted={row.alerted_at !== null}
+          alertInDoubt={row.alert_unknown_at !== null}
+        />
       </td>
       <td className={cell}>{orDash(row.first_name)}</td>
       <td className={cell}>{orDash(row.last_name)}</td>
