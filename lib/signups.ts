@@ -18,12 +18,13 @@ import { tableIndexes } from './stacks/data-stack.ts';
 export class Signups extends Construct {
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
-    const { api, data } = backend;
+    const { api, data, stage } = backend;
     const settings = { requestsPerHour: backend.parameters.requestsPerHour };
+    const addressSettings = { ...settings, exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' };
 
     const add = new ProductFunction(this, 'AddSignup', {
       entry: 'signups/add-signup',
-      settings,
+      settings: addressSettings,
       memory: 1024,
     });
     allowTable(add, data.table, ['UpdateItem', 'PutItem']);
@@ -31,7 +32,10 @@ export class Signups extends Construct {
     backend.balanceQueue.sentBy(add);
     api.route(addSignup, add).route(postSignup, add);
 
-    const get = new ProductFunction(this, 'GetSignup', { entry: 'signups/get-signup', settings });
+    const get = new ProductFunction(this, 'GetSignup', {
+      entry: 'signups/get-signup',
+      settings: addressSettings,
+    });
     allowTable(get, data.table, ['UpdateItem', 'GetItem']);
     api.route(getSignup, get);
 

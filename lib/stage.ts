@@ -31,6 +31,8 @@ export interface Stage {
   readonly protectData: boolean;
   /** True where a web application firewall stands before CloudFront. */
   readonly firewall: boolean;
+  /** Whether addresses that end in `.example` are taken: the sample companies have such. Elsewhere: malformed. */
+  readonly exampleDomains: boolean;
   readonly retention: {
     /** Days that log lines are kept; one of the lengths that CloudWatch has. */
     readonly logDays: 7 | 30 | 90;

@@ -7,6 +7,7 @@ export const environmentNames = {
   table: 'TABLE_NAME',
   appUrlParameter: 'APP_URL_PARAMETER',
   requestsPerHour: 'REQUESTS_PER_HOUR',
+  exampleDomains: 'EXAMPLE_DOMAINS',
   enrichmentQueue: 'ENRICHMENT_QUEUE_URL',
   alertQueue: 'ALERT_QUEUE_URL',
   apiKeyQueue: 'API_KEY_QUEUE_URL',

@@ -1,39 +1,72 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import type { EmailType } from '../../shared/signups/vocabulary.ts';
-import { accessProviderDomains } from './access-provider-domains.ts';
-import { disposableDomains, listedElsewhere, providerDomains } from './domain-lists.ts';
-import { companyDomains, personalDomains, relayDomains } from './domain-overrides.ts';
+import {
+  companyDomains,
+  disposableDomains,
+  listedElsewhere,
+  mailboxBrands,
+  mailboxDomains,
+  providerDomains,
+  relayDomains,
+  sharedHosts,
+  throwAwayBrands,
+} from './domain-lists.ts';
 import { isRoleName } from './role-names.ts';
 import { hasLine } from './sorted-lines.ts';
-import { suggestDomain } from './suggest-domain.ts';
-
-const relay = new Set(relayDomains);
-const company = new Set(companyDomains);
-const personal = new Set([...personalDomains, ...accessProviderDomains]);
-
-/** The domain and those above it, down to two labels: `a.b.co.uk`, `b.co.uk`, `co.uk`. */
-const withParents = (domain: string): string[] => {
-  const labels = domain.split('.');
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
-};
-
-const domainKind = (domain: string): EmailType | undefined => {
-  const names = withParents(domain);
-  if (names.some((name) => relay.has(name))) return 'relay';
-  // The nearest statement wins: an override for the domain itself beats the list on its parent.
-  if (company.has(domain)) return undefined;
-  // A mistyped provider is a person's address, even where somebody collects such mail.
-  if (personal.has(domain) || suggestDomain(domain) !== undefined) return 'personal';
-  if (names.some((name) => hasLine(disposableDomains, name) && !company.has(name) && !personal.has(name)))
-    return 'disposable';
-  if (hasLine(listedElsewhere, domain)) return 'disposable';
-  return hasLine(providerDomains, domain) ? 'personal' : undefined;
-};
+import { suggestProvider } from './suggest-domain.ts';
 
 /**
  * What kind of address this is (docs/product-rules.md#email-types), from lists in memory, no look-ups. The
  * domain decides first: a role name at a free provider is still personal. Subdomains of disposable and relay
- * domains count as those; subdomains of free providers do not, since some are public suffixes.
+ * domains count as those; subdomains of free providers do not, since some are public suffixes. Why the
+ * questions come in this order: docs/decisions/026-address-lists.md.
  */
-export const classifyAddress = (address: EmailAddress): EmailType =>
-  domainKind(address.domain) ?? (isRoleName(address.local) ? 'role' : 'professional');
+export function classifyAddress(address: EmailAddress): EmailType {
+  return domainKind(address.domain) ?? (isRoleName(address.local) ? 'role' : 'professional');
+}
+
+function domainKind(domain: string): EmailType | undefined {
+  const names = withParents(domain);
+  if (names.some((name) => hasLine(relayDomains, name))) return 'relay';
+  // The nearest statement wins: an override for the domain itself beats the list on its parent.
+  if (hasLine(companyDomains, domain)) return undefined;
+  // A mistyped provider is a person's address, even where the slip's owner collects such mail.
+  if (hasLine(mailboxDomains, domain) || suggestProvider(domain) !== undefined) return 'personal';
+  if (names.some(isThrowAway) || hasLine(listedElsewhere, domain)) return 'disposable';
+  // A label or an ending says less than a list that names this very domain: these come last.
+  const isPersonal = hasLine(providerDomains, domain) || isNationalDomain(domain) || isOnSharedHost(names);
+  return isPersonal ? 'personal' : undefined;
+}
+
+/** The domain and those above it, down to two labels: `a.b.co.uk`, `b.co.uk`, `co.uk`. */
+function withParents(domain: string): string[] {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+/** Endings under which providers have national domains: `.nl`, `.com.pe`, `.net`. Not those sold as words. */
+const national = /^(?!ai$|io$|co$|me$|tv$|fm$|gg$|ly$|so$|to$|sh$)(?:(?:com?|net?|org?|gob)\.)?(?:[a-z]{2})$/;
+const worldwide = /^(?:com|net|org|info|eu)$/;
+
+/** Whether a provider of mailboxes has this domain for one of its countries (`yahoo.nl`). */
+function isNationalDomain(domain: string): boolean {
+  const [label, ending] = split(domain);
+  return hasLine(mailboxBrands, label) && (national.test(ending) || worldwide.test(ending));
+}
+
+function isThrowAway(domain: string): boolean {
+  if (hasLine(companyDomains, domain) || hasLine(mailboxDomains, domain)) return false;
+  return hasLine(disposableDomains, domain) || hasLine(throwAwayBrands, split(domain)[0]);
+}
+
+function split(domain: string): [label: string, ending: string] {
+  const dot = domain.indexOf('.');
+  return [domain.slice(0, dot), domain.slice(dot + 1)];
+}
+
+/** Whether the domain is a customer's name at a host (`shop.vercel.app`), not the host's own. */
+function isOnSharedHost([, ...parents]: string[]): boolean {
+  return parents.some(
+    (parent) => hasLine(sharedHosts, parent) || hasLine(sharedHosts, `*.${split(parent)[1]}`),
+  );
+}

@@ -4,14 +4,27 @@ import carefulList from 'disposable-email-domains-js/dist/dict/disposable_email_
 import providerList from 'email-providers/all.json' with { type: 'json' };
 import commonList from 'email-providers/common.json' with { type: 'json' };
 import mailChecker from 'mailchecker';
+import { privateSuffixes } from './private-suffixes.ts';
 import { sortedLines } from './sorted-lines.ts';
+import { wordList } from './word-list.ts';
 
 /*
- * The packaged lists, each as one text: 70,000 strings and their sets would take longer to make at a cold
- * start than all else that is ours. The bundles hold what this file exports, worked out beforehand (see
+ * The packaged lists and our own, each as one text: 70,000 strings and their sets would take longer to make at
+ * a cold start than all else that is ours. The bundles hold what this file exports, worked out beforehand (see
  * lib/platform/bundle.ts).
  */
 const common = new Set<string>(commonList);
+const registries = new Set(wordList('name-registries'));
+
+export const relayDomains = sortedLines(wordList('relay-domains'));
+
+export const companyDomains = sortedLines(wordList('company-domains'));
+
+export const mailboxDomains = sortedLines(wordList('mailbox-domains'));
+
+export const mailboxBrands = sortedLines(wordList('mailbox-brands'));
+
+export const throwAwayBrands = sortedLines(wordList('throw-away-brands'));
 
 export const disposableDomains = sortedLines(carefulList);
 
@@ -21,3 +34,10 @@ export const listedElsewhere = sortedLines(
 );
 
 export const providerDomains = sortedLines(providerList);
+
+export const commonProviders = sortedLines(commonList);
+
+/** Endings below which a host gives names to its customers' pages: the private suffixes that are no registries. */
+export const sharedHosts = sortedLines(privateSuffixes().filter((suffix) => !registries.has(suffix)));
+
+export const roleNames = sortedLines(wordList('role-names'));

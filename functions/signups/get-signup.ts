@@ -1,14 +1,12 @@
-import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { getSignup } from '../../shared/signups/api.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
 import { serve } from '../platform/endpoint.ts';
-import { malformedAddress } from './malformed-address.ts';
+import { readAddress } from './read-address.ts';
 import { findSignup } from './signup-store.ts';
 
 export const handler = serve(getSignup, byApiKey, async ({ email }, { accountId }) => {
-  const address = parseEmailAddress(email);
-  if (!address) throw malformedAddress();
+  const address = readAddress(email);
   const signup = await findSignup(accountId, address.normalized);
   if (!signup) {
     throw new ProductError('not_found', 'Signup not found: no signup with this email was added.');

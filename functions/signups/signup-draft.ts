@@ -1,10 +1,10 @@
-import { type EmailAddress, parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
 import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { classifyAddress } from './classify-address.ts';
-import { malformedAddress } from './malformed-address.ts';
+import { readAddress } from './read-address.ts';
 
 /** What is to be stored of a well-formed request. */
 export interface Draft {
@@ -44,8 +44,7 @@ const readIdempotencyKey = (call: Call): string | undefined => {
  * `email_validation_failed` or, for an idempotency key that is too long, `invalid_request`.
  */
 export const draftSignup = (signup: NewSignup, call: Call, now: Date): Draft => {
-  const address = parseEmailAddress(signup.email);
-  if (!address) throw malformedAddress();
+  const address = readAddress(signup.email);
   const emailType = classifyAddress(address);
   return {
     signup,

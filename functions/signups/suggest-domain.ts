@@ -1,6 +1,35 @@
-import commonProviders from 'email-providers/common.json' with { type: 'json' };
-import { accessProviderDomains } from './access-provider-domains.ts';
-import { personalDomains } from './domain-overrides.ts';
+import { commonProviders, mailboxDomains } from './domain-lists.ts';
+import { hasLine } from './sorted-lines.ts';
+
+/**
+ * The domain that was probably meant: a well-known provider (`gmial.com`, `gmail.con`: `gmail.com`), or the
+ * same name under the ending that was mistyped (`acme.con`: `acme.com`). Undefined where no slip is likely.
+ */
+export function suggestDomain(domain: string): string | undefined {
+  const provider = suggestProvider(domain);
+  if (provider !== undefined) return provider;
+  const ending = domain.slice(domain.lastIndexOf('.') + 1);
+  const meant = impossibleEndings[ending];
+  return meant && `${domain.slice(0, -ending.length)}${meant}`;
+}
+
+/**
+ * The well-known provider that was probably meant, or undefined. One slip of the keyboard in the name and one
+ * in `.com` are forgiven; names of three letters have too many honest neighbours, so there only the ending is.
+ */
+export function suggestProvider(domain: string): string | undefined {
+  if (isReal(domain)) return undefined;
+  const repaired = domain.replace(hasty, '.com');
+  const name = repaired.slice(0, repaired.indexOf('.'));
+  const ending = repaired.slice(name.length);
+  return targets.find((target) => {
+    if (target.domain !== target.name + ending)
+      // Endings of two letters have neighbours that are countries.
+      return target.name === name && ending.length > 3 && isOneSlip(repaired, target.domain);
+    if (target.name === name) return true;
+    return target.name.length >= shortest && keepsStart(name, target.name) && isOneSlip(name, target.name);
+  })?.domain;
+}
 
 /**
  * Where most mistyped addresses were meant to go, most used first. A name with honest neighbours one
@@ -14,21 +43,43 @@ const targets = [
 ].map((domain) => ({ domain, name: domain.slice(0, domain.indexOf('.')) }));
 const shortest = 5;
 
-// Real domains one letter away from a target, so no mistake is to be assumed.
-const real = new Set([
-  ...commonProviders,
-  ...personalDomains,
-  ...accessProviderDomains,
-  ...targets.map(({ domain }) => domain),
-  ...['gmail.de', 'hotmail.de', 'mail.com', 'email.com', 'ymail.com', 'hotmall.com'],
-]);
+/** Endings that are no top-level domains, and what fingers meant by them. */
+const impossibleEndings: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    com: 'con conm cmo cmom ocm vom xom dom fom cim cpm ckm clm c0m cok comn coom coon comm ccom comk coml',
+    net: 'ner ney nte nett nrt',
+    org: 'ogr orgg orh',
+  }).flatMap(([meant, typed]) => typed.split(' ').map((ending) => [ending, meant])),
+);
 
 /** What `.com` becomes in haste. `gmail.co` and `hotmail.cm` are registered for those who type so. */
-const hasty =
-  /\.(?:con|comn|coon|cmo|ocm|co|cm|om|vom|xom|dom|fom|cim|cpm|ckm|clm|c0m|cok|comm|coom|ccom|comk|coml)$/;
+const hasty = new RegExp(
+  `\\.(?:co|cm|om|${Object.keys(impossibleEndings)
+    .filter((ending) => impossibleEndings[ending] === 'com')
+    .join('|')})$`,
+);
 
-/** Whether one is the other after one slip: a letter too many, too few, another, or two swapped. */
-const isOneSlip = (typed: string, meant: string): boolean => {
+// Real domains one letter away from a target, so no mistake is to be assumed.
+const honestNeighbours = new Set([
+  'gmail.de',
+  'hotmail.de',
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'hotmall.com',
+]);
+
+function isReal(domain: string): boolean {
+  return (
+    honestNeighbours.has(domain) ||
+    hasLine(commonProviders, domain) ||
+    hasLine(mailboxDomains, domain) ||
+    targets.some((target) => target.domain === domain)
+  );
+}
+
+/** Whether one is the other after one slip: a letter too many, too few, another, or one at a wrong place. */
+function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
@@ -41,28 +92,15 @@ const isOneSlip = (typed: string, meant: string): boolean => {
   const left = typed.slice(start, typed.length - end);
   const right = meant.slice(start, meant.length - end);
   if (left.length <= 1 && right.length <= 1) return left + right !== '';
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-};
+  return isMoved(left, right) || isMoved(right, left);
+}
+
+/** Whether one of at most three letters was typed late: `ma` for `am`, and `oul` of icould for `lou` of icloud. */
+function isMoved(typed: string, meant: string): boolean {
+  return meant.length <= 3 && typed === meant.slice(1) + meant[0];
+}
 
 /** `mail`, `fmail` and `zmail` are services of their own: the first letter is rarely mistyped, though swapped. */
-const keepsStart = (typed: string, meant: string): boolean =>
-  typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
-
-/**
- * The well-known provider that was probably meant (`gmial.com`, `gmail.con`: `gmail.com`), or undefined.
- * One slip of the keyboard in the name and one in `.com` are forgiven; names of three letters have too
- * many honest neighbours, so there only the ending is.
- */
-export const suggestDomain = (domain: string): string | undefined => {
-  if (real.has(domain)) return undefined;
-  const repaired = domain.replace(hasty, '.com');
-  const name = repaired.slice(0, repaired.indexOf('.'));
-  const ending = repaired.slice(name.length);
-  return targets.find((target) => {
-    if (target.domain !== target.name + ending)
-      // Endings of two letters have neighbours that are countries.
-      return target.name === name && ending.length > 3 && isOneSlip(repaired, target.domain);
-    if (target.name === name) return true;
-    return target.name.length >= shortest && keepsStart(name, target.name) && isOneSlip(name, target.name);
-  })?.domain;
-};
+function keepsStart(typed: string, meant: string): boolean {
+  return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
+}

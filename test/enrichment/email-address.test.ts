@@ -67,9 +67,30 @@ describe('parseEmailAddress', () => {
       'jo@acme\u202e.com',
       'jo@１.2.3.4',
     ],
+    ...['local', 'test', 'onion', 'internal', 'invalid', 'localhost', 'home.arpa', 'lan', 'corp', 'alt'].map(
+      (name) => `jo@acme.${name}`,
+    ),
+    ...['xn--0', 'xn--a', 'xn--99999999999', 'xn--zzzzzzzz', 'xn--abc-', 'xn--', 'xn--xn---epa'].map(
+      (label) => `jo@${label}.com`,
+    ),
+    'jo@acme.xn--x',
+    // 64 octets once encoded, and 254 over all labels, each of them short enough.
+    `jo@${'ü'.repeat(58)}.de`,
+    `jo@${`${'ü'.repeat(56)}.`.repeat(4)}de`,
     ...[`${'a'.repeat(65)}@acme.com`, `jo@${'a'.repeat(64)}.com`, `jo@${'a.'.repeat(126)}com`],
   ])('refuses %j', (input) => {
     expect(parseEmailAddress(input)).toBeUndefined();
+  });
+
+  it('accepts names of other scripts up to 63 octets a label and 253 in all, as encoded', () => {
+    for (const domain of [
+      `${'ü'.repeat(57)}.de`,
+      `${`${'ü'.repeat(55)}.`.repeat(4)}de`,
+      '☃.net',
+      'xn--n3h.net',
+    ]) {
+      expect(parseEmailAddress(`jo@${domain}`)?.domain).toMatch(/^xn--/);
+    }
   });
 
   it('accepts 255 characters', () => {

@@ -47,9 +47,49 @@ describe('classifyAddress', () => {
     ['jo@opayq.com', 'relay'],
     ['jo@jo.anonaddy.com', 'relay'],
     ['jo@privaterelay.appleid.com', 'relay'],
+    ['ceo@acme.io', 'professional'],
+    ['cto@acme.io', 'professional'],
+    ['founder@acme.io', 'professional'],
+    ['founders@acme.io', 'professional'],
+    ['owner@acme.io', 'professional'],
+    ['president@acme.io', 'professional'],
+    ['jo@icould.com', 'personal'],
+    ['jo@tempmail.com', 'disposable'],
+    ['jo@tempmail.anything', 'disposable'],
+    ['jo@posteo.ch', 'personal'],
+    ['jo@fastmail.nl', 'personal'],
+    ['jo@yahoo.nl', 'personal'],
+    ['jo@bigpond.net', 'personal'],
+    ['jo@hotmail.com.pe', 'personal'],
+    ['jo@yandex.net', 'disposable'],
+    ['jo@yahoo.dev', 'professional'],
+    ['jo@yahoo.io', 'professional'],
+    ['jo@proton.ai', 'professional'],
+    ['jo@x.vercel.app', 'personal'],
+    ['info@x.github.io', 'personal'],
+    ['jo@shop.myshopify.com', 'personal'],
+    ['jo@deep.x.compute.amazonaws.com', 'personal'],
+    ['jo@vercel.app', 'professional'],
+    ['jo@acme.uk.com', 'professional'],
+    ['jo@acme.com.ru', 'professional'],
+    ['jo@paris.notaires.fr', 'professional'],
   ])('%s is %s', (address, kind) => {
     expect(kindOf(address)).toBe(kind);
   });
+});
+
+it.each(
+  `ask adm hq itsupport it-help help.desk drive-shares-noreply calendar-noreply no-reply-billing noreply.eu
+  accounts.payable hr-emea sales2 aws github saas newsroom boxoffice bounces+jo mailer-daemon`.split(/\s+/),
+)('%s@ is a desk', (local) => {
+  expect(kindOf(`${local}@acme.io`)).toBe('role');
+});
+
+it.each(
+  `jo jane.doe mark grant page eng cio ciso cofounder co-founder ceo.jane vp director principal chairman
+  replyson noreplyson askham hqn admir`.split(/\s+/),
+)('%s@ is a person', (local) => {
+  expect(kindOf(`${local}@acme.io`)).toBe('professional');
 });
 
 describe('standingOf', () => {
@@ -82,6 +122,11 @@ describe('suggestDomain', () => {
     ['mgail.com', 'gmail.com'],
     ['hotmail.co', 'hotmail.com'],
     ['comcast.ner', 'comcast.net'],
+    ['icould.com', 'icloud.com'],
+    ['acme.con', 'acme.com'],
+    ['mail.acme.cmo', 'mail.acme.com'],
+    ['acme.ogr', 'acme.org'],
+    ['acme.nte', 'acme.net'],
   ])('%s was meant as %s', (typed, meant) => {
     expect(suggestDomain(typed)).toBe(meant);
   });
@@ -97,6 +142,7 @@ describe('suggestDomain', () => {
       'hotmart.com',
       'live.com',
     ],
+    ...['acme.co', 'acme.cm', 'acme.om', 'acme.com.co', 'yahoo.nl', 'fastmail.nl'],
   ])('%s is left alone', (domain) => {
     expect(suggestDomain(domain)).toBeUndefined();
   });

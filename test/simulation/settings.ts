@@ -12,6 +12,7 @@ const values: Partial<Record<EnvironmentName, string>> = {
   domainWait: '30',
   readerModel: '',
   requestsPerHour: String(limits.requestsPerHour),
+  exampleDomains: 'allowed',
   sampleAlertDelay: '180',
   retryDelays: '15 60',
   requeueAfter: String(limits.requeueAfterSeconds),

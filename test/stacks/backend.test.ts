@@ -19,6 +19,16 @@ describe("customers' data in production", () => {
     expect(pool?.properties.DeletionProtection).toBe('ACTIVE');
   });
 
+  test('holds no made-up company: addresses that end in .example are for stages with samples', () => {
+    const takes = (templates: typeof production) =>
+      templates
+        .all('AWS::Lambda::Function')
+        .filter(({ properties }) => /^signups\/(add|get)-signup$/.test(properties.Description))
+        .map(({ properties }) => properties.Environment.Variables.EXAMPLE_DOMAINS);
+    expect(takes(production)).toEqual(['refused', 'refused']);
+    expect(takes(templatesOf(dev))).toEqual(['allowed', 'allowed']);
+  });
+
   test('goes with the stack in dev, so that trying out leaves nothing behind', () => {
     const [table] = templatesOf(dev).all('AWS::DynamoDB::GlobalTable');
     expect(table?.deletionPolicy).toBe('Delete');

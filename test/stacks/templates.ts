@@ -16,6 +16,7 @@ export const prod: Stage = (() => {
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
     protectData: true,
     firewall: true,
+    exampleDomains: false,
   };
   checkComplete(stage);
   return stage;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 
 const maya = {
-  email: 'maya@northwindlabs.example',
+  email: 'maya@example.com',
   first_name: 'Maya',
   last_name: 'Chen',
   company_name: 'Northwind Labs',
@@ -29,7 +29,7 @@ export const examples = {
         id: '3f9c1d2ab47e4c0f9d5566aa01c2e7b8-1',
         user_id: '7hK2mPq9XsR4tVw8YzB3cD',
         ...maya,
-        company_domain: 'northwindlabs.example',
+        company_domain: 'example.com',
         company_size: '201-1000',
         company_industry: 'Laboratory software',
         linkedin_url: 'https://www.linkedin.com/company/northwind-labs',

@@ -69,8 +69,8 @@ export const development: readonly LabelledAddress[] = [
   ...mistyped(`gmial.com>gmail.com gmai.com>gmail.com gnail.com>gmail.com gmail.con>gmail.com gmail.co>gmail.com
     hotnail.com>hotmail.com hotmial.com>hotmail.com yaho.com>yahoo.com yahooo.com>yahoo.com outlok.com>outlook.com
     iclould.com>icloud.com gamil.com>gmail.com`),
-  ...below(`mail.acme-tools.co.uk>acme-tools.co.uk eu.dev.stripe.com>stripe.com jo.github.io>jo.github.io
-    shop.myshopify.com>shop.myshopify.com bücher-laden.de>xn--bcher-laden-thb.de firma.co.at>firma.co.at
+  ...below(`mail.acme-tools.co.uk>acme-tools.co.uk eu.dev.stripe.com>stripe.com firma.krakow.pl>firma.krakow.pl
+    shop.acme.uk.com>acme.uk.com bücher-laden.de>xn--bcher-laden-thb.de firma.co.at>firma.co.at
     a.b.c.gov.au>c.gov.au`),
   ...malformed([
     ...['plain', '@acme.com', 'jo@', 'jo@acme', 'jo..doe@acme.com', '.jo@acme.com', 'jo.@acme.com'],
@@ -113,8 +113,7 @@ export const development: readonly LabelledAddress[] = [
     hotmai.com>hotmail.com hotmail.con>hotmail.com homtail.com>hotmail.com yahou.com>yahoo.com yhaoo.com>yahoo.com
     outloook.com>outlook.com outllok.com>outlook.com iclod.com>icloud.com protonmial.com>protonmail.com
     yahoo.con>yahoo.com`),
-  ...below(`news.bbc.co.uk>bbc.co.uk team.company.com.br>company.com.br me.blogspot.com>me.blogspot.com
-    app.vercel.app>app.vercel.app straße.de>xn--strae-oqa.de 例子.中国>xn--fsqu00a.xn--fiqs8s foo.herokuapp.com>foo.herokuapp.com
+  ...below(`news.bbc.co.uk>bbc.co.uk team.company.com.br>company.com.br straße.de>xn--strae-oqa.de 例子.中国>xn--fsqu00a.xn--fiqs8s
     deep.sub.firm.co.jp>firm.co.jp co.uk>-`),
   ...malformed([
     ...['jo', 'jo@.com', 'jo@acme,com', 'jo;mary@acme.com', 'jo@acme com', 'jo@acme.com>', 'jo.@x.com'],
@@ -133,6 +132,35 @@ export const development: readonly LabelledAddress[] = [
       `jo@${'d'.repeat(64)}.com`,
       'jo@acme.1',
     ],
+  ]),
+  // Providers' national domains, names on shared hosts, everyday desks, people by their office.
+  ...typed(
+    'personal',
+    `x@posteo.ch x@fastmail.nl x@yahoo.nl x@bigpond.net x@hotmail.com.pe x@gmx.it x@outlook.com.gr x@yahoo.com.vn
+    x@tutanota.at x@wanadoo.nl x@jo.github.io x@shop.myshopify.com x@me.blogspot.com x@app.vercel.app
+    x@foo.herokuapp.com x@jo.pages.dev x@team.webflow.io`,
+  ),
+  ...typed(
+    'role',
+    `ask@linear.app adm@datev.de hq@figma.com itsupport@rei.com drive-shares-noreply@google.com help.desk@wolt.com
+    noreply-orders@rei.com newsroom@airbus.com aws@figma.com saas@figma.com itadmin@bosch.com`,
+  ),
+  ...typed(
+    'professional',
+    'ceo@linear.app cto@figma.com founder@linear.app owner@rei.com co-founder@wolt.com president@bosch.com jo@vercel.app',
+  ),
+  ...typed('disposable', 'x@tempmail.fyi x@yopmail.de x@10minutemail.eu'),
+  ...mistyped('gmail.cmo>gmail.com icould.com>icloud.com'),
+  ...malformed([
+    ...[
+      'jo@printer.local',
+      'jo@acme.test',
+      'jo@acme.onion',
+      'jo@db.internal',
+      'jo@acme.invalid',
+      'jo@router.lan',
+    ],
+    ...['jo@xn--0.com', 'jo@xn--99999999999.com', `jo@${'ü'.repeat(58)}.de`],
   ]),
 ];
 

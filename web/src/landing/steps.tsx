@@ -11,7 +11,7 @@ const rules = ['Set notification rules', 'Say which signups you want to hear abo
 const alerts = ['Get smart alerts', 'An email as soon as one of them arrives.'] as const;
 
 const body = `{
-  "email": "maya@northwindlabs.example",
+  "email": "maya@example.com",
   "first_name": "Maya",
   "last_name": "Chen",
   "company": "Northwind Labs"

@@ -5,7 +5,7 @@ import { Spinner } from '../ui/spinner.tsx';
 export const requestWith = (key: string): string => `curl ${window.location.origin}/functions/v1/add-signup \\
   -H 'content-type: application/json' \\
   -H 'x-api-key: ${key}' \\
-  -d '{"email":"maya@northwindlabs.example","first_name":"Maya"}'`;
+  -d '{"email":"maya@example.com","first_name":"Maya"}'`;
 
 /** For an account without signups: the request that sends the first, with the real key when copied. */
 export const FirstRequest = ({ apiKey }: { apiKey: string | undefined }) => (
