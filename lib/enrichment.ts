@@ -35,6 +35,7 @@ export class Enrichment extends Construct {
       },
     });
     allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
+    data.index.allowLookUps(enrich);
     if (stage.metrics) data.metricsSecret.grantRead(enrich);
     if (stage.readerModel) allowModel(enrich, stage.readerModel);
     backend.enrichmentQueue

@@ -14,6 +14,7 @@ export class Operations extends Construct {
     this.api(backend);
     this.credits();
     this.mails();
+    this.companyIndex();
     new ProductDashboard(this, 'Dashboard', backend);
   }
 
@@ -68,6 +69,21 @@ export class Operations extends Construct {
         whatToDo: "Compare with Stripe's list of deliveries; a stranger's guesses may be ignored.",
       },
       { threshold: 3 },
+    );
+  }
+
+  /** The worker reports it whenever it reads which index is in use. */
+  private companyIndex(): void {
+    raiseAlarm(
+      this,
+      'IndexOld',
+      productMetric(this, 'IndexAge', { statistic: 'Maximum', period: Duration.days(1) }),
+      {
+        entry: 'company index too old',
+        whoIsHurt: 'Customers are shown sizes and domain strengths that are more than a year old.',
+        whatToDo: 'Build an index from the newest releases of its sources and upload it.',
+      },
+      { threshold: 365 },
     );
   }
 

@@ -94,7 +94,6 @@ const stages = {
     firewall: false,
     exampleDomains: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
-    metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
   },
   prod: {
     ...deployed,
@@ -111,7 +110,6 @@ const stages = {
     exampleDomains: false,
     retention: { ...deployed.retention, logDays: 90 },
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
-    metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
   },
 } as const satisfies Record<string, Stage>;
 

@@ -4,17 +4,24 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { buildSampleIndex } from './sample-index.ts';
 import { root } from './settings.ts';
 
-/** What the synthesised stacks depend on: the code of the stacks, the functions and the web app. */
-const inputs = ['bin/app.ts', 'lib/**/*', 'functions/**/*', 'shared/**/*', 'web/**/*', 'package-lock.json'];
+/** What the synthesised stacks depend on: the code of the stacks, the functions and the web app; and the index. */
+const inputs = [
+  ...['bin/app.ts', 'lib/**/*', 'functions/**/*', 'shared/**/*', 'web/**/*', 'package-lock.json'],
+  ...['bin/index-build.ts', 'bin/company-index/**/*', 'local/company-index/*'],
+];
 
 const buildFolder = path.join(root, 'dist');
 
 export const assemblyFolder = path.join(buildFolder, 'local-cloud');
 
+/** The company index of the sample companies. */
+export const sampleIndexFolder = path.join(buildFolder, 'sample-index');
+
 /** What a build leaves behind: the functions and the web app, beside the stacks that hold copies of them. */
-const outputs = ['functions', 'web/index.html', 'local-cloud/manifest.json'];
+const outputs = ['functions', 'web/index.html', 'local-cloud/manifest.json', 'sample-index/manifest.json'];
 
 const fingerprintIn = (folder: string) => path.join(folder, 'local-cloud.fingerprint');
 
@@ -35,7 +42,7 @@ export const isFresh = (folder: string, wanted: string): boolean =>
 
 /**
  * Synthesises the stacks of the local stage, web app and functions included, by the same entry point
- * that `cdk deploy` uses; skipped while nothing changed since the last time.
+ * that `cdk deploy` uses, and builds the index of the sample companies; skipped while nothing changed since the last time.
  */
 export const synthesise = async (): Promise<void> => {
   const wanted = fingerprint();
@@ -48,7 +55,9 @@ export const synthesise = async (): Promise<void> => {
     env: { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify(context) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said] = await Promise.all([text(run.stderr), once(run, 'exit')]);
+  rmSync(sampleIndexFolder, { recursive: true, force: true });
+  const indexed = buildSampleIndex(sampleIndexFolder);
+  const [said] = await Promise.all([text(run.stderr), once(run, 'exit'), indexed]);
   if (run.exitCode !== 0) throw new Error(`The stacks could not be synthesised:\n${said}`);
   writeFileSync(fingerprintIn(buildFolder), wanted);
 };

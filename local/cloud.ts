@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { agreedSecrets } from './agreed-secrets.ts';
 import { ApiKeys } from './aws/api-keys.ts';
+import { createBuckets } from './aws/buckets.ts';
 import { startCognitoOf } from './aws/cognito-of-template.ts';
 import { startEventSources } from './aws/event-sources.ts';
 import { deleteExpired } from './aws/expiry.ts';
@@ -13,7 +14,7 @@ import { startSchedules } from './aws/schedules.ts';
 import { openSecrets } from './aws/secrets-manager.ts';
 import { createTables } from './aws/tables.ts';
 import { createTopics, publishFeedback } from './aws/topics.ts';
-import { assemblyFolder } from './build.ts';
+import { assemblyFolder, sampleIndexFolder } from './build.ts';
 import { openCaptcha } from './captcha/captcha.ts';
 import { Distribution } from './edge/distribution.ts';
 import type { Front } from './front.ts';
@@ -22,6 +23,7 @@ import { serveMoz } from './outside/moz.ts';
 import { serveOutsideWeb } from './outside/web-server.ts';
 import type { LocalParts } from './parts.ts';
 import { startPrivateServer } from './private-server.ts';
+import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
 import { openStripe } from './stripe/stripe.ts';
 import { CloudTemplate } from './template/cloud-template.ts';
@@ -58,10 +60,16 @@ export const startCloud = async (
   });
   const expiring = await createTables(template, dynamodb.client);
   createQueues(template, queues);
+  createBuckets(template, queues);
   createTopics(template, queues);
   mailbox.onSent(publishFeedback(template, queues));
 
   const control = folder('control');
+  await fillIndexBucket(template, {
+    folder: sampleIndexFolder,
+    endpoint: queues.endpoint,
+    noteFile: path.join(control, 'sample-index.json'),
+  });
   const keys = new ApiKeys(path.join(control, 'api-keys.json'));
   const inner = await startPrivateServer({
     '/ses': mailbox.ses,
@@ -83,6 +91,7 @@ export const startCloud = async (
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
       AWS_ENDPOINT_URL_SQS: queues.endpoint,
+      AWS_ENDPOINT_URL_S3: queues.endpoint,
       AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
       AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,

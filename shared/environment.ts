@@ -32,6 +32,7 @@ export const environmentNames = {
   mailSender: 'MAIL_SENDER',
   mailConfiguration: 'MAIL_CONFIGURATION_SET',
   mailReplyTo: 'MAIL_REPLY_TO',
+  indexBucket: 'INDEX_BUCKET',
   metricsProvider: 'METRICS_PROVIDER',
   metricsUrl: 'METRICS_URL',
   metricsSecret: 'METRICS_SECRET_ARN',

@@ -19,6 +19,8 @@ export const metricUnits = {
   AddressMuted: 'Count',
   /** Calls that a provider refused or did not answer: `provider`. */
   ProviderError: 'Count',
+  /** Days since the company index in use was built. */
+  IndexAge: 'Count',
   /** Signups that are pending although they should long be enriched, as each look counts them. */
   PendingTooLong: 'Count',
   /** Accounts whose balance is the sum of their ledger, and those where it is not. */

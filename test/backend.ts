@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
+import { createBuckets } from '../local/aws/buckets.ts';
 import { startDynamodb } from '../local/aws/dynamodb.ts';
 import { freePort } from '../local/aws/free-port.ts';
 import { openParameters } from '../local/aws/parameter-store.ts';
@@ -34,6 +35,7 @@ export const startBackend = async (parameters: Record<string, string> = {}) => {
   });
   await createTables(template, dynamodb.client);
   createQueues(template, queues);
+  createBuckets(template, queues);
   const inner = await startPrivateServer({
     '/ssm': openParameters(template),
     '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
@@ -44,6 +46,7 @@ export const startBackend = async (parameters: Record<string, string> = {}) => {
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,
+    AWS_ENDPOINT_URL_S3: queues.endpoint,
     AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
     POWERTOOLS_LOG_LEVEL: 'SILENT',

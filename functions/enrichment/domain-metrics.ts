@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { metricsProviders } from '../../shared/enrichment/metrics-provider.ts';
+import { metricsSources } from '../../shared/enrichment/metrics-provider.ts';
 
 const figure = z.number().int().nonnegative().nullable();
 
@@ -12,7 +12,9 @@ export const metricsSchema = z.object({
   /** Distinct registrable domains that link here. */
   referring_domains: figure,
   /** Whose figures these are. */
-  source: z.enum(metricsProviders),
+  source: z.enum(metricsSources),
+  /** What the figures stand for in their source's own terms, such as a rank. */
+  note: z.string().optional(),
 });
 
 export type DomainMetrics = z.infer<typeof metricsSchema>;
@@ -43,6 +45,6 @@ export class MetricsRefused extends Error {
 
 /** Figures as one provider's metrics; null where it has none at all. */
 export const metricsOf = (metrics: DomainMetrics): DomainMetrics | null => {
-  const { source: _, ...figures } = metrics;
-  return Object.values(figures).every((one) => one === null) ? null : metrics;
+  const { domain_authority, page_authority, referring_domains } = metrics;
+  return [domain_authority, page_authority, referring_domains].every((one) => one === null) ? null : metrics;
 };

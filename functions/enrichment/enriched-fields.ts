@@ -21,12 +21,12 @@ export const addressFields = (deliverable: boolean | null) => ({
 /** Whose figures the metrics are; every figure is shown with its source. */
 const metricSources = (metrics: DomainMetrics | null): Record<string, FactSource> => {
   if (!metrics) return {};
-  const { source, ...figures } = metrics;
+  const { source, note, ...figures } = metrics;
   const url = metricsProviderFacts[source].page;
   return Object.fromEntries(
     Object.entries(figures)
       .filter(([, figure]) => figure !== null)
-      .map(([name, figure]) => [name, { url, quote: String(figure), method: source }]),
+      .map(([name, figure]) => [name, { url, quote: note ?? String(figure), method: source }]),
   );
 };
 

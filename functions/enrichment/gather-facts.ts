@@ -1,7 +1,9 @@
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
+import { askIndex } from './ask-index.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
+import { strengthIn } from './metrics/company-index.ts';
 import { readMetrics } from './metrics-provider.ts';
 import { readWithModel } from './model/read-with-model.ts';
 import { readCompany } from './read-company.ts';
@@ -38,17 +40,24 @@ const askSite = async (domain: string) => {
 };
 
 /**
- * Asks the company's site and the metrics provider, side by side; one that does not answer leaves the
- * other. Throws only what nobody expects.
+ * Asks the company's site, the metrics provider and the company index, side by side; one that does not
+ * answer leaves the others. Where the provider knows nothing of the domain, or the stage asks none, its
+ * strength is the index's. Throws only what nobody expects.
  */
 export const gatherFacts = async (domain: string, now: Date): Promise<Gathered> => {
-  const [site, metrics] = await Promise.all([askSite(domain), askMetrics(domain)]);
-  const unanswered = [site.failure, metrics.failure].filter((one) => one !== null && one !== undefined);
+  const [site, metrics, index] = await Promise.all([askSite(domain), askMetrics(domain), askIndex(domain)]);
+  const unanswered = [site.failure, metrics.failure, index.failure].filter(
+    (one) => one !== null && one !== undefined,
+  );
   return {
-    facts: { company: site.company, metrics: metrics.found, read_at: now.toISOString() },
+    facts: {
+      company: site.company,
+      metrics: metrics.found ?? strengthIn(index.statements),
+      read_at: now.toISOString(),
+    },
     // The model is no reason to wait: what it would add is not worth a late alert.
     retryable: unanswered.some((one) => one.retryable),
     // A site that will not be read has answered, and so will it be tomorrow.
-    complete: site.answered && !metrics.failure && site.failure?.retryable !== true,
+    complete: site.answered && !metrics.failure && !index.failure && site.failure?.retryable !== true,
   };
 };

@@ -8,7 +8,7 @@ import { readOpenPageRank } from './metrics/open-page-rank.ts';
 
 const readers: Record<MetricsProvider, MetricsReader> = { moz: readMoz, open_pagerank: readOpenPageRank };
 
-/** What the stage's provider knows about a domain; null where it knows nothing or the stage has none. */
+/** What the provider that the stage asks knows about a domain; null where it knows nothing or the stage has none. */
 export const readMetrics = async (domain: string): Promise<DomainMetrics | null> => {
   const provider = z.enum(metricsProviders).optional().parse(optionalSetting('metricsProvider'));
   if (!provider) return null;

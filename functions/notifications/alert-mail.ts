@@ -1,4 +1,4 @@
-import { providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
+import { companyIndex, providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
 import { conditionsOf } from '../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
@@ -21,7 +21,9 @@ const sizeOf = (signup: Signup): string | null =>
 
 const authority = (signup: Signup): string | null => {
   if (signup.domain_authority === null) return null;
-  const source = providerNameOf(signup.enrichment_raw_data?.sources?.domain_authority?.method);
+  const { method, quote } = signup.enrichment_raw_data?.sources?.domain_authority ?? {};
+  // The index names its source with release and rank; a provider is named by its name alone.
+  const source = method === companyIndex ? quote : providerNameOf(method);
   return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
 };
 

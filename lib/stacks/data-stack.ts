@@ -7,6 +7,7 @@ import { storedNames } from '../../shared/signups/stored-names.ts';
 import { Identity } from '../identity.ts';
 import { acknowledge } from '../platform/acknowledge.ts';
 import { AlarmTopic } from '../platform/alarm-topic.ts';
+import { IndexBucket } from '../platform/index-bucket.ts';
 import { MailFeedback } from '../platform/mail-feedback.ts';
 import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
@@ -19,6 +20,7 @@ export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' }
 export class DataStack extends ProductStack {
   readonly alarmTopic = new AlarmTopic(this, 'Alarms');
   readonly mailFeedback = new MailFeedback(this, 'MailFeedback');
+  readonly index = new IndexBucket(this, 'CompanyIndex');
   readonly table: dynamodb.TableV2;
   readonly identity: Identity;
   readonly signingSecret: secrets.Secret;

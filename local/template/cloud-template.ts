@@ -29,6 +29,9 @@ const lower = (resource: Resource) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
+/** The name that the stacks give a bucket, else one of ours. */
+const bucketName = (resource: Resource): string => String(resource.properties.BucketName ?? lower(resource));
+
 type Values = (resource: Resource, choices: TemplateChoices) => Record<string, string>;
 
 /** Per resource type: what `Ref` and `Fn::GetAtt` give. */
@@ -57,9 +60,9 @@ const values: Record<string, Values> = {
   'AWS::Cognito::UserPoolClient': (r) => ({ Ref: lower(r) }),
   'AWS::SecretsManager::Secret': (r) => ({ Ref: arn('secretsmanager', `secret:${physicalName(r)}`) }),
   'AWS::S3::Bucket': (r) => ({
-    Ref: lower(r),
-    Arn: `arn:aws:s3:::${lower(r)}`,
-    RegionalDomainName: `${lower(r)}.s3.${region}.amazonaws.com`,
+    Ref: bucketName(r),
+    Arn: `arn:aws:s3:::${bucketName(r)}`,
+    RegionalDomainName: `${bucketName(r)}.s3.${region}.amazonaws.com`,
   }),
   'AWS::CloudFront::Function': (r) => ({ Ref: physicalName(r), FunctionARN: physicalName(r) }),
 };

@@ -7,8 +7,8 @@ import { scratch } from '../scratch.ts';
 
 const built = (): string => {
   const folder = scratch();
-  for (const part of ['functions', 'web', 'local-cloud']) mkdirSync(path.join(folder, part));
-  for (const file of ['web/index.html', 'local-cloud/manifest.json'])
+  for (const part of ['functions', 'web', 'local-cloud', 'sample-index']) mkdirSync(path.join(folder, part));
+  for (const file of ['web/index.html', 'local-cloud/manifest.json', 'sample-index/manifest.json'])
     writeFileSync(path.join(folder, file), '');
   writeFileSync(path.join(folder, 'local-cloud.fingerprint'), 'these inputs');
   return folder;
@@ -19,7 +19,7 @@ test('a build of the same inputs is fresh, one of others is not', () => {
   expect(isFresh(built(), 'other inputs')).toBe(false);
 });
 
-test.each(['web', 'functions', 'local-cloud', 'local-cloud.fingerprint'])(
+test.each(['web', 'functions', 'local-cloud', 'sample-index', 'local-cloud.fingerprint'])(
   'a build without its %s is not fresh',
   (part) => {
     const folder = built();

@@ -94,6 +94,19 @@ describe('an alert', () => {
     expect((await worker.mails(owner.email))[0]?.text).toContain('Domain Authority: 71 (Moz)');
   });
 
+  test('names release and rank where the strength comes from the company index', async () => {
+    const owner = await worker.account();
+    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
+    const quote = 'Common Crawl May 2026, rank 48,211 of 118.8 million';
+    const source = { url: 'https://commoncrawl.org/web-graphs', quote, method: 'company_index' };
+    const signup = await worker.signup(owner.id, {
+      enrichment_raw_data: { sources: { domain_authority: source } },
+    });
+    await worker.deliver(owner.id, signup);
+    const text = (await worker.mails(owner.email))[0]?.text ?? '';
+    expect(shown(text)).toContain(`Domain Authority: 71 (${quote})`);
+  });
+
   test('goes to the account alone, answers go to people, and one click turns the rule off', async () => {
     const { owner, mail } = await alertAbout({});
     const addresses = (field: typeof mail.to) => [field ?? []].flat().flatMap(({ value }) => value);

@@ -117,6 +117,12 @@ describe('rights', () => {
     expect(model?.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
   });
 
+  test('only the worker of enrichments may read the company index, and no function may write it', () => {
+    expect(rolesWith('s3:GetObject')).toEqual(new Set(['EnrichSignup']));
+    const index = statements.filter(({ resources }) => resources.join().includes('signup-scout-prod-index-'));
+    expect(index.map(({ actions }) => actions)).toEqual([['s3:GetObject'], ['s3:ListBucket']]);
+  });
+
   test('no setting of a function is a secret: they are fetched by name', () => {
     for (const { properties } of functions) {
       for (const [name, value] of Object.entries(properties.Environment?.Variables ?? {})) {
@@ -125,6 +131,22 @@ describe('rights', () => {
       }
     }
   });
+});
+
+test('the company index keeps older versions for a while, and outlives its stack in production', () => {
+  const indexOf = (templates: typeof production) =>
+    templates.all('AWS::S3::Bucket').find(({ id }) => id.startsWith('CompanyIndex'));
+  expect(indexOf(production)).toMatchObject({
+    deletionPolicy: 'Retain',
+    properties: {
+      BucketName: 'signup-scout-prod-index-123456789012',
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [{ Status: 'Enabled', NoncurrentVersionExpiration: { NoncurrentDays: 90 } }],
+      },
+    },
+  });
+  expect(indexOf(templatesOf(dev))?.deletionPolicy).toBe('Delete');
 });
 
 describe('work', () => {

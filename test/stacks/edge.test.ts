@@ -10,7 +10,7 @@ describe('buckets', () => {
   const buckets = production.all('AWS::S3::Bucket');
 
   test('are public to nobody', () => {
-    expect(buckets).toHaveLength(2);
+    expect(buckets).toHaveLength(3);
     for (const { properties } of buckets) {
       expect(properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,

@@ -47,6 +47,7 @@ describe('an alarm', () => {
   test.each([
     ['PendingTooLong', 'SignupScout/prod', 'breaching'],
     ['LedgerWrong', 'SignupScout/prod', 'notBreaching'],
+    ['IndexAge', 'SignupScout/prod', 'notBreaching'],
     ['5XXError', 'AWS/ApiGateway', 'notBreaching'],
     ['Reputation.BounceRate', 'AWS/SES', 'notBreaching'],
   ])('listens to %s of %s; silence is %s', (MetricName, Namespace, TreatMissingData) => {

@@ -1,4 +1,4 @@
-import { providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
+import { companyIndex, providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 
 const figure = (value: number): string => value.toLocaleString('en-US');
@@ -14,10 +14,9 @@ export const DomainMetrics = ({ signup }: { signup: Signup }) => {
   ].filter(Boolean);
   if (figures.length === 0) return null;
   const name = providerNameOf(source?.method);
-  return (
-    <p className="mt-4 border-t border-line pt-3 text-13 text-ink-2">
-      {name ? `By ${name}: ` : ''}
-      {figures.join(', ')}
-    </p>
-  );
+  const words =
+    source?.method === companyIndex
+      ? `Domain strength ${signup.domain_authority}, ${source.quote}`
+      : `${name ? `By ${name}: ` : ''}${figures.join(', ')}`;
+  return <p className="mt-4 border-t border-line pt-3 text-13 text-ink-2">{words}</p>;
 };

@@ -1,0 +1,71 @@
+import { GetObjectCommand, NoSuchBucket, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { lookUp, type Statement } from '../../../shared/enrichment/index/look-up.ts';
+import {
+  type IndexManifest,
+  manifestFile,
+  manifestSchema,
+} from '../../../shared/enrichment/index/manifest.ts';
+import { optionalSetting, setting } from '../../platform/environment.ts';
+import { log } from '../../platform/log.ts';
+import { record } from '../../platform/metrics.ts';
+
+/** How long an index is used before it is asked whether there is a newer one. */
+const manifestLife = 10 * 60_000;
+const day = 24 * 3600_000;
+
+const client = new S3Client({ maxAttempts: 3 });
+
+let known: { readonly until: number; readonly manifest: Promise<IndexManifest | undefined> } | undefined;
+
+/** The index could not be read now; asking again later may help. */
+export class IndexUnavailable extends Error {
+  readonly retryable = true;
+  override name = 'IndexUnavailable';
+}
+
+/**
+ * What open sources say about the company at a registrable domain, by one read; empty where none knows
+ * it, or the stage has no index. Throws IndexUnavailable.
+ */
+export async function readIndex(domain: string): Promise<Statement[]> {
+  if (!optionalSetting('indexBucket')) return [];
+  try {
+    const manifest = await manifestInUse(Date.now());
+    return manifest ? await lookUp(domain, manifest, readRange) : [];
+  } catch (cause) {
+    throw new IndexUnavailable('The company index could not be read.', { cause });
+  }
+}
+
+/** The manifest of the index in use, read once in ten minutes; undefined where nothing was uploaded yet. */
+function manifestInUse(now: number): Promise<IndexManifest | undefined> {
+  if (known && known.until > now) return known.manifest;
+  const manifest = readManifest(now);
+  known = { until: now + manifestLife, manifest };
+  manifest.catch(() => {
+    known = undefined;
+  });
+  return manifest;
+}
+
+async function readManifest(now: number): Promise<IndexManifest | undefined> {
+  try {
+    const manifest = manifestSchema.parse(JSON.parse((await read(manifestFile)).toString('utf8')));
+    record({ IndexAge: Math.floor((now - Date.parse(manifest.built_at)) / day) });
+    return manifest;
+  } catch (failure) {
+    if (!(failure instanceof NoSuchKey || failure instanceof NoSuchBucket)) throw failure;
+    log.warn('There is no company index yet: nothing is looked up in it');
+    return undefined;
+  }
+}
+
+const readRange = (file: string, from: number, length: number): Promise<Buffer> =>
+  read(file, `bytes=${from}-${from + length - 1}`);
+
+async function read(file: string, range?: string): Promise<Buffer> {
+  const { Body } = await client.send(
+    new GetObjectCommand({ Bucket: setting('indexBucket'), Key: file, ...(range ? { Range: range } : {}) }),
+  );
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
+}

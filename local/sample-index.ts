@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { root } from './settings.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+
+const samples = path.join(root, 'local/company-index');
+
+/** What open sources would say of the sample companies, in the publishers' formats. */
+const sources = [
+  `common-crawl@2026-05=${path.join(samples, 'ranks.txt')}`,
+  `bigpicture@2023-12=${path.join(samples, 'companies.csv')}`,
+  `enhetsregisteret@2026-11=${path.join(samples, 'enheter.json')}`,
+];
+
+/** Builds the index of the sample companies into an empty folder, by the command that an operator runs. */
+export async function buildSampleIndex(folder: string): Promise<void> {
+  const args = sources.flatMap((source) => ['--source', source]);
+  await promisify(execFile)(process.execPath, [
+    path.join(root, 'bin/index-build.ts'),
+    ...args,
+    '--out',
+    folder,
+  ]);
+}
+
+export interface SampleIndexPlace {
+  /** Where the built index is. */
+  readonly folder: string;
+  /** The emulator's S3. */
+  readonly endpoint: string;
+  /** Notes which index a start put in, so that a person's own is left alone. */
+  readonly noteFile: string;
+}
+
+/** Puts the index of the sample companies into the stage's bucket, unless a person's own is in use there. */
+export async function fillIndexBucket(template: CloudTemplate, place: SampleIndexPlace): Promise<void> {
+  const { folder, endpoint, noteFile } = place;
+  const [bucket] = template
+    .all('AWS::S3::Bucket', z.object({ BucketName: z.string() }).or(z.unknown()))
+    .filter(({ resource }) => resource.id.startsWith('CompanyIndex'));
+  if (!bucket) throw new Error('The template has no bucket for the company index.');
+  const address = `${endpoint}/${template.reference(bucket.resource)}`;
+  const inUse = await fetch(`${address}/manifest.json`);
+  const noted = existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : undefined;
+  if (inUse.ok && (await inUse.text()) !== noted) return;
+  const manifest = readFileSync(path.join(folder, 'manifest.json'), 'utf8');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.blocks'))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  for (const file of files) await put(`${address}/${file}`, readFileSync(path.join(folder, file)));
+  await put(`${address}/manifest.json`, manifest);
+  writeFileAtomically(noteFile, manifest);
+}
+
+async function put(address: string, body: Buffer | string): Promise<void> {
+  const answer = await fetch(address, { method: 'PUT', body });
+  if (!answer.ok) throw new Error(`The local S3 answered ${answer.status} to ${address}.`);
+}

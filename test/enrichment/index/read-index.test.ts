@@ -1,0 +1,91 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { uploadIndex } from '../../../bin/company-index/upload-index.ts';
+import { scratch } from '../../scratch.ts';
+import { companyPage } from '../company-page.ts';
+import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment-worker.ts';
+import { build, sourceFile } from './index-backend.ts';
+
+let worker: EnrichmentWorker;
+let client: S3Client;
+
+beforeAll(async () => {
+  worker = await startEnrichmentWorker({ EnrichmentRetryDelays: '1' });
+  client = new S3Client({});
+});
+
+afterAll(async () => {
+  client.destroy();
+  await worker.stop();
+});
+
+const bucket = () => String(process.env.INDEX_BUCKET);
+
+/** Brings an index into use, and lets the worker forget which one was. */
+const use = async (...sources: string[]) => {
+  const out = scratch();
+  const built = await build(out, sources);
+  await uploadIndex(out, { client, name: bucket(), say: () => undefined });
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  return built;
+};
+
+const read = async (domain: string) => {
+  const { readIndex } = await import('../../../functions/enrichment/index/read-index.ts');
+  return readIndex(domain);
+};
+
+const enriched = async (domain: string, files: Record<string, string> = {}) => {
+  worker.writeSite(domain, { 'index.html': companyPage('Acme Rockets'), ...files });
+  const email = worker.address(domain);
+  await worker.add(email);
+  worker.startWorkers(1);
+  const signup = await worker.ended(email);
+  await worker.stopWorkers();
+  return signup;
+};
+
+test('a stage whose bucket is empty enriches without an index', async () => {
+  expect(await read('acme-rockets.com')).toEqual([]);
+  expect(await enriched('before.example')).toMatchObject({
+    enrichment_status: 'completed',
+    domain_authority: null,
+  });
+});
+
+test("a domain's strength comes from the index, with release and rank as its source", async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await use(`common-crawl@2026-05=${sourceFile('ranks.txt')}`);
+  const signup = await enriched('acme-rockets.com');
+  expect(signup).toMatchObject({ domain_authority: 71, page_authority: null, referring_domains: null });
+  expect(signup.enrichment_raw_data.sources.domain_authority).toEqual({
+    url: 'https://commoncrawl.org/web-graphs',
+    quote: 'Common Crawl May 2026, rank 48,211 of 118.8 million',
+    method: 'company_index',
+  });
+});
+
+test('a provider that the stage asks comes first', async () => {
+  const signup = await enriched('tea-and-cake.co.uk', { 'metrics.json': '{"domain_authority":33}' });
+  expect(signup.domain_authority).toBe(33);
+  expect(signup.enrichment_raw_data.sources.domain_authority.method).toBe('moz');
+});
+
+test('a newer index is used within ten minutes', async () => {
+  expect(await read('odd-trade.example')).toEqual([]);
+  await use(`bigpicture@2023-12=${sourceFile('bigpicture.csv')}`);
+  expect(await read('odd-trade.example')).toMatchObject([{ witness: { name: 'Odd Trade' } }]);
+  expect(await read('acme-rockets.com')).toMatchObject([{ source: { name: 'BigPicture' } }]);
+});
+
+test('an index that cannot be read takes nothing from what the site says', async () => {
+  await client.send(new PutObjectCommand({ Bucket: bucket(), Key: 'manifest.json', Body: '{"format":99}' }));
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await expect(read('acme-rockets.com')).rejects.toMatchObject({ name: 'IndexUnavailable', retryable: true });
+  vi.useRealTimers();
+  expect(await enriched('after.example')).toMatchObject({
+    enrichment_status: 'completed',
+    company_name: 'Acme Rockets',
+    domain_authority: null,
+  });
+});
