@@ -1,6 +1,7 @@
 import { development, heldOut } from './addresses.ts';
 import { companyDomains, takenForMailboxes } from './company-domains.ts';
 import { measureCorpus } from './corpus/measure-corpus.ts';
+import { measureClassifier } from './industry/measure-classifier.ts';
 import { type LabelledSite, labelledSites } from './labelled-sites.ts';
 import { measureAddresses } from './measure-addresses.ts';
 import { measureSites } from './measure-sites.ts';
@@ -17,6 +18,7 @@ const explain = process.argv.includes('--verbose') ? console.log : () => undefin
 
 console.log(`\n${await measureCorpus(explain)}`);
 measureCompanyDomains();
+console.log(`\n${measureClassifier()}`);
 if (!process.argv.includes('--real')) measureInvented();
 
 function measureInvented(): void {

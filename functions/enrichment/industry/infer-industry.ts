@@ -1,0 +1,27 @@
+import type { Industry } from '../../../shared/enrichment/industries.ts';
+import { LinearModel, storedModelSchema } from './linear-model.ts';
+import stored from './model.json' with { type: 'json' };
+
+/** An industry that a company's words suggest without stating it. */
+export interface InferredIndustry {
+  readonly industry: Industry;
+  /** How often the classifier is right when it is as sure as this, from 0 to 1. */
+  readonly confidence: number;
+  /** The words of the text that speak for it, the strongest first. */
+  readonly because: readonly string[];
+}
+
+let model: LinearModel | undefined;
+
+/**
+ * What industry a company is in by the words in which it introduces itself (see headline.ts); undefined
+ * where they do not tell. Pure; the first call unpacks the model. Says "Software" of both what is software
+ * and what is artificial intelligence.
+ */
+export function inferIndustry(text: string): InferredIndustry | undefined {
+  model ??= new LinearModel(storedModelSchema.parse(stored));
+  const guess = model.guess(text);
+  const confidence = guess && model.confidenceIn(guess);
+  if (!guess || confidence === undefined) return undefined;
+  return { industry: guess.industry, confidence, because: guess.because };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { type Industry, industries } from '../../../shared/enrichment/industries.ts';
+import { termsOf } from './terms.ts';
+
+const share = z.number().min(0).max(1);
+
+/** The trained classifier as `model.json` keeps it. */
+export const storedModelSchema = z.object({
+  /** How the file came to be. */
+  about: z.string(),
+  /** What it can tell apart; `least` is the belief from which it may be said, absent where it never is. */
+  classes: z.array(z.object({ industry: z.enum(industries), bias: z.number(), least: z.optional(share) })),
+  /** Its words, a space between two. */
+  terms: z.string(),
+  /** Base64: for each word one byte for its rarity, then one signed byte for each class. */
+  weights: z.string(),
+  /** What a step of those bytes is worth. */
+  rarityStep: z.number(),
+  weightStep: z.number(),
+  /** Added to every text's length: a text of few known words weighs less than one of many. */
+  lengthOfNothing: z.number(),
+  /** Rising pairs: from this belief on, so many of its answers are right. */
+  calibration: z.array(z.tuple([share, share])),
+});
+
+export type StoredModel = z.infer<typeof storedModelSchema>;
+
+/** What a text looks like to the classifier. */
+export interface Guess {
+  readonly industry: Industry;
+  /** Its share of the belief in all industries. */
+  readonly belief: number;
+  /** The words that speak for it, the strongest first. */
+  readonly because: readonly string[];
+}
+
+/** What one word of a text weighs, before any class. */
+interface Weighed {
+  readonly term: string;
+  /** Where its bytes begin. */
+  readonly row: number;
+  readonly value: number;
+}
+
+const strongestWords = 5;
+
+/** A linear classifier over words: built once from what is stored, then pure. */
+export class LinearModel {
+  private readonly stored: StoredModel;
+  private readonly rows: ReadonlyMap<string, number>;
+  private readonly bytes: Int8Array;
+
+  constructor(stored: StoredModel) {
+    const width = stored.classes.length + 1;
+    this.stored = stored;
+    this.rows = new Map(stored.terms.split(' ').map((term, place) => [term, place * width]));
+    this.bytes = new Int8Array(Buffer.from(stored.weights, 'base64'));
+  }
+
+  /** The likeliest industry of a text; undefined where it knows none of the words. */
+  guess(text: string): Guess | undefined {
+    const words = this.weigh(text);
+    if (words.length === 0) return undefined;
+    const scores = this.stored.classes.map(({ bias }, index) =>
+      words.reduce((sum, { row, value }) => sum + value * this.weightAt(row, index), bias),
+    );
+    const highest = Math.max(...scores);
+    const best = scores.indexOf(highest);
+    const industry = this.stored.classes[best]?.industry;
+    if (industry === undefined) return undefined;
+    const belief = 1 / scores.reduce((sum, score) => sum + Math.exp(score - highest), 0);
+    return { industry, belief, because: this.strongest(words, best) };
+  }
+
+  /** How often it is right with at least this belief; undefined where it should not say the industry. */
+  confidenceIn({ industry, belief }: Guess): number | undefined {
+    const least = this.stored.classes.find((known) => known.industry === industry)?.least;
+    if (least === undefined || belief < least) return undefined;
+    return this.stored.calibration.findLast(([from]) => belief >= from)?.[1];
+  }
+
+  private weigh(text: string): Weighed[] {
+    const counts = new Map<string, number>();
+    for (const term of termsOf(text)) if (this.rows.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const words = [...counts].map(([term, count]) => {
+      const row = this.rows.get(term) ?? 0;
+      const rarity = ((this.bytes[row] ?? 0) & 0xff) * this.stored.rarityStep;
+      return { term, row, value: (1 + Math.log(count)) * rarity };
+    });
+    const length = Math.hypot(...words.map(({ value }) => value), this.stored.lengthOfNothing);
+    return words.map((word) => ({ ...word, value: word.value / length }));
+  }
+
+  private weightAt(row: number, index: number): number {
+    return (this.bytes[row + 1 + index] ?? 0) * this.stored.weightStep;
+  }
+
+  private strongest(words: readonly Weighed[], index: number): string[] {
+    return words
+      .map(({ term, row, value }) => ({ term, part: value * this.weightAt(row, index) }))
+      .filter(({ part }) => part > 0)
+      .sort((one, other) => other.part - one.part)
+      .slice(0, strongestWords)
+      .map(({ term }) => term);
+  }
+}
