@@ -34,7 +34,7 @@ const askMetrics = async (domain: string): Promise<Metrics> => {
 };
 
 const askSite = async (domain: string) => {
-  const { pages, failure, ...stated } = await readCompany(domain);
+  const { pages, failure, candidates: _, ...stated } = await readCompany(domain);
   const { facts, answered } = await readWithModel(pages, stated);
   return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
 };

@@ -2,10 +2,10 @@ import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.
 import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { Page, RobotsCache } from './page-fetcher.ts';
+import type { Candidate } from './site/candidates/candidate.ts';
 import { pagesAboutIn } from './site/collect/linked-pages.ts';
 import { type PageDocument, readDocument } from './site/collect/page-document.ts';
-import { statesNothing } from './site/collect/page-kind.ts';
-import { readFacts, type SiteFacts } from './site/read-facts.ts';
+import { readSite, type SiteFacts } from './site/read-site.ts';
 
 /** What a domain's site states about its company. */
 export interface CompanyFacts extends SiteFacts {
@@ -15,10 +15,12 @@ export interface CompanyFacts extends SiteFacts {
   readonly failure: FetchFailure | null;
   /** The pages that were read, for whoever reads them another way; none where they state nothing. */
   readonly pages: readonly PageDocument[];
+  /** What was proposed for its fields, chosen or not. */
+  readonly candidates: readonly Candidate[];
 }
 
 const timeLimit = 20_000;
-const furtherPages = 3;
+const furtherPages = 5;
 
 const firstOf = async (addresses: string[], fetchOne: (address: string) => Promise<Page>) => {
   let failure: FetchFailure | undefined;
@@ -41,14 +43,14 @@ const isSameSite = (address: string, domain: string): boolean => {
 };
 
 /**
- * Reads the company behind a domain from its own site: the home page and up to three pages that say
+ * Reads the company behind a domain from its own site: the home page and up to five pages that say
  * who they are. Never throws for what the site does; 20 s in all.
  */
 export const readCompany = async (domain: string): Promise<CompanyFacts> => {
   const options = { deadline: Date.now() + timeLimit, robots: new Map() as RobotsCache };
   const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
   const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
-  const nothing = { pages: [], ...readFacts([], domain) };
+  const nothing = { pages: [], candidates: [], ...readSite([], domain).facts };
   if (!page) return { reached: false, failure, ...nothing };
   if (!isSameSite(page.url, domain)) return { reached: true, failure: null, ...nothing };
   const home = readDocument(page.html, page.url);
@@ -58,7 +60,6 @@ export const readCompany = async (domain: string): Promise<CompanyFacts> => {
       ? [readDocument(result.value.html, result.value.url)]
       : [],
   );
-  const documents = [home, ...others];
-  const pages = statesNothing(home) ? [] : documents;
-  return { reached: true, failure: null, pages, ...readFacts(documents, domain) };
+  const { facts, pages, candidates } = readSite([home, ...others], domain);
+  return { reached: true, failure: null, pages, candidates, ...facts };
 };

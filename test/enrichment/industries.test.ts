@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { industries as stated } from '../../functions/enrichment/site/industry-words.ts';
+import { industries as stated } from '../../functions/enrichment/site/words/industry-words.ts';
 import { industries, industryOfWord } from '../../shared/enrichment/industries.ts';
 
 test('every industry that a site can state belongs to a broad one', () => {

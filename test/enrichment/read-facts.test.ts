@@ -21,7 +21,7 @@ describe('the sample companies', () => {
     ['harborline-freight.example', 'Harborline Freight', 'Logistics', '201-1000', 'Gdynia, Poland'],
     [
       'brandtmaschinen.example',
-      'Brandt Maschinen GmbH',
+      'Brandt Maschinen',
       'Mechanical engineering',
       '1001-5000',
       'Eisenweg 9, 33098 Paderborn',
@@ -30,7 +30,7 @@ describe('the sample companies', () => {
     ['meridian-systems.example', 'Meridian Systems', 'Software', '5001+', 'Rotterdam, Netherlands'],
     ['solveig-solar.example', 'Solveig Solar', 'Renewable energy', '51-200', 'Bergen, Norway'],
     ['quill-and-kettle.example', 'Quill & Kettle', 'Marketing', '11-50', 'Bristol, England'],
-    ['cedar-dental.example', 'Cedar Dental Care', null, undefined, 'Madison, WI'],
+    ['cedar-dental.example', 'Cedar Dental Care', 'Healthcare', undefined, 'Madison, WI'],
     ['olivegrove.example', 'Olive Grove', null, undefined, null],
     ['tinkerpot.example', 'Tinkerpot', null, '1-10', null],
     ['pinebrook-payroll.example', 'Pinebrook Payroll', 'Software', undefined, null],

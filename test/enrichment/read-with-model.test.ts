@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
-import { readFacts } from '../../functions/enrichment/site/read-facts.ts';
+import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { answering, startStandInModel, stating } from './stand-in-model.ts';
 
 const model = 'eu.amazon.nova-lite-v1:0';
@@ -23,7 +23,7 @@ const url = 'https://acme.example/';
 const read = async (html: string) => {
   const { readWithModel } = await import('../../functions/enrichment/model/read-with-model.ts');
   const pages = [readDocument(html, url)];
-  const stated = readFacts(pages, 'acme.example');
+  const stated = readSite(pages, 'acme.example').facts;
   return { stated, reading: await readWithModel(pages, stated) };
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
 import { type PageDocument, readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
-import { readFacts } from '../../functions/enrichment/site/read-facts.ts';
+import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
 const root = join(import.meta.dirname, '../../local/samples');
 
@@ -16,9 +16,9 @@ const pageAt = (domain: string, url: string): PageDocument[] => {
 export const readSample = (domain: string) => {
   const home = pageAt(domain, `https://${domain}/`);
   const further = home.flatMap((page) => pagesAboutIn(page, 3)).flatMap((url) => pageAt(domain, url));
-  return readFacts([...home, ...further], domain);
+  return readSite([...home, ...further], domain).facts;
 };
 
 /** What a single page states. */
 export const readHtml = (html: string, domain = 'acme.example') =>
-  readFacts([readDocument(html, `https://${domain}/`)], domain);
+  readSite([readDocument(html, `https://${domain}/`)], domain).facts;

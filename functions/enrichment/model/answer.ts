@@ -1,6 +1,6 @@
 import type { ToolInputSchema } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod';
-import { industries } from '../site/industry-words.ts';
+import { industries } from '../site/words/industry-words.ts';
 
 const stated = <Value extends z.ZodType>(value: Value) =>
   z

@@ -1,5 +1,6 @@
 import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
-import { type Fact, fact, isInjection } from '../site/fact.ts';
+import { type Fact, fact } from '../site/candidates/fact.ts';
+import { isInjection } from '../site/candidates/hostile-text.ts';
 import type { Answer, ModelField } from './answer.ts';
 import { normal, type PageText } from './page-text.ts';
 

@@ -1,5 +1,5 @@
+import { isInjection } from '../site/candidates/hostile-text.ts';
 import type { PageDocument } from '../site/collect/page-document.ts';
-import { isInjection } from '../site/fact.ts';
 
 /** One page's visible words, a line per block. */
 export interface PageText {

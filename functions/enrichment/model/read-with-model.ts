@@ -2,7 +2,7 @@ import { optionalSetting } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
 import { record } from '../../platform/metrics.ts';
 import type { PageDocument } from '../site/collect/page-document.ts';
-import type { SiteFacts } from '../site/read-facts.ts';
+import type { SiteFacts } from '../site/read-site.ts';
 import { type Answer, answerSchema, type ModelField } from './answer.ts';
 import { askModel, NoAnswer } from './ask-model.ts';
 import { believed } from './believed.ts';

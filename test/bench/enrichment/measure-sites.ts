@@ -1,8 +1,9 @@
 import { pagesAboutIn } from '../../../functions/enrichment/site/collect/linked-pages.ts';
 import { readDocument } from '../../../functions/enrichment/site/collect/page-document.ts';
-import { plain } from '../../../functions/enrichment/site/fact.ts';
-import { readFacts } from '../../../functions/enrichment/site/read-facts.ts';
+import { plain } from '../../../functions/enrichment/site/plain.ts';
+import { readSite } from '../../../functions/enrichment/site/read-site.ts';
 import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
+import { industryOfWord, isIndustry } from '../../../shared/enrichment/industries.ts';
 import { type LabelledSite, type SiteField, siteFields } from './labelled-sites.ts';
 import { count, type Scores } from './score.ts';
 
@@ -14,7 +15,7 @@ export const factsOf = ({ domain, pages }: LabelledSite): Partial<Record<SiteFie
   };
   const home = documents(`https://${domain}/`);
   const further = home.flatMap((page) => pagesAboutIn(page, 3)).flatMap(documents);
-  const { scrape, linkedin_url, twitter_handle } = readFacts([...home, ...further], domain);
+  const { scrape, linkedin_url, twitter_handle } = readSite([...home, ...further], domain).facts;
   const facts = Object.entries({ ...scrape, linkedin_url, twitter_handle });
   return Object.fromEntries(
     facts.flatMap(([field, value]) => (value === null ? [] : [[field, [value].flat()]])),
@@ -24,7 +25,10 @@ export const factsOf = ({ domain, pages }: LabelledSite): Partial<Record<SiteFie
 /** Whether a person would call the two the same. */
 const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = {
   company_name: (answer, reading) => plain(answer) === plain(reading),
-  industry: (answer, reading) => plain(answer) === plain(reading),
+  // A broad industry is right where a finer word that belongs to it was read.
+  industry: (answer, reading) =>
+    plain(answer) === plain(reading) ||
+    (isIndustry(answer) && industryOfWord(reading) === industryOfWord(answer)),
   size: (answer, reading) => companySizeOf(answer) === reading,
   location: (answer, reading) =>
     answer.length <= 160 && reading.split(', ').every((part) => plain(answer).includes(plain(part))),

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { readDocument } from '../../../functions/enrichment/site/collect/page-document.ts';
-import { readFacts } from '../../../functions/enrichment/site/read-facts.ts';
+import { readSite } from '../../../functions/enrichment/site/read-site.ts';
 
 /** A page as it comes from the fetcher. */
 export interface Page {
@@ -23,7 +23,7 @@ const parse = ({ html }: Page): void => {
   parser.end();
 };
 const extract = ({ html, url }: Page): void => {
-  readFacts([readDocument(html, url)], new URL(url).hostname);
+  readSite([readDocument(html, url)], new URL(url).hostname).facts;
 };
 
 const roundLength = 250;

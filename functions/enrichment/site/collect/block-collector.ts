@@ -11,7 +11,7 @@ export interface Block {
   readonly footer: boolean;
 }
 
-const standing = { muted: 1, boilerplate: 2, footer: 4 } as const;
+const standing = { muted: 1, boilerplate: 2, footer: 4, form: 8 } as const;
 const notAboutThem =
   /\bcookies?(?:[-_]?(?:banner|bar|box|consent|dialog|info|law|layer|message|modal|notice|overlay|policy|popup|wall))?\b|consent|gdpr|onetrust|testimonial|\breviews?\b|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
 const hiddenClass = /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?)\b/i;
@@ -37,7 +37,9 @@ const isAside = ({ class: classes, id, role }: Attributes): boolean =>
 
 /** Gathers the texts that a visitor sees, and how each of them stands. */
 export class BlockCollector {
-  readonly blocks: Block[] = [];
+  readonly #blocks: Block[] = [];
+  /** Blocks that are boilerplate only because a form is around them. */
+  readonly #inForms = new Set<Block>();
   readonly #standings: number[] = [0];
   readonly #holders: string[] = ['body'];
   #depth = 0;
@@ -48,11 +50,17 @@ export class BlockCollector {
     return ((this.#standings[this.#depth] ?? 0) & standing.muted) !== 0;
   }
 
+  /** Whether what stands here belongs to the page's end. */
+  get isFooter(): boolean {
+    return ((this.#standings[this.#depth] ?? 0) & standing.footer) !== 0;
+  }
+
   open(tag: string, traits: number, attributes: Attributes, depth: number): void {
     if ((traits & trait.inline) === 0) this.flush();
     if ((traits & trait.empty) !== 0) return;
     let now = this.#standings[depth] ?? 0;
     if ((traits & trait.silent) !== 0 || isHidden(attributes)) now |= standing.muted;
+    if ((traits & trait.form) !== 0) now |= standing.form;
     if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= standing.boilerplate;
     if ((traits & trait.footer) !== 0 || attributes.role === 'contentinfo')
       now |= standing.footer | standing.boilerplate;
@@ -70,18 +78,32 @@ export class BlockCollector {
     this.#depth = depth;
   }
 
+  /**
+   * All blocks, in order. A form that holds most of a page's words is the page, as some servers make them;
+   * any other is something to fill in.
+   */
+  finish(): Block[] {
+    this.flush();
+    const lengthOf = (blocks: Iterable<Block>) => [...blocks].reduce((sum, { text }) => sum + text.length, 0);
+    const outside = this.#blocks.filter((block) => !block.boilerplate);
+    if (lengthOf(this.#inForms) <= lengthOf(outside)) return this.#blocks;
+    return this.#blocks.map((block) => (this.#inForms.has(block) ? { ...block, boilerplate: false } : block));
+  }
+
   /** Ends the block under way. */
   flush(): void {
     if (this.#text === '') return;
     const words = tidy(this.#text);
     this.#text = '';
-    if (words === '' || this.blocks.length >= mostBlocks) return;
+    if (words === '' || this.#blocks.length >= mostBlocks) return;
     const now = this.#standings[this.#depth] ?? 0;
-    this.blocks.push({
+    const block = {
       tag: this.#holders[this.#depth] ?? 'body',
       text: words.slice(0, mostText),
-      boilerplate: (now & standing.boilerplate) !== 0,
+      boilerplate: (now & (standing.boilerplate | standing.form)) !== 0,
       footer: (now & standing.footer) !== 0,
-    });
+    };
+    this.#blocks.push(block);
+    if ((now & standing.form) !== 0 && (now & standing.boilerplate) === 0) this.#inForms.add(block);
   }
 }

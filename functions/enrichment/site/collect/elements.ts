@@ -6,12 +6,14 @@ export const trait = {
   inline: 2,
   /** Its content is not shown as text. */
   silent: 4,
-  /** Navigation, forms, quotes: no prose about the company. */
+  /** Navigation and quotes: no prose about the company. */
   aside: 8,
   /** The page's end: seat and copyright line. */
   footer: 16,
   /** A `p` does not hold blocks: one that opens ends it. */
   block: 32,
+  /** What visitors fill in; some servers wrap a whole page in one. */
+  form: 64,
 } as const;
 
 const named = (bits: number, names: string): [string, number][] =>
@@ -31,7 +33,8 @@ const traits = new Map<string, number>([
     trait.silent,
     'canvas iframe math noscript object option script select style svg template textarea title',
   ),
-  ...named(trait.aside + trait.block, 'aside blockquote dialog figure form nav'),
+  ...named(trait.aside + trait.block, 'aside blockquote dialog figure nav'),
+  ...named(trait.form + trait.block, 'form'),
   ...named(trait.aside, 'button'),
   ...named(trait.aside + trait.footer + trait.block, 'footer'),
   ...named(

@@ -1,11 +1,13 @@
 import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
 import type { PageDocument } from './page-document.ts';
 
-// The better a page says who they are, the earlier it stands. Without accents, dashes and question marks.
+// Kinds of pages: about the company, its imprint, its contact, its terms, its people and what it sells. Written
+// without accents, dashes and question marks.
 const kinds: readonly RegExp[] = [
   /^(?:about(?: (?:us|the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) uns|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a propos(?: de nous)?|qui sommes nous|notre (?:histoire|entreprise|societe)|l ?entreprise|la societe|quienes somos|sobre nosotros|acerca de(?: nosotros)?|nosotros|la empresa|empresa|nuestra (?:historia|empresa)|chi siamo|azienda|l ?azienda|la nostra storia|over ons|wie zijn wij|sobre(?: nos)?|quem somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
   /^(?:imprint|impressum|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
   /^(?:contact(?: us| me| info)?|get in touch|kontakt|nous contacter|contactez nous|contacto|contactenos|contactanos|contatti|contattaci|contato|find us|locations?|yhteystiedot)$/,
+  /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales|politica de privacidad|terminos(?: y condiciones)?|agb|informativa privacy)$/,
   /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|produkte|prestations|servicios|productos|servizi|prodotti|careers?|jobs)$/,
 ];
 
@@ -29,8 +31,20 @@ const lastPart = (path: readonly string[]): string => {
 
 const longestText = 40;
 
-/** Up to `most` pages of the same site that say who the company is, from a page's own links, best first. */
+/**
+ * Up to `most` pages of the same site that say who the company is, from a page's own links: first the best one
+ * of each kind, so that none crowds out the others, then what is left in the order of the kinds.
+ */
 export const pagesAboutIn = (page: PageDocument, most: number): string[] => {
+  const ranked = rankedLinks(page);
+  const firsts = kinds.flatMap((_, kind) => ranked.find(({ rank }) => rank === kind) ?? []);
+  const others = ranked.filter((link) => !firsts.includes(link));
+  return [...firsts, ...others.toSorted((one, other) => one.rank - other.rank)]
+    .slice(0, most)
+    .map(({ url }) => url);
+};
+
+const rankedLinks = (page: PageDocument): { url: string; rank: number }[] => {
   const site = registrableDomainOf(new URL(page.url).hostname);
   const ranked = new Map<string, number>();
   for (const { href, text } of page.links) {
@@ -44,8 +58,5 @@ export const pagesAboutIn = (page: PageDocument, most: number): string[] => {
     const rank = kinds.findIndex((kind) => named.some((words) => kind.test(words)));
     if (rank !== -1) ranked.set(url.href, rank);
   }
-  return [...ranked]
-    .toSorted(([, one], [, other]) => one - other)
-    .slice(0, most)
-    .map(([url]) => url);
+  return [...ranked].map(([url, rank]) => ({ url, rank }));
 };

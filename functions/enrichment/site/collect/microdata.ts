@@ -11,6 +11,12 @@ interface Scope {
   readonly depth: number;
 }
 
+// A link around a name is not the name: only these are read from where an element leads.
+const addressProperty = /^(?:schema:)?(?:url|sameAs|logo|image|photo|mainEntityOfPage|hasMap|map|@id)$/i;
+
+const holdsAddress = (names: string): boolean =>
+  names.split(/\s+/).some((name) => addressProperty.test(name));
+
 const mostItems = 200;
 const mostOpen = 20;
 
@@ -28,7 +34,7 @@ export class MicrodataReader {
     return this.#properties.length > 0;
   }
 
-  open(tag: string, traits: number, attributes: Attributes, depth: number): void {
+  open(traits: number, attributes: Attributes, depth: number): void {
     const type = attributes.itemscope === undefined ? attributes.typeof : (attributes.itemtype ?? '');
     const owner = this.#scopes.at(-1)?.item;
     if (type === undefined && owner === undefined) return;
@@ -40,7 +46,8 @@ export class MicrodataReader {
       else this.items.push(item);
       this.#scopes.push({ item, depth });
     } else if (owner && name) {
-      const value = attributes.content ?? (tag === 'a' || tag === 'link' ? attributes.href : attributes.src);
+      const value =
+        attributes.content ?? (holdsAddress(name) ? (attributes.href ?? attributes.src) : undefined);
       if (value !== undefined) add(owner, name, value);
       else if (!isEmpty && this.#properties.length < mostOpen)
         this.#properties.push({ item: owner, name, text: '', depth });

@@ -1,59 +1,106 @@
+import { belongs, segmentsAsWritten } from '../candidates/names/name-words.ts';
+import {
+  botCheck,
+  errorTitle,
+  loginTitle,
+  parkedText,
+  personalText,
+  placeholderSegment,
+  serverDefault,
+  suspiciousStem,
+  templateTitle,
+} from '../words/page-kind-words.ts';
 import { typesOf } from './json-ld.ts';
+import { labelOf } from './label.ts';
 import type { PageDocument } from './page-document.ts';
 
-const parked =
-  /\b(?:[\w-]+\.\w+ is for sale|domain (?:name )?(?:is |may be )?(?:for sale|parked|available for purchase|has expired|registered at)|buy this domain|this domain (?:is|was|has|may)|parked (?:free|domain|page)|make an offer on|domain parking|diese domain|ce domaine est|hugedomains|sedo domain|afternic|dan\.com)\b/i;
-const placeholder =
-  /\b(?:coming soon|under construction|launching soon|site is being (?:built|updated)|maintenance mode|we(?:'|’)ll be (?:right )?back|scheduled maintenance|website is (?:not|currently) (?:available|unavailable|configured)|opening soon|en construction|im aufbau|in kürze|bientôt disponible)\b/i;
-const server =
-  /\b(?:welcome to nginx|apache2? (?:ubuntu|debian|http server)|it works!|iis windows server|test page for|default (?:web ?site|web ?page|page|server)|plesk|cpanel|index of (?=\/)|account (?:has been )?suspended|congratulations! your|web server's default page|caddy works|directory listing|hello,? world!?|site not (?:found|configured)|there isn't a github pages site here)(?![\p{L}\d])/iu;
-const broken =
-  /\b(?:(?:error|http) (?:404|403|50[0-4])|not found|forbidden|access denied|bad gateway|service unavailable|internal server error|attention required|just a moment|checking your browser|are you a robot|verify you are human|captcha|error establishing a database connection)\b/i;
-// Stems of all of these: most pages have none, and one look tells so.
-const suspicious =
-  /domain|parked|for sale|offer on|afternic|dan\.com|soon|construct|launch|being |maintenance|be (?:right )?back|available|configured|aufbau|kürze|bientôt|nginx|apache|works|iis |test page|default|plesk|cpanel|index of|suspended|congratulations|listing|hello|site not|github|error|not found|forbidden|denied|gateway|unavailable|attention|moment|checking|robot|human|captcha|log|sign ?-?in|40[34]|5\d\d|timed out|anmelden|connexion/i;
-const failed =
-  /^(?:error )?(?:404|403|5\d\d)\b|\b5\d\d: |not found|access denied|forbidden|just a moment|connection timed out/i;
-const login = /^(?:(?:log|sign)[ -]?in|anmelden|connexion|login page)\b|(?:\||-|–)\s*(?:log|sign)[ -]?in$/i;
+/** What a page is instead of a company's own: then nothing on it states anything about a company. */
+export type PageKind =
+  | 'company'
+  | 'parked'
+  | 'placeholder'
+  | 'server-default'
+  | 'error'
+  | 'bot-check'
+  | 'login'
+  | 'personal'
+  | 'template';
+
+/** Characters of prose above which a page says more than that it is parked or empty. */
+const longProse = 1_200;
+const shortProse = 300;
 
 /** Whether the page is a story, an article about anybody: its text states nothing about the company itself. */
-export const isStory = (page: PageDocument): boolean =>
-  page.meta.get('og:type') === 'article' ||
-  page.items.some((item) => typesOf(item).some((type) => /^(?:\w*Article|BlogPosting)$/.test(type)));
+export function isStory(page: PageDocument): boolean {
+  return (
+    page.meta.get('og:type') === 'article' ||
+    page.items.some((item) => typesOf(item).some((type) => /^(?:\w*Article|BlogPosting)$/.test(type)))
+  );
+}
 
-const introduction =
-  /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
+/**
+ * What a page is. An answer that is no page was refused by its HTTP status before; here whole titles and whole
+ * headings decide, so that "500 Global", "404 Media" and "Android app coming soon" are companies' pages.
+ */
+export function pageKindOf(page: PageDocument): PageKind {
+  const prose = page.prose.map(({ text }) => text);
+  const length = prose.reduce((sum, text) => sum + text.length, 0);
+  if (isPersonal(page)) return 'personal';
+  if (isTemplate(page)) return 'template';
+  if (isLogin(page, length)) return 'login';
+  const heading = page.blocks.find(({ tag }) => tag === 'h1')?.text ?? '';
+  const said = length > longProse ? '' : prose.join('\n');
+  if (!suspiciousStem.test(`${page.title}\n${heading}\n${said}`)) return 'company';
+  const label = labelOf(new URL(page.url).hostname);
+  // Where the company's own name is the only other word of the title, the rest is all that it says.
+  const titleParts = segmentsAsWritten(page.title).filter((part) => !belongs(part, label));
+  const parts = [...titleParts, heading].filter((part) => part !== '');
+  const whole = (pattern: RegExp) => titleParts.length > 0 && titleParts.every((part) => pattern.test(part));
+  if (whole(errorTitle)) return 'error';
+  if (parts.some((part) => botCheck.test(part)) && length < longProse) return 'bot-check';
+  if (parkedText.test(`${page.title}\n${heading}\n${said}`)) return 'parked';
+  if (serverDefault.test(`${page.title}\n${heading}\n${said}`)) return 'server-default';
+  const closed = (text: string) => placeholderSegment.test(text);
+  if (length <= longProse * 2 && (whole(placeholderSegment) || closed(heading))) return 'placeholder';
+  const isClosed = page.prose.some(
+    ({ text }) => closed(text) || /^(?:coming|launching|opening) soon\b/i.test(text),
+  );
+  return length <= shortProse && isClosed ? 'placeholder' : 'company';
+}
 
-/** Whether the page belongs to a person: whoever it is introduced as opens its title. */
-const isPersonal = (page: PageDocument): boolean =>
-  page.prose.some(({ tag, text }) => {
+/** Whether the page says nothing about a company. */
+export function statesNothing(page: PageDocument): boolean {
+  return pageKindOf(page) !== 'company';
+}
+
+/** Whether the page belongs to a person: they introduce themselves, or it says so. */
+const isPersonal = (page: PageDocument): boolean => {
+  const about = [page.meta.get('description'), page.meta.get('og:description'), page.title];
+  if (about.some((text) => text !== undefined && personalText.test(text))) return true;
+  return page.prose.some(({ tag, text }) => {
     if (!/^h[12]$/.test(tag)) return false;
     const who = introduction.exec(text)?.[1];
     return who !== undefined && page.title.startsWith(who);
   });
-
-// Characters of prose above which a page says more than that it is parked or broken.
-const longest = 1_200;
-
-/**
- * Whether the page says nothing about a company: parked, coming soon, a server's default, an error, a
- * bot check, a login wall, or a person's own. Long pages may mention such words in passing; there the title
- * decides.
- */
-export const statesNothing = (page: PageDocument): boolean => {
-  const prose = page.prose.map(({ text }) => text);
-  const length = prose.reduce((sum, text) => sum + text.length, 0);
-  const heading = page.blocks.find(({ tag }) => tag === 'h1')?.text ?? '';
-  const headline = `${page.title}\n${heading}`;
-  const all = length > longest ? headline : `${headline}\n${prose.join('\n')}`;
-  if (page.passwordFields > 0 && length < longest) return true;
-  if (isPersonal(page)) return true;
-  if (!suspicious.test(all)) return false;
-  if (parked.test(headline) || server.test(headline) || login.test(page.title)) return true;
-  if (failed.test(page.title)) return true;
-  if (placeholder.test(page.title) && length < longest * 2) return true;
-  if (length > longest) return false;
-  return (
-    parked.test(all) || placeholder.test(all) || server.test(all) || (length < 500 && broken.test(headline))
-  );
 };
+
+const introduction =
+  /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
+
+/** A template as it was delivered: it calls itself one, and nothing on it knows the domain's word. */
+const isTemplate = (page: PageDocument): boolean => {
+  const titles = [page.title, page.meta.get('og:title') ?? ''];
+  if (!titles.some((title) => templateTitle.test(title))) return false;
+  const label = labelOf(new URL(page.url).hostname);
+  const words = `${titles.join(' ')} ${page.blocks.map(({ text }) => text).join(' ')}`;
+  return !words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .includes(label.replace(/[^\p{L}\p{N}]/gu, ''));
+};
+
+/** A page to sign in at, which says nothing else. */
+const isLogin = (page: PageDocument, length: number): boolean =>
+  length < longProse &&
+  (page.passwordFields > 0 || length < shortProse) &&
+  (loginTitle.test(page.title) || (page.passwordFields > 0 && !page.meta.has('description')));

@@ -25,3 +25,7 @@ const names = new Set(
 
 /** Whether a schema.org type, without its address, is an organisation's. */
 export const isOrganizationType = (type: string): boolean => names.has(type);
+
+/** Whether a schema.org type, without its address, is an application's. */
+export const isSoftwareType = (type: string): boolean =>
+  /^(?:Software|Web|Mobile|Desktop)Application$|^SoftwareSourceCode$|^VideoGame$/.test(type);

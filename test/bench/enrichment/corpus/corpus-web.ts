@@ -54,7 +54,7 @@ export class CorpusWeb {
   async read(domain: string): Promise<Reading> {
     const { readCompany } = await import('../../../../functions/enrichment/read-company.ts');
     const start = performance.now();
-    const { pages: _, failure: __, ...company } = await readCompany(domain);
+    const { pages: _, failure: __, candidates: ___, ...company } = await readCompany(domain);
     const milliseconds = performance.now() - start;
     const { reached, scrape, linkedin_url, twitter_handle, sources } = company;
     const facts = { company: { ...company, failure: null }, metrics: null, read_at: '' };

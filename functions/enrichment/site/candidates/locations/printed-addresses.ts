@@ -1,6 +1,15 @@
-import type { Block } from './collect/block-collector.ts';
-import type { PageDocument } from './collect/page-document.ts';
-import { type Fact, fact } from './fact.ts';
+import type { Block } from '../../collect/block-collector.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+
+/** Postal addresses as they are printed: an address element, an imprint's lines, a footer's one line. */
+export const printedAddresses: Extractor = {
+  field: 'location',
+  name: 'printed-address',
+  propose: ({ pages }) => pages.flatMap(printedOn),
+};
+
+const notAddress = /freephone|special rate|\b0[38]00\b|call us|\btel\b/i;
 
 const longest = 160;
 // A line that ends an address: "33098 Paderborn", "D-80331 München", "Bristol BS1 1HT", "Bend, OR 97701".
@@ -26,8 +35,12 @@ const inElement = (page: PageDocument): string | undefined => {
   const lines = page.blocks.filter(({ tag, text }) => tag === 'address' && !contactLine.test(text));
   const words = joined(lines.map(({ text }) => text));
   const hasTown = lines.some(({ text }) => town.test(text)) || inLine.test(words);
-  return hasTown && words.length <= longest ? words : undefined;
+  // Where there is no postcode, an address still has a number and parts between commas.
+  const isWhole = hasTown || (/\d/.test(words) && words.split(',').length >= fewestParts);
+  return isWhole && words.length <= longest ? words : undefined;
 };
+
+const fewestParts = 4;
 
 /** A street line above a town line, before anything about the host. */
 const inLines = (blocks: readonly Block[]): string | undefined => {
@@ -46,8 +59,7 @@ const inOneLine = (blocks: readonly Block[]): string | undefined => {
   return new Set(found).size === 1 ? found[0] : undefined;
 };
 
-/** The company's postal address on a page: an address element, an imprint's lines, a footer's one line. */
-export const postalAddressIn = (page: PageDocument): Fact | undefined => {
+const printedOn = (page: PageDocument): Proposal[] => {
   const isImprint = ofImprint.test(page.url.slice(8)) || ofImprint.test(page.title);
   const footer = page.blocks.filter((block) => block.footer);
   const words =
@@ -55,5 +67,7 @@ export const postalAddressIn = (page: PageDocument): Fact | undefined => {
     (isImprint ? inLines(page.prose) : undefined) ??
     inLines(footer) ??
     inOneLine(isImprint ? page.blocks : footer);
-  return words === undefined ? undefined : fact(words, page.url, words, 'text');
+  if (words === undefined) return [];
+  const refused = notAddress.test(words) ? 'telephone numbers' : undefined;
+  return [{ value: words, url: page.url, quote: words, evidence: 'text', refused }];
 };

@@ -1,5 +1,5 @@
-const legalForm =
-  /[,\s]+(?:inc|llc|llp|ltd|limited|gmbh(?: & co\.? kg)?|ag|se|kg|ug|e\.?u|s\.?a\.?s?|sarl|s\.?r\.?l|s\.?p\.?a|bv|b\.v|nv|oyj?|ab|as|a\/s|aps|plc|pty|corp(?:oration)?|co|company|s\.?l)\.?$/i;
+import { withoutLegalForm } from '../plain.ts';
+
 const ourselves =
   /\b(?:we|our|us|nous|notre|nos|wir|uns(?:er\w*)?|nosotros|nuestr[oa]s?|somos|contamos|tenemos|empleamos|siamo|nostr[aoie]|abbiamo|temos|noss[oa]s?|ons|onze|wij|vi|våra?|vores)\b/i;
 const leadIn =
@@ -12,15 +12,16 @@ const theCompany =
 const shortestFirstWord = 5;
 const longestOpening = 120;
 
-/** A name without its legal form: `Acme` of `Acme, Inc.` */
-export const withoutLegalForm = (name: string): string => name.replace(legalForm, '').trim();
-
 /** Whole, and then its first words alone: sentences about Oakline Furniture begin with "Oakline". */
 const namesOf = (name: string): string[] => {
-  const words = withoutLegalForm(name).split(' ');
-  return words
+  const bare = withoutLegalForm(name);
+  const words = bare.split(' ');
+  const parts = words
     .map((_, index) => words.slice(0, words.length - index).join(' '))
     .filter((part, index) => index === 0 || part.length >= shortestFirstWord);
+  // "SeventhSense" is written "Seventh Sense" in sentences.
+  const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  return spaced === bare ? parts : [...parts, spaced];
 };
 
 // More of a name with its legal form.
@@ -38,8 +39,10 @@ const isWordAt = (text: string, at: number): boolean => {
  */
 export class Subject {
   readonly #names: readonly string[];
+  readonly name: string | undefined;
 
   constructor(name: string | undefined) {
+    this.name = name;
     this.#names = name === undefined ? [] : namesOf(name).map((part) => part.toLowerCase());
   }
 

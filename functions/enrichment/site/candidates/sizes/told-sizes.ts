@@ -1,12 +1,19 @@
-import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
-import type { Block } from './collect/block-collector.ts';
-import { itemsIn, textsOf } from './collect/json-ld.ts';
-import type { Organization } from './collect/organization.ts';
-import type { PageDocument } from './collect/page-document.ts';
-import { type Fact, fact, firstOf, isInjection } from './fact.ts';
-import { between, count, employees, persons, roughly, spelled } from './people.ts';
-import { isAboutOthers, sentencesOf } from './sentence.ts';
-import type { Subject } from './subject.ts';
+import { companySizeOf } from '../../../../../shared/enrichment/company-size.ts';
+import type { Block } from '../../collect/block-collector.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { between, count, employees, persons, roughly, spelled } from '../../words/people.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import { isInjection } from '../hostile-text.ts';
+import { isAboutOthers, sentencesOf } from '../sentence.ts';
+import type { Subject } from '../subject.ts';
+
+/** How many people work there, in the site's own words: "about 120 people". */
+export const toldSizes: Extractor = {
+  field: 'size',
+  name: 'statement',
+  propose: ({ pages }, subject) =>
+    pages.flatMap((page) => fromText(page, subject)).filter(({ value }) => companySizeOf(String(value))),
+};
 
 const counted = `(?:${roughly})?(?<![\\d.,$€£-])${count}`;
 
@@ -72,53 +79,26 @@ const inPair = (blocks: readonly Block[], index: number, block: Block) => {
 
 const isPriced = (page: PageDocument): boolean => page.prose.some(({ text }) => priced.test(text));
 
-const fromText = (page: PageDocument, subject: Subject): Fact[] => {
-  const found: Fact[] = [];
+const fromText = (page: PageDocument, subject: Subject): Proposal[] => {
+  const found: Proposal[] = [];
+  const { url } = page;
+  const propose = (value: string, quote: string) => found.push({ value, url, quote, evidence: 'text' });
   for (const [index, block] of page.prose.entries()) {
     const { text } = block;
     if (text.length > longest) continue;
     const isShort = text.length < 40 && /\d/.test(text);
     const pair = isShort && inPair(page.prose, index, block);
-    if (pair && !isPriced(page)) found.push(fact(pair.value, page.url, pair.quote, 'text'));
+    if (pair && !isPriced(page)) propose(pair.value, pair.quote);
     if (pair || !hasFigure(text) || !trigger.test(text) || isInjection(text)) continue;
     const row = labelled.exec(text)?.[1];
-    if (row) found.push(fact(row.trim(), page.url, text, 'text'));
+    if (row) propose(row.trim(), text);
     else if (subjectless.test(text) && isPriced(page)) continue;
     else
       for (const sentence of sentencesOf(text)) {
         const counts = hasFigure(sentence) && trigger.test(sentence);
         const words = counts && inSentence(sentence, text, subject);
-        if (words) found.push(fact(words, page.url, sentence, 'text'));
+        if (words) propose(words, sentence);
       }
   }
   return found;
-};
-
-const fromMarkup = ({ item, method, url }: Organization): Fact | undefined => {
-  const stated = item.numberOfEmployees;
-  const [range] = itemsIn(stated);
-  const [low] = textsOf(range?.minValue);
-  const [high] = textsOf(range?.maxValue);
-  const [value] = range ? textsOf(range.value) : textsOf(stated);
-  const words = value ?? (low && high ? `${low}-${high}` : low && `${low}+`);
-  return words && companySizeOf(words) ? fact(words, url, `numberOfEmployees: ${words}`, method) : undefined;
-};
-
-/**
- * The company's headcount in the site's own words ("about 120 people"), markup before text. Undefined
- * when nobody states it, and also when pages state sizes of different ranges: one of them is
- * about something else.
- */
-export const headcountOf = (
-  pages: readonly PageDocument[],
-  organizations: readonly Organization[],
-  subject: Subject,
-): Fact | undefined => {
-  const marked = firstOf(organizations, fromMarkup);
-  if (marked) return marked;
-  const found = pages
-    .flatMap((page) => fromText(page, subject))
-    .filter(({ value }) => companySizeOf(value) !== undefined);
-  const ranges = new Set(found.map(({ value }) => companySizeOf(value)));
-  return ranges.size === 1 ? found[0] : undefined;
 };

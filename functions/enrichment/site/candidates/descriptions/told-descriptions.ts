@@ -1,0 +1,66 @@
+import type { Block } from '../../collect/block-collector.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { kindOfCompany, speakerRole } from '../../words/description-words.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import type { Subject } from '../subject.ts';
+import { descriptionProblem, shortened } from './description-text.ts';
+
+/** Paragraphs whose subject is the company itself: "Acme is …", "At Acme, we …", "We build …". */
+export const paragraphDescriptions: Extractor = {
+  field: 'description',
+  name: 'paragraph',
+  propose: ({ pages }, subject) => pages.flatMap((page) => paragraphsOf(page, subject)),
+};
+
+/** The headline of the home page, and the line under its footer's logo, where they name what it is. */
+export const headlineDescriptions: Extractor = {
+  field: 'description',
+  name: 'headline',
+  propose: ({ pages: [home] }) => (home ? [...headlinesOf(home)] : []),
+};
+
+const weAre =
+  /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons)|somos (?:una?|la)|fabricamos|diseñamos|siamo (?:una?|la)|produciamo)\b/i;
+/** What follows the name in a sentence that says what it is or does, and not only how large or where it is. */
+const saysWhat =
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|produce|offre|は)(?!\p{L})(?! (?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
+const shortestWe = 50;
+const mostParagraphs = 6;
+
+const paragraphsOf = (page: PageDocument, subject: Subject): Proposal[] => {
+  const found: Proposal[] = [];
+  for (const [index, { tag, text }] of page.prose.entries()) {
+    if (found.length === mostParagraphs) break;
+    if (tag !== 'p' && tag !== 'div' && tag !== 'body' && tag !== 'li') continue;
+    const isOurs = subject.opens(text)
+      ? saysWhat.test(text.slice(0, 160))
+      : (tag === 'p' || tag === 'div') && text.length >= shortestWe && weAre.test(text);
+    if (!isOurs || tag === 'li') continue;
+    const refused =
+      descriptionProblem(text) ?? (isSpoken(page.prose, index) ? 'what a customer says' : undefined);
+    found.push({ value: shortened(text), url: page.url, quote: text, evidence: 'text', refused });
+  }
+  return found;
+};
+
+/** Whether a customer says it: a name and a role stand right below. */
+const isSpoken = (prose: readonly Block[], index: number): boolean =>
+  prose.slice(index + 1, index + 4).some(({ text }) => text.length < 70 && speakerRole.test(text));
+
+const headlinesOf = (page: PageDocument): Proposal[] => {
+  const heads = page.prose.filter(({ tag }) => /^h[12]$/.test(tag)).slice(0, 4);
+  const signs = page.blocks.filter(({ tag, footer }) => footer && (tag === 'p' || tag === 'div'));
+  return [...heads, ...signs.slice(0, 12)].flatMap(({ tag, text }) => {
+    if (
+      text.length > 400 ||
+      /©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
+        text,
+      )
+    )
+      return [];
+    const refused =
+      descriptionProblem(text) ?? (kindOfCompany.test(text) ? undefined : 'does not say what it is');
+    const evidence = tag.startsWith('h') ? ('heading' as const) : ('text' as const);
+    return [{ value: text, url: page.url, quote: text, evidence, refused }];
+  });
+};

@@ -1,0 +1,109 @@
+import type { SiteEvidence } from '../collect/collect-site.ts';
+import type { Candidate, Rejected } from './candidate.ts';
+import {
+  headDescriptions,
+  organizationDescriptions,
+  softwareDescriptions,
+} from './descriptions/stated-descriptions.ts';
+import { headlineDescriptions, paragraphDescriptions } from './descriptions/told-descriptions.ts';
+import type { Extractor } from './extractor.ts';
+import { isInjection } from './hostile-text.ts';
+import { softwareIndustry, tradeIndustries, typedIndustries } from './industries/inferred-industries.ts';
+import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
+import { codedAddresses } from './locations/coded-addresses.ts';
+import { headlinePlaces } from './locations/headline-places.ts';
+import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
+import { namedPlaces, signedPlaces } from './locations/named-places.ts';
+import { printedAddresses } from './locations/printed-addresses.ts';
+import { labelledPlaces, statedPlaces } from './locations/stated-places.ts';
+import { authorNames, siteNames, titleNames } from './names/head-names.ts';
+import { labelNames } from './names/label-names.ts';
+import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
+import { copyrightNames, headingNames } from './names/signatures.ts';
+import { listedProducts } from './products/listed-products.ts';
+import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
+import {
+  cardHandles,
+  handleLinks,
+  handleMarkup,
+  linkedInLinks,
+  linkedInMarkup,
+} from './profiles/profile-links.ts';
+import { markedSizes } from './sizes/marked-sizes.ts';
+import { toldSizes } from './sizes/told-sizes.ts';
+import type { Subject } from './subject.ts';
+
+/** Who reads the company's name: a new extractor is its file and a line here. */
+export const nameExtractors: readonly Extractor[] = [
+  organizationNames,
+  softwareNames,
+  webSiteNames,
+  siteNames,
+  labelNames,
+  titleNames,
+  copyrightNames,
+  headingNames,
+  authorNames,
+];
+
+/** Who reads everything else, once the name is known. */
+export const factExtractors: readonly Extractor[] = [
+  markedIndustries,
+  toldIndustries,
+  typedIndustries,
+  softwareIndustry,
+  tradeIndustries,
+  markedSizes,
+  toldSizes,
+  markedPlaces,
+  labelledPlaces,
+  statedPlaces,
+  printedAddresses,
+  codedAddresses,
+  namedPlaces,
+  signedPlaces,
+  headlinePlaces,
+  geoPlaces,
+  organizationDescriptions,
+  headDescriptions,
+  softwareDescriptions,
+  paragraphDescriptions,
+  headlineDescriptions,
+  catalogueProducts,
+  listedProducts,
+  markedProducts,
+  ownApplication,
+  linkedInMarkup,
+  linkedInLinks,
+  handleMarkup,
+  handleLinks,
+  cardHandles,
+];
+
+/** What was proposed for a field, and what was refused at once. */
+export interface Proposed {
+  readonly candidates: readonly Candidate[];
+  readonly refused: readonly Rejected[];
+}
+
+const longestQuote = 300;
+const mostOfOne = 24;
+
+/** Lets extractors read a site. What talks to machines is refused, whoever proposes it. */
+export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
+  const candidates: Candidate[] = [];
+  const refused: Rejected[] = [];
+  for (const { field, name: extractor, propose: read } of extractors) {
+    let taken = 0;
+    for (const { value, url, quote, evidence, refused: problem } of read(site, subject)) {
+      const candidate = { field, value, url, quote: quote.slice(0, longestQuote), evidence, extractor };
+      const reason =
+        problem ?? ([quote, ...[value].flat()].some(isInjection) ? 'talks to a machine' : undefined);
+      if (reason === undefined) candidates.push(candidate);
+      else refused.push({ candidate, reason });
+      taken += 1;
+      if (taken === mostOfOne) break;
+    }
+  }
+  return { candidates, refused };
+}

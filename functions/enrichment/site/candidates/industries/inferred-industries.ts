@@ -1,0 +1,85 @@
+import type { Industry } from '../../../../../shared/enrichment/industries.ts';
+import type { SiteEvidence } from '../../collect/collect-site.ts';
+import { typesOf } from '../../collect/json-ld.ts';
+import { industryOfType } from '../../words/industry-of-types.ts';
+import { tradeWords } from '../../words/trade-words.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import { softwareSignsOf } from '../software-signs.ts';
+import type { Subject } from '../subject.ts';
+
+/** The kind of business that markup gives the organisation: a dentist, a hotel, an attorney. */
+export const typedIndustries: Extractor = {
+  field: 'industry',
+  name: 'organization-type',
+  propose: ({ graph }) =>
+    graph.organizations.flatMap(({ item, url, method }) =>
+      typesOf(item).flatMap((type) => {
+        const industry = industryOfType.get(type);
+        return industry ? [{ value: industry, url, quote: `@type: ${type}`, evidence: method }] : [];
+      }),
+    ),
+};
+
+const leastSigns = 2.5;
+
+/** A site that looks and sells like an application is a software company's. */
+export const softwareIndustry: Extractor = {
+  field: 'industry',
+  name: 'software-signs',
+  propose: (site, subject) => {
+    const { strength, quote } = softwareSignsOf(site, subject);
+    const [home] = site.pages;
+    return home && strength >= leastSigns
+      ? [{ value: 'Software', url: home.url, quote, evidence: 'classifier' as const }]
+      : [];
+  },
+};
+
+/** What titles, headlines and descriptions name, where enough of them name one industry and no other. */
+export const tradeIndustries: Extractor = {
+  field: 'industry',
+  name: 'trade-words',
+  propose: (site, subject) => [...votedFor(site, subject)],
+};
+
+// Whom it serves stands behind these words, and is not what it is.
+const serving =
+  /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/iu;
+const leastVotes = 2;
+/** How many times more often than any other an industry must be named. */
+const leastLead = 2;
+
+const votedFor = (site: SiteEvidence, subject: Subject): Proposal[] => {
+  const [home] = site.pages;
+  if (!home) return [];
+  const heads = [
+    ...site.pages.slice(0, 4).map(({ title }) => title),
+    home.meta.get('keywords') ?? '',
+    home.meta.get('og:title') ?? '',
+    subject.name ?? '',
+  ];
+  const texts = [
+    home.meta.get('description') ?? '',
+    ...home.prose
+      .filter(({ tag }) => /^h[12]$/.test(tag))
+      .slice(0, 4)
+      .map(({ text }) => text),
+  ];
+  const votes = new Map<Industry, { count: number; quote: string; isHead: boolean }>();
+  for (const text of new Set([...heads, ...texts]))
+    for (const [industry, words] of tradeWords) {
+      if (!text.replace(serving, '').match(words)) continue;
+      const known = votes.get(industry);
+      const isHead = heads.includes(text) || known?.isHead === true;
+      votes.set(industry, { count: (known?.count ?? 0) + 1, quote: known?.quote ?? text, isHead });
+    }
+  const [first, second] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);
+  // A headline may be about anyone; what the site calls itself must say the same.
+  if (
+    !first?.[1].isHead ||
+    first[1].count < leastVotes ||
+    first[1].count < (second?.[1].count ?? 0) * leastLead
+  )
+    return [];
+  return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
+};

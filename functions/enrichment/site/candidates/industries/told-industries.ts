@@ -1,0 +1,96 @@
+import { textsOf } from '../../collect/json-ld.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { industryIn } from '../../words/industry-words.ts';
+import type { Evidence } from '../candidate.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import type { Subject } from '../subject.ts';
+
+/** The word that markup gives the organisation's industry. */
+export const markedIndustries: Extractor = {
+  field: 'industry',
+  name: 'organization-markup',
+  propose: ({ graph }) =>
+    graph.organizations.flatMap(({ item, url, method }) => {
+      const [stated] = textsOf(item.industry);
+      if (stated === undefined) return [];
+      const isWord = stated.length <= 80 && /\p{L}{3}/u.test(stated) && !/^https?:/.test(stated);
+      const refused = isWord ? undefined : 'not an industry';
+      return [{ value: stated, url, quote: `industry: ${stated}`, evidence: method, refused }];
+    }),
+};
+
+/** What sentences say that the company is or makes: "Acme is a software company". */
+export const toldIndustries: Extractor = {
+  field: 'industry',
+  name: 'statement',
+  propose: ({ pages, graph }, subject) => [
+    ...graph.organizations.flatMap(({ item, url, method }) =>
+      textsOf(item.description).flatMap((text) => fromText(text, url, method, subject)),
+    ),
+    ...pages.flatMap((page) => fromPage(page, subject)),
+  ],
+};
+
+const row = /^(?:industry|industries|branche|sector|secteur|settore)\s*:\s*(\p{L}[\p{L} &,/-]{2,60})$/iu;
+const proseTag = /^(?:p|div|h1|h2|section|main|td|li|dd)$/;
+const mostBlocks = 200;
+
+const fromPage = ({ prose, meta, url }: PageDocument, subject: Subject): Proposal[] => {
+  const blocks = prose.filter(({ tag }) => proseTag.test(tag)).slice(0, mostBlocks);
+  const about = meta.get('description') ?? meta.get('og:description') ?? '';
+  return [
+    ...blocks.flatMap(({ text }): Proposal[] => {
+      const stated = text.length < 90 && text.includes(':') ? row.exec(text)?.[1] : undefined;
+      return stated ? [{ value: stated.trim(), url, quote: text, evidence: 'text' }] : [];
+    }),
+    ...fromText(about, url, 'meta', subject),
+    ...blocks.flatMap(({ text }) => fromText(text, url, 'text', subject)),
+  ];
+};
+
+const fromText = (text: string, url: string, evidence: Evidence, subject: Subject): Proposal[] => {
+  if (!saysWhat.test(text) && !saysWe.test(text) && !subject.isNamedIn(text)) return [];
+  return text.split(/(?<=[!?.])\s+/).flatMap((sentence) => {
+    const industry = inSentence(sentence, text, subject);
+    return industry === undefined ? [] : [{ value: industry, url, quote: sentence, evidence }];
+  });
+};
+
+const word = String.raw`[\p{L}\d&/’'-]+`;
+const kinds =
+  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|bedrijf|bureau|fabrikant';
+/** "is a … company of …": what it is called, and what follows. */
+const statement = new RegExp(
+  String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
+  'iu',
+);
+/** "makes …": what it does, up to whom it does it for. */
+const activity = new RegExp(
+  String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b)${word},? ?){1,7})`,
+  'iu',
+);
+// Cheap to look for; only then is a paragraph worth a sentence's patterns.
+const saysWhat =
+  /(?:is|are|['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one|une?|la|le|eine?|una|uma?|der|die|das) |un['’])/i;
+const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
+const startsWithWe = /^\s*(?:we|wir|nous)\s/i;
+const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
+
+const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
+  const said = saysWhat.test(sentence) ? statement.exec(sentence) : null;
+  if (said?.[1]) {
+    const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
+    const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
+    const industry = isOurs ? (industryIn(said[1]) ?? industryIn(`${said[1]}${said[2] ?? ''}`)) : undefined;
+    if (industry) return industry;
+  }
+  if (!startsWithWe.test(sentence) && !subject.opens(sentence)) return undefined;
+  const done = activity.exec(sentence);
+  if (!done?.[1]) return undefined;
+  const before = sentence.slice(0, done.index);
+  // What somebody makes is said of many on a page: only its name or "we" right before it will do.
+  const isOurs =
+    /^\s*(?:we|wir|nous)\s*$/i.test(before) ||
+    (subject.opens(sentence) && /^\S*\s*$/.test(subject.without(before).trim()));
+  return isOurs ? industryIn(done[1]) : undefined;
+};

@@ -1,0 +1,67 @@
+import type { Block } from '../../collect/block-collector.ts';
+import type { PageDocument } from '../../collect/page-document.ts';
+import { capitalised, provinceCode, provinceName, stateCode, stateName } from '../../words/places.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+
+/** Addresses that end in a town with its state or postcode, anywhere on pages about the company. */
+export const codedAddresses: Extractor = {
+  field: 'location',
+  name: 'postcode',
+  propose: ({ pages }) => pages.flatMap((page) => addressesIn(page)),
+};
+
+const town = String.raw`\p{Lu}[\p{L}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}.'’-]{1,20}|of|on|upon|le|la|de|the)){0,3}`;
+const unitedStates = String.raw`${town},? (?:${stateCode}|${capitalised(stateName)})\.?,? \d{5}(?:-\d{4})?`;
+const canada = String.raw`${town},? (?:${provinceCode}|${provinceName})\.?,? [A-Z]\d[A-Z] ?\d[A-Z]\d`;
+const britain = String.raw`${town}(?:, ?${town}){0,2},? (?:[A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}`;
+const australia = String.raw`${town},? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) \d{4}`;
+const india = String.raw`${town},? ${town}[ ,–-]{1,3}\d{3} ?\d{3}`;
+const address = new RegExp(
+  String.raw`(?<![\p{L}\d$€£])(?:${unitedStates}|${canada}|${britain}|${australia}|${india})(?![\p{L}\d])`,
+  'gu',
+);
+const hasCode = /\d{5}|[A-Z]\d[A-Z\d]? ?\d[A-Z]|(?:NSW|VIC|QLD|TAS) \d{4}|\d{3} \d{3}/i;
+/** What may stand before the town: the street it is in. */
+const street =
+  /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$/iu;
+const longestStreet = 90;
+const othersNear =
+  /h[ée]berg|hosting|hosted|web ?design|design(?:ed)? by|powered by|developed by|website by|webagentur|data protection (?:officer|authority)|supervisory|arbitration|\bcourt\b|attorney general|ombudsman|licensor|registrar/i;
+const longestBlock = 600;
+
+const addressesIn = (page: PageDocument): Proposal[] => {
+  const found: Proposal[] = [];
+  const blocks = page.blocks.filter(({ text }) => text.length <= longestBlock);
+  for (const [index, block] of blocks.entries()) {
+    if (!hasCode.test(block.text)) continue;
+    const above = lineAbove(blocks, index);
+    const whole = above === '' ? block.text : `${above}, ${block.text}`;
+    for (const match of whole.matchAll(address)) {
+      const own = match[0];
+      const before = whole.slice(Math.max(0, match.index - longestStreet), match.index);
+      const line = street.exec(before)?.[0] ?? '';
+      const value = tidied(`${line}${own}`);
+      const isOthers = othersNear.test(whole) || othersNear.test(blocks[index - 2]?.text ?? '');
+      const refused = isOthers ? 'of who made, hosts or oversees the site' : undefined;
+      found.push({ value, url: page.url, quote: whole, evidence: 'text', refused });
+    }
+  }
+  return found;
+};
+
+/** The lines right above that belong to an address whose last line this is. */
+const lineAbove = (blocks: readonly Block[], index: number): string => {
+  const lines = blocks.slice(Math.max(0, index - 2), index).map(({ text }) => text);
+  const isPart = (line: string) => line.length < 60 && !/[:@]|\d{3}[ .-]\d{4}/.test(line);
+  const [first = '', second = ''] = lines.length === 2 ? lines : ['', ...lines];
+  if (!isPart(second)) return '';
+  if (/\d/.test(second)) return second;
+  return /^\d/.test(first) && isPart(first) ? `${first}, ${second}` : second.length < 25 ? second : '';
+};
+
+const tidied = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\s+,/g, ',')
+    .replace(/^[, ]+/, '')
+    .trim();

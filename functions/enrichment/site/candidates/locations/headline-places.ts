@@ -1,0 +1,24 @@
+import type { Extractor } from '../extractor.ts';
+
+/** The town that title, headline and description all name: "Websites à Lyon". */
+export const headlinePlaces: Extractor = {
+  field: 'location',
+  name: 'headline',
+  propose: ({ pages: [home] }) => {
+    if (!home) return [];
+    const heading = home.prose.find(({ tag }) => tag === 'h1')?.text ?? '';
+    const texts = [home.title, heading, home.meta.get('description') ?? ''];
+    const named = texts.map((text) => new Set([...text.matchAll(inPlace)].map(([, place = '']) => place)));
+    const [first, ...others] = named.flatMap((places) => [...places]);
+    const place = [first, ...others].find(
+      (name) => name !== undefined && named.filter((places) => places.has(name)).length >= leastTexts,
+    );
+    const quote = texts.find((text) => place !== undefined && text.includes(place)) ?? '';
+    return place === undefined ? [] : [{ value: place, url: home.url, quote, evidence: 'classifier' }];
+  },
+};
+
+const leastTexts = 2;
+/** Sentences have small words beside the place; where every word has a capital, none is known to be one. */
+const inPlace =
+  /\p{Ll}{3,} (?:in|à|en|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|[\s]*[.,|–!-]|\s(?:and|for|et|und)\b)/gu;

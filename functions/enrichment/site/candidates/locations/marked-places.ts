@@ -1,0 +1,41 @@
+import { itemsIn, textsOf } from '../../collect/json-ld.ts';
+import type { Marked } from '../../collect/site-graph.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+
+/** The address that markup gives the organisation. */
+export const markedPlaces: Extractor = {
+  field: 'location',
+  name: 'organization-markup',
+  propose: ({ graph }) =>
+    graph.organizations.flatMap((one) =>
+      [one.item.address, one.item.location].flatMap((stated) => placeIn(stated, one)),
+    ),
+};
+
+/** The place in the tags of a page's head. */
+export const geoPlaces: Extractor = {
+  field: 'location',
+  name: 'geo-tags',
+  propose: ({ pages: [home] }) => {
+    const place = home?.meta.get('geo.placename');
+    if (!home || !place) return [];
+    return [{ value: place, url: home.url, quote: place, evidence: 'meta', refused: problemOf(place) }];
+  },
+};
+
+const placeIn = (stated: unknown, { url, method }: Marked): Proposal[] => {
+  const addresses = itemsIn(stated).flatMap((part) => [part, ...itemsIn(part.address)]);
+  const address = addresses.find((part) => part.addressLocality || part.addressCountry);
+  const parts = address
+    ? [address.addressLocality, address.addressRegion, address.addressCountry]
+    : [stated, ...addresses.map((part) => part.address)]
+        .filter((part) => typeof part === 'string')
+        .slice(0, 1);
+  const words = [...new Set(parts.flatMap((part) => textsOf(part).slice(0, 1)))].join(', ');
+  return words === ''
+    ? []
+    : [{ value: words, url, quote: words, evidence: method, refused: problemOf(words) }];
+};
+
+const problemOf = (words: string): string | undefined =>
+  !/\p{L}{2}/u.test(words) || words.length > 120 || /https?:|@/.test(words) ? 'not a place' : undefined;

@@ -1,0 +1,91 @@
+import type { PageDocument } from '../../collect/page-document.ts';
+import {
+  capitalised,
+  countryCode,
+  countryName,
+  provinceCode,
+  provinceName,
+  regionOrCountry,
+  stateCode,
+  stateName,
+} from '../../words/places.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import { signedLines } from '../names/signatures.ts';
+
+/** A town with its state or country where companies put it: in the footer, on the contact page, in the head. */
+export const namedPlaces: Extractor = {
+  field: 'location',
+  name: 'town-and-state',
+  propose: ({ pages }) => pages.flatMap((page, index) => placesIn(page, index === 0)),
+};
+
+/** A place alone in the line that signs the page: "© 2026 Acme · Texas". */
+export const signedPlaces: Extractor = {
+  field: 'location',
+  name: 'signed-place',
+  propose: ({ pages }) =>
+    pages.flatMap((page) =>
+      signedLines(page).flatMap((line) =>
+        line
+          .split(/\s*[·|•]\s*/)
+          .filter((part) => regionOrCountry.test(part) || wholePair.test(part))
+          .map((value) => ({ value, url: page.url, quote: line, evidence: 'text' as const })),
+      ),
+    ),
+};
+
+const town = String.raw`\p{Lu}[\p{L}.'’-]{2,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}`;
+const state = [stateCode, provinceCode, provinceName, capitalised(stateName)].join('|');
+const country = [countryCode, capitalised(countryName)].join('|');
+const inText = new RegExp(
+  String.raw`(?<![\p{L}\d])(${town}), (?:${state}|${country})(?![\p{L}\d]|, \p{Lu}\p{Ll}+, )`,
+  'gu',
+);
+const inHead = new RegExp(
+  String.raw`(?:^|\b(?:in|near|of|based in) |[|,–-] )(${town}), (?:${state})(?![\p{L}\d])`,
+  'gu',
+);
+/** A line that is a place and nothing else. */
+const wholePair = new RegExp(
+  String.raw`^(${town})(?:, (?:${state}|${country})(?:,? (?:${country}))?| (?:${country}))\.?$`,
+  'u',
+);
+const contactPage = /contact|about|imprint|impressum|location/i;
+const noTown =
+  /^(?:Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County)$/i;
+const longestBlock = 300;
+
+const placesIn = (page: PageDocument, isHome: boolean): Proposal[] => {
+  const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);
+  const blocks = page.blocks.filter(
+    ({ footer, text }) => text.length < longestBlock && (footer || isContact),
+  );
+  const heads = isHome ? [page.title, page.meta.get('description') ?? ''] : [];
+  return [
+    ...blocks.flatMap(({ text }) =>
+      wholePair.test(text)
+        ? [proposal(text, text, page.url, 'text')]
+        : pairsIn(text, page.url, 'text', inText),
+    ),
+    ...heads.flatMap((text) => pairsIn(text, page.url, 'title', inHead)),
+  ];
+};
+
+const pairsIn = (text: string, url: string, evidence: Proposal['evidence'], pattern: RegExp): Proposal[] =>
+  text.includes(', ')
+    ? [...text.matchAll(pattern)].map(([whole, name = '']) =>
+        proposal(whole.slice(whole.indexOf(name)), text, url, evidence, name),
+      )
+    : [];
+
+const proposal = (
+  value: string,
+  quote: string,
+  url: string,
+  evidence: Proposal['evidence'],
+  name = value.split(',')[0] ?? '',
+): Proposal => {
+  const isRegion =
+    regionOrCountry.test(name) && value.includes(name) && evidence === 'text' && value !== quote;
+  return { value, url, quote, evidence, refused: noTown.test(name) || isRegion ? 'not a town' : undefined };
+};

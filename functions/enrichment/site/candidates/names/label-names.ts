@@ -1,0 +1,115 @@
+import type { PageDocument } from '../../collect/page-document.ts';
+import { plain, withoutLegalForm } from '../../plain.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import { isDomainLike, nameProblem } from './name-words.ts';
+
+const mostTexts = 400;
+const longestRun = 6;
+// Words that join, so that a name may go on behind them.
+const joining = /^(?:&|and|of|the|de|du|la|von|und)$/i;
+const affixes =
+  /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp)$/u;
+
+/**
+ * The domain's own word as people write it: words in a row that make it up ("Darling Homes" of darlinghomes.com),
+ * with what regularly follows them ("Amenta Real Estate").
+ */
+export const labelNames: Extractor = {
+  field: 'company_name',
+  name: 'label-words',
+  propose: ({ pages, label }) => {
+    const whole = plain(label);
+    const bare = whole.replace(affixes, '');
+    const found = spelledIn(pages, whole);
+    return found.length > 0 || bare === whole || bare.length < 4 ? found : spelledIn(pages, bare);
+  },
+};
+
+interface Spelling {
+  readonly proposal: Proposal;
+  times: number;
+}
+
+const spelledIn = (pages: readonly PageDocument[], own: string): Proposal[] => {
+  if (own.length < 3) return [];
+  const found = new Map<string, Spelling>();
+  const following = new Map<string, number>();
+  let seen = 0;
+  for (const { text, url, evidence } of textsOf(pages)) {
+    // Cheap to see; most texts do not hold the word at all.
+    if (!text.toLowerCase().includes(own.slice(0, 2)) || !spelled(text, own).includes(own)) continue;
+    const words = text.split(/\s+/);
+    for (let start = 0; start < words.length; start += 1) {
+      const end = endOf(words, start, own);
+      if (end === undefined) continue;
+      const name = bareName(words.slice(start, end).join(' '));
+      const isHost = isDomainLike(name) && name === name.toLowerCase();
+      if (!/\p{Lu}|^\d/u.test(name) || isHost || nameProblem(name) !== undefined) continue;
+      seen += 1;
+      const known = found.get(name);
+      if (known) known.times += 1;
+      else found.set(name, { times: 1, proposal: { value: name, url, quote: text, evidence } });
+      const next = continuation(words, end);
+      if (next !== '') following.set(next, (following.get(next) ?? 0) + 1);
+    }
+  }
+  const best = [...found.values()].toSorted((one, other) => other.times - one.times)[0]?.proposal;
+  if (!best) return [];
+  const [next, times] = [...following].toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0];
+  const goesOn = times >= 2 && times * 2 > seen;
+  return [{ ...best, value: withoutLegalForm(goesOn ? `${best.value} ${next}` : String(best.value)) }];
+};
+
+/** Where the words that make up the domain's word end, undefined where they do not. */
+const endOf = (words: readonly string[], start: number, own: string): number | undefined => {
+  let made = '';
+  for (let at = start; at < Math.min(words.length, start + longestRun); at += 1) {
+    const word = words[at] ?? '';
+    if (/@|\/|^www\./.test(word)) return undefined;
+    if (plain(word) === '' && word !== '&') return undefined;
+    made += plain(word === '&' && own.startsWith(`${made}and`) ? 'and' : word);
+    if (made === own) return at + 1;
+    if (made === '' || !own.startsWith(made)) return undefined;
+  }
+  return undefined;
+};
+
+/** The capitalised words right behind. */
+const continuation = (words: readonly string[], end: number): string => {
+  if (/[.,;:!?|)]$/.test(words[end - 1] ?? '')) return '';
+  const run: string[] = [];
+  for (const word of words.slice(end, end + longestRun)) {
+    if (!/^\p{Lu}[\p{L}’'-]+[.,]?$/u.test(word) && !joining.test(word)) break;
+    run.push(word);
+    if (/[.,]$/.test(word)) break;
+  }
+  while (run.length > 0 && joining.test(run.at(-1) ?? '')) run.pop();
+  return bareName(run.join(' '));
+};
+
+/** A text's letters, with "&" in words where the domain has them. */
+const spelled = (text: string, own: string): string =>
+  plain(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
+
+const bareName = (words: string): string =>
+  words
+    .replace(/^["'“”([]+|["'“”)\],;:!?™®©|]+$/gu, '')
+    .replace(/['’]s$/u, '')
+    .replace(/(?<!\b(?:Inc|Ltd|Co|Corp))\.$/u, '');
+
+const textsOf = (pages: readonly PageDocument[]) =>
+  pages.flatMap((page) => [
+    { text: page.title, url: page.url, evidence: 'title' as const },
+    ...['description', 'og:title', 'og:description'].flatMap((name) => {
+      const text = page.meta.get(name);
+      return text === undefined ? [] : [{ text, url: page.url, evidence: 'meta' as const }];
+    }),
+    ...page.blocks
+      .filter(({ text }) => text.length < 1_000)
+      .slice(0, mostTexts)
+      .map(({ text }) => ({ text, url: page.url, evidence: 'text' as const })),
+    ...page.links
+      .filter(({ text }) => text.length > 2 && text.length < 60)
+      .slice(0, 50)
+      .map(({ text }) => ({ text, url: page.url, evidence: 'link' as const })),
+  ]);

@@ -1,0 +1,54 @@
+import { textsOf, typesOf } from '../../collect/json-ld.ts';
+import type { Marked } from '../../collect/site-graph.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import { belongs, clean, isDomainLike, nameProblem, segmentsOf } from './name-words.ts';
+
+/** The name that markup gives a site's own organisation; templates fill in whole titles there. */
+export const organizationNames: Extractor = {
+  field: 'company_name',
+  name: 'organization-markup',
+  propose: ({ graph, label }) => graph.organizations.flatMap((one) => namesIn(one, label)),
+};
+
+/** The name of the application that a site offers, which the company often shares. */
+export const softwareNames: Extractor = {
+  field: 'company_name',
+  name: 'software-markup',
+  propose: ({ graph, label }) =>
+    graph.software.flatMap((one) => namesIn(one, label).filter(({ value }) => belongs(String(value), label))),
+};
+
+/** The site's own name in its markup. */
+export const webSiteNames: Extractor = {
+  field: 'company_name',
+  name: 'website-markup',
+  propose: ({ pages }) =>
+    pages.flatMap(({ items, url }) =>
+      items
+        .filter((item) => typesOf(item).includes('WebSite'))
+        .flatMap((item) => textsOf(item.name).slice(0, 1))
+        .flatMap((quote) =>
+          segmentsOf(quote)
+            .slice(0, 1)
+            .map((value) => proposal(value, url, quote)),
+        ),
+    ),
+};
+
+const namesIn = ({ item, url, method }: Marked, label: string): Proposal[] => {
+  const [stated] = textsOf(item.name);
+  if (stated === undefined) return [];
+  const parts = segmentsOf(stated);
+  const whole = clean(stated);
+  const isWhole = nameProblem(whole) === undefined && parts.length <= 1;
+  const name = isWhole ? whole : (parts.find((part) => belongs(part, label)) ?? parts[0] ?? whole);
+  return [{ ...proposal(name, url, stated), evidence: method }];
+};
+
+const proposal = (value: string, url: string, quote: string): Proposal => ({
+  value,
+  url,
+  quote,
+  evidence: 'json-ld',
+  refused: nameProblem(value) ?? (isDomainLike(value) ? 'a host name' : undefined),
+});

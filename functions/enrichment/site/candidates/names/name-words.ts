@@ -1,0 +1,115 @@
+import { plain, withoutLegalForm } from '../../plain.ts';
+import { pageTitle } from '../../words/page-titles.ts';
+import { onlyPlaces } from '../../words/places.ts';
+import { templateName } from '../../words/template-names.ts';
+import { isInjection } from '../hostile-text.ts';
+
+const separators = /\s+[|•·–—»«~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»«]\s*|:\s+|\s*—\s*/;
+const greeting =
+  /^(?:welcome to(?: the)?|willkommen bei|bienvenue (?:chez|à)|bienvenidos? a|benvenuti (?:in|da)|home of|home page of|about|über|careers at|jobs at|contact us (?:at|by)|contact(?: us)?(?= \S+ \S))\s+/iu;
+const tail =
+  /\s+(?:official (?:web)?site|home ?page|website|help cent(?:er|re)|support cent(?:er|re)|online)$/i;
+
+/** A name without greetings, signs and stray punctuation. */
+export function clean(text: string): string {
+  return text
+    .replace(greeting, '')
+    .replace(tail, '')
+    .replace(/[™®©]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^["'“”]+|["'“”]+$/g, '')
+    .replace(/[\s,;:|!–—-]+$/, '')
+    .trim();
+}
+
+const sentence =
+  /[?]|\.\s+\p{Lu}\p{Ll}|\b(?:we|our|your|you|my|their|this|that|these|is|are|was|has|have|can|will)\b|\b\w+['’](?:re|ve|ll)\b/u;
+const path = /^\/|^\.{1,2}\/|^[\w.-]+(?:\/[\w.-]+){2,}$|\.(?:html?|php|aspx?|jsp|svg|png|jpe?g)$|^https?:/i;
+
+/** Why words cannot be a company's name, undefined where they can. */
+export function nameProblem(name: string): string | undefined {
+  if (name.length < 2 || name.length > 80 || !/\p{L}|\d/u.test(name)) return 'too short or too long';
+  if (templateName.test(name)) return 'the name of a template or a site builder';
+  if (pageTitle.test(name)) return 'the title of a page';
+  if (path.test(name)) return 'a path';
+  if (/[{}<>]|\[\[|%\w+%/.test(name)) return 'a placeholder of a template';
+  if (isInjection(name) || /\bis for sale\b/i.test(name)) return 'talks to a machine or a buyer';
+  if (onlyPlaces.test(name)) return 'a place';
+  const words = name.split(' ').length;
+  if (words > 9 || (words > 3 && sentence.test(name))) return 'a sentence';
+  return undefined;
+}
+
+/** Whether words can be a name at all. */
+export function usable(name: string): boolean {
+  return nameProblem(name) === undefined;
+}
+
+/** Whether it is a host name. */
+export function isDomainLike(name: string): boolean {
+  return /^(?:www\.)?[\w-]+(?:\.[\w-]+)+$/.test(name) && !/\s/.test(name);
+}
+
+/** Whether a name and the site's own label are the same word, a legal form or "the" aside, or its initials. */
+export function belongs(name: string, label: string): boolean {
+  return [name, name.replace(/\s*&\s*/g, ' and ')].some((spelling) => isSameWord(spelling, plain(label)));
+}
+
+const isSameWord = (name: string, own: string): boolean => {
+  const bare = withoutLegalForm(name).replace(/^the /i, '');
+  const short = plain(bare);
+  if (own.length < 2 || short.length < 2) return false;
+  return (
+    own === short ||
+    own === plain(name) ||
+    (own.length >= 3 && [bare, name].some((words) => own === initialsOf(words))) ||
+    (short.length >= 4 && own.startsWith(short)) ||
+    (own.length >= 4 && short.startsWith(own)) ||
+    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(plain)))
+  );
+};
+
+const initialsOf = (name: string): string => plain((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
+
+/**
+ * Whether a label is some of the words in their order, from the first on: `thornfieldschool` of Thornfield
+ * Language School.
+ */
+const isMadeOf = (label: string, words: readonly string[]): boolean =>
+  words[0] !== undefined &&
+  words[0] !== '' &&
+  label.startsWith(words[0]) &&
+  words.reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), label) === '';
+
+/** Whether both begin with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
+export function sharesStart(name: string, label: string): boolean {
+  const [first = ''] = name.split(/\s+/).map(plain);
+  return first.length >= 5 && plain(label).startsWith(first) && isProper(name);
+}
+
+/** The parts of a title, whatever they are. */
+export function segmentsAsWritten(title: string): string[] {
+  return title
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The parts of a title that can be names. A bare host name is what templates print where no name is set. */
+export function segmentsOf(title: string): string[] {
+  return title
+    .split(separators)
+    .map(clean)
+    .filter((name) => usable(name) && !(isDomainLike(name) && name === name.toLowerCase()));
+}
+
+const properWord = String.raw`(?:\p{Lu}[\p{L}\p{N}'’.-]*|&|and|of|the|und|by|de|du|la|le)`;
+const proper = new RegExp(
+  String.raw`^(?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*(?: ${properWord}){1,3}(?:,? (?:Inc|LLC|Ltd|GmbH)\.?)?$`,
+  'u',
+);
+
+/** Two to four words with capitals. */
+export function isProper(name: string): boolean {
+  return proper.test(name);
+}

@@ -1,0 +1,46 @@
+import type { PageDocument } from '../../collect/page-document.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+import { belongs, clean, nameProblem } from './name-words.ts';
+
+const copyrightLine = /©|\(c\)\s*\d|copyright|all rights reserved/i;
+const signedLine = /^(?:©|copyright|\(c\) \d)/i;
+const owner =
+  /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)|&copy;))?[\s:]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|present|heute))?)?,?[\s:|•·–-]*(?:by )?((?:\p{Lu}|\d\p{L}|\d{2,3} \p{Lu})[\p{L}\p{N} &'’.,-]{1,60}?)(?:\.?\s*(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|inc\.? all)|\s*[|·•(/]|\s*\d{4}|\s+-\s|\.?$)/iu;
+const ownedLine = /^\d{4},? ((?:\p{Lu}|\d\p{L})[\p{L}\p{N} &'’.,-]{1,60}?)\.? all rights reserved/iu;
+const notOwner =
+  /^(?:all rights|by|the|this|and|content|privacy|terms|website|site|design|copyright|reserved|powered|inc)\b|\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b/i;
+
+/** The lines that sign a page. */
+export function signedLines(page: PageDocument): string[] {
+  return page.blocks
+    .filter(({ text, footer }) => text.length < 400 && (footer ? copyrightLine : signedLine).test(text))
+    .map(({ text }) => text);
+}
+
+/** Who signs the pages: "© 2025 Acme Ltd". */
+export const copyrightNames: Extractor = {
+  field: 'company_name',
+  name: 'copyright',
+  propose: ({ pages }) =>
+    pages.flatMap((page) => signedLines(page).flatMap((line) => fromLine(line, page.url))),
+};
+
+/** A heading that is the domain's own word. */
+export const headingNames: Extractor = {
+  field: 'company_name',
+  name: 'heading',
+  propose: ({ pages, label }) =>
+    pages.slice(0, 1).flatMap(({ prose, url }) =>
+      prose
+        .filter(({ tag, text }) => /^h[12]$/.test(tag) && text.length <= 60)
+        .map(({ text }) => ({ value: clean(text), url, quote: text, evidence: 'heading' as const }))
+        .filter(({ value }) => nameProblem(value) === undefined && belongs(value, label)),
+    ),
+};
+
+const fromLine = (line: string, url: string): Proposal[] => {
+  const name = clean((owner.exec(line) ?? ownedLine.exec(line))?.[1] ?? '').replace(/[.,]$/, '');
+  if (name === '') return [];
+  const refused = nameProblem(name) ?? (notOwner.test(name) ? 'no owner' : undefined);
+  return [{ value: name, url, quote: line, evidence: 'text', refused }];
+};

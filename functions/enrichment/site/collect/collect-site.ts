@@ -1,0 +1,49 @@
+import { isInjection } from '../candidates/hostile-text.ts';
+import { labelOf } from './label.ts';
+import type { PageDocument } from './page-document.ts';
+import { isStory, type PageKind, pageKindOf, statesNothing } from './page-kind.ts';
+import { type SiteGraph, siteGraphOf } from './site-graph.ts';
+
+/** What a site's pages say and mark up, before anybody asks what of it is true of the company. */
+export interface SiteEvidence {
+  readonly domain: string;
+  /** The word that the domain was registered for. */
+  readonly label: string;
+  /** What the home page is; its pages tell something only where it is a company's. */
+  readonly kind: PageKind;
+  /** The pages that may say something about the company, the home page first. */
+  readonly pages: readonly PageDocument[];
+  readonly graph: SiteGraph;
+}
+
+/** Collects the evidence of a site's pages, the home page first. Pure: no page is fetched. */
+export function collectSite(pages: readonly PageDocument[], domain: string): SiteEvidence {
+  const [home, ...others] = pages;
+  const kind = home === undefined ? 'error' : pageKindOf(home);
+  // A home page without a company behind it leaves nothing to be believed on its other pages.
+  const telling =
+    home === undefined || kind !== 'company'
+      ? []
+      : [home, ...others.filter((page) => !statesNothing(page))].map((page) =>
+          withoutHostileText(isStory(page) ? withoutStory(page) : page),
+        );
+  return { domain, label: labelOf(domain), kind, pages: telling, graph: siteGraphOf(telling) };
+}
+
+/** A page without what talks to machines, in its text as in its head: nobody reads further from there. */
+const withoutHostileText = (page: PageDocument): PageDocument => {
+  const isFair = ({ text }: { readonly text: string }) => !isInjection(text);
+  return {
+    ...page,
+    title: isInjection(page.title) ? '' : page.title,
+    meta: new Map([...page.meta].filter(([, content]) => !isInjection(content))),
+    blocks: page.blocks.filter(isFair),
+    prose: page.prose.filter(isFair),
+  };
+};
+
+const withoutStory = (page: PageDocument): PageDocument => ({
+  ...page,
+  blocks: page.blocks.filter(({ boilerplate }) => boilerplate),
+  prose: [],
+});

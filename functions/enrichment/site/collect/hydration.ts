@@ -1,0 +1,53 @@
+import type { Attributes } from './tag-reader.ts';
+
+const dataId = /^__NEXT_DATA__$|^__NUXT_DATA__$|^(?:ng|__)-?state$|^__APOLLO|^app-data$/i;
+const assignment =
+  /^\s*(?:window\.|self\.|globalThis\.)?(?:__NUXT__|__INITIAL_STATE__|__PRELOADED_STATE__|__APOLLO_STATE__|__NEXT_DATA__|__remixContext|__staticRouterHydrationData|__next_f|___?gatsby|__DATA__|__data)\b/;
+const longestScript = 500_000;
+const mostTexts = 300;
+// A text of a page, and not a class, a path, a key, a colour or code.
+const isText = (text: string): boolean =>
+  text.length >= 20 &&
+  text.length <= 2_000 &&
+  /\p{L}{2,} \p{L}{2,}/u.test(text) &&
+  (text.match(/\s/g)?.length ?? 0) >= 2 &&
+  !/[{}<>;=]|^\s*(?:https?:|\/|\.|#|data:)|\\[nu]|^[\w-]+(?: [\w-]*[:[\]/-][\w-:[\]/]*)+$/.test(text);
+
+/** Whether a script's text may hold what a page will show: known before it is read. */
+export function mayHoldState({ id, type }: Attributes): boolean {
+  return (id !== undefined && dataId.test(id)) || type === undefined || /javascript|module/i.test(type);
+}
+
+/** Whether a script that is read as far as its first words sets a page's state. */
+export function setsState(start: string, { id }: Attributes): boolean {
+  return (id !== undefined && dataId.test(id)) || assignment.test(start);
+}
+
+/**
+ * The sentences in the data that a page brings along to fill itself in a browser (`__NEXT_DATA__`,
+ * `window.__NUXT__` and their kin). The data is read as text: no script runs.
+ */
+export function textsInState(scripts: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const script of scripts)
+    for (const [, inner = ''] of unescaped(script.slice(0, longestScript)).matchAll(
+      /"((?:[^"\\]|\\.){20,2000})"/g,
+    )) {
+      const text = plainText(inner);
+      if (found.size < mostTexts && isText(text)) found.add(text);
+    }
+  return [...found];
+}
+
+/** Next's streamed state is JSON within a JSON string. */
+const unescaped = (script: string): string =>
+  /__next_f/.test(script.slice(0, 200)) ? script.replace(/\\(["\\])/g, '$1') : script;
+
+const plainText = (inner: string): string =>
+  inner
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\[nrt]/g, ' ')
+    .replace(/\\(["/\\])/g, '$1')
+    .replace(/<[^<>]{1,200}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,122 @@
+import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
+import { plain, withoutLegalForm } from '../plain.ts';
+import { isOrganizationType, isSoftwareType } from '../words/organization-types.ts';
+import { itemsIn, textsOf, typesOf } from './json-ld.ts';
+import type { Item } from './microdata.ts';
+import type { PageDocument } from './page-document.ts';
+
+/** An item of a site's markup, and where it stands. */
+export interface Marked {
+  readonly item: Item;
+  readonly method: 'json-ld' | 'microdata';
+  readonly url: string;
+}
+
+/** What the markup of all pages says together. */
+export interface SiteGraph {
+  /** Items that are about the site's own organisation, the most telling first. */
+  readonly organizations: readonly Marked[];
+  /** The applications that the site offers. */
+  readonly software: readonly Marked[];
+}
+
+/**
+ * One graph of all pages' JSON-LD and microdata: references by `@id` are followed, items of one `@id` are one,
+ * and of several organisations those are kept that say this site is theirs, or that are the only ones.
+ */
+export function siteGraphOf(pages: readonly PageDocument[]): SiteGraph {
+  const [home] = pages;
+  if (!home) return { organizations: [], software: [] };
+  const site = registrableDomainOf(new URL(home.url).hostname);
+  const linked = joined(pages.flatMap((page) => page.items.map((item) => marked(item, 'json-ld', page))));
+  const tagged = joined(
+    pages.flatMap((page) => page.microdata.map((item) => marked(item, 'microdata', page))),
+  );
+  const all = [...withMakers(linked), ...withMakers(tagged)];
+  const picked = pages.flatMap(({ url }) =>
+    pick(
+      all.filter((one) => one.url === url),
+      site,
+    ),
+  );
+  const name = nameOf(picked[0]?.item ?? {});
+  return {
+    organizations: picked.filter(({ item }) => nameOf(item) === name),
+    software: linked.filter(({ item }) => typesOf(item).some(isSoftwareType) && !isElsewhere(item, site)),
+  };
+}
+
+const marked = (item: Item, method: Marked['method'], { url }: PageDocument): Marked => ({
+  item,
+  method,
+  url,
+});
+
+// Where an item of a page names who is behind the page.
+const makerWays = ['publisher', 'provider', 'creator', 'author', 'copyrightHolder', 'mainEntity', 'about'];
+const referring = [...makerWays, 'address', 'location', 'isPartOf', 'parentOrganization', 'founder', 'name'];
+
+const isReference = (value: unknown): value is { '@id': string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  '@id' in value &&
+  typeof value['@id'] === 'string' &&
+  Object.keys(value).length === 1;
+
+/** Items with what others of the same `@id` add, and with what they refer to in place of its `@id`. */
+const joined = (all: readonly Marked[]): Marked[] => {
+  const byId = new Map<string, Item>();
+  for (const { item, url } of all) {
+    const id = idOf(item, url);
+    if (id !== undefined) byId.set(id, { ...item, ...byId.get(id) });
+  }
+  if (byId.size === 0) return [...all];
+  return all.flatMap(({ item, method, url }) => {
+    if (isReference(item)) return [];
+    const whole: Record<string, unknown> = { ...item, ...byId.get(idOf(item, url) ?? '') };
+    for (const way of referring)
+      if (isReference(whole[way])) whole[way] = byId.get(idOf(whole[way], url) ?? '') ?? whole[way];
+    return [{ item: whole, method, url }];
+  });
+};
+
+const idOf = (item: Item, url: string): string | undefined => {
+  const id = item['@id'];
+  return typeof id === 'string' && URL.canParse(id, url) ? new URL(id, url).href : undefined;
+};
+
+const isOrganization = (item: Item): boolean => {
+  const types = typesOf(item);
+  // Templates mark the author of a blog as a person and an organisation at once.
+  return types.some(isOrganizationType) && !types.includes('Person');
+};
+
+/** The items, and those who are named as makers of the site or of the application that it offers. */
+const withMakers = (all: readonly Marked[]): Marked[] =>
+  all.flatMap((one) => {
+    const types = typesOf(one.item);
+    const offers = types.some((type) => isSoftwareType(type) || /^(?:WebSite|WebPage)$/.test(type));
+    const makers =
+      offers || one.method === 'microdata' ? makerWays.flatMap((way) => itemsIn(one.item[way])) : [];
+    return [one, ...makers.map((item) => ({ ...one, item }))];
+  });
+
+const pointsTo = (item: Item, site: string | null): boolean =>
+  [...textsOf(item.url), ...textsOf(item['@id'])].some(
+    (address) => URL.canParse(address) && registrableDomainOf(new URL(address).hostname) === site,
+  );
+
+/** Whether an item says that it is at home on another site. */
+const isElsewhere = (item: Item, site: string | null): boolean =>
+  !pointsTo(item, site) && textsOf(item.url).some((address) => URL.canParse(address));
+
+const nameOf = (item: Item): string => plain(withoutLegalForm(textsOf(item.name)[0] ?? ''));
+
+const pick = (all: readonly Marked[], site: string | null): Marked[] => {
+  const named = all.filter(({ item }) => isOrganization(item) && nameOf(item) !== '');
+  const own = named.filter(({ item }) => site !== null && pointsTo(item, site));
+  const others = named.filter(({ item }) => !isElsewhere(item, site));
+  if (own.length > 0) return own;
+  // Several organisations and none that says this site is its own: any choice would be a guess.
+  return new Set(others.map(({ item }) => nameOf(item))).size === 1 ? others : [];
+};

@@ -1,0 +1,30 @@
+import type { FactGrade } from '../../../../shared/enrichment/fact-grade.ts';
+import type { Candidate, Evidence, Rejected, SiteField } from '../candidates/candidate.ts';
+import type { Verdict } from './verdict.ts';
+
+/** An answer: this candidate, for this reason, over all others. */
+export function choose(
+  chosen: Candidate,
+  reason: string,
+  rejected: readonly Rejected[],
+  grade: FactGrade = gradeOf(chosen.evidence),
+): Verdict {
+  return { field: chosen.field, chosen, grade, reason, rejected };
+}
+
+/** No answer, and why. */
+export function abstain(field: SiteField, reason: string, rejected: readonly Rejected[]): Verdict {
+  return { field, chosen: undefined, grade: undefined, reason, rejected };
+}
+
+/** All of these with one reason. */
+export function rejectAll(candidates: readonly Candidate[], reason: string): Rejected[] {
+  return candidates.map((candidate) => ({ candidate, reason }));
+}
+
+/** The grade of what stands in such evidence: markup is written for machines, words for people. */
+export function gradeOf(evidence: Evidence): FactGrade {
+  if (evidence === 'classifier') return 'inferred';
+  const isMarkup = ['json-ld', 'microdata', 'opengraph', 'link', 'manifest'].includes(evidence);
+  return isMarkup ? 'stated_in_markup' : 'stated_in_words';
+}

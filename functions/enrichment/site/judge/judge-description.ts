@@ -1,0 +1,70 @@
+import type { Candidate, Rejected } from '../candidates/candidate.ts';
+import type { Subject } from '../candidates/subject.ts';
+import type { SiteEvidence } from '../collect/collect-site.ts';
+import { abstain, choose } from './decision.ts';
+import type { Verdict } from './verdict.ts';
+
+const order = ['organization-markup', 'head', 'software-markup', 'paragraph', 'headline'];
+/** Of a description's telling words, how many the site itself must use elsewhere. */
+const leastShared = 0.25;
+const fewestWords = 4;
+/** A site with fewer words than these has nothing to compare a description with. */
+const smallSite = 60;
+
+/**
+ * What the company does, in its own words: markup, the head, a paragraph about itself, its headline. A text
+ * that neither names the company nor shares its words with the site is about something else.
+ */
+export function judgeDescription(
+  candidates: readonly Candidate[],
+  site: SiteEvidence,
+  subject: Subject,
+  refused: readonly Rejected[],
+): Verdict {
+  const rejected = [...refused];
+  const ordered = candidates.toSorted((one, other) => placeOf(one) - placeOf(other));
+  let words: ReadonlySet<string> | undefined;
+  for (const [index, candidate] of ordered.entries()) {
+    words ??= wordsOfSite(site);
+    if (isAboutCompany(candidate, words, subject)) {
+      const others = ordered
+        .slice(index + 1)
+        .map((other) => ({ candidate: other, reason: 'another came first' }));
+      return choose(candidate, `the first that is about the company: ${candidate.extractor}`, [
+        ...rejected,
+        ...others,
+      ]);
+    }
+    rejected.push({ candidate, reason: 'is not about this company' });
+  }
+  return abstain('description', 'no text describes the company', rejected);
+}
+
+const placeOf = ({ extractor }: Candidate): number => order.indexOf(extractor);
+
+const tellingWord = /[\p{L}\p{N}]{4,}/gu;
+const stem = (word: string): string => word.toLowerCase().slice(0, 6);
+
+/** What visitors read on the site, and what its titles and its markup call it: all but its descriptions. */
+const wordsOfSite = ({ pages, graph }: SiteEvidence): ReadonlySet<string> => {
+  const texts = [
+    ...pages.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]),
+    ...pages.slice(0, 1).flatMap(({ meta }) => [meta.get('og:title') ?? '', meta.get('keywords') ?? '']),
+    ...[...graph.organizations, ...graph.software].map(({ item }) => JSON.stringify(item)),
+  ];
+  return new Set(texts.flatMap((text) => text.match(tellingWord) ?? []).map(stem));
+};
+
+const isAboutCompany = (
+  { value, evidence }: Candidate,
+  words: ReadonlySet<string>,
+  subject: Subject,
+): boolean => {
+  // What visitors see is what the site says of itself.
+  if (evidence === 'text' || evidence === 'heading') return true;
+  const text = String(value);
+  if (subject.isNamedIn(text)) return true;
+  const telling = [...new Set((text.match(tellingWord) ?? []).map(stem))];
+  if (telling.length < fewestWords || words.size < smallSite) return true;
+  return telling.filter((word) => words.has(word)).length >= telling.length * leastShared;
+};

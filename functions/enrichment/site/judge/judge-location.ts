@@ -1,0 +1,60 @@
+import type { Candidate, Rejected } from '../candidates/candidate.ts';
+import { abstain, choose } from './decision.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Where the company has its seat: what markup and sentences say of it, then the addresses that its pages print. */
+export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): Verdict {
+  const of = (...extractors: string[]) =>
+    candidates.filter(({ extractor }) => extractors.includes(extractor));
+  const said = [...of('organization-markup'), ...of('label'), ...of('statement')];
+  const [first] = said;
+  const rest = (chosen: Candidate, reason: string) => [
+    ...refused,
+    ...candidates.filter((one) => one !== chosen).map((candidate) => ({ candidate, reason })),
+  ];
+  const marked = of('organization-markup')[0];
+  if (marked) return choose(marked, 'the address in its markup', rest(marked, 'markup says it more exactly'));
+  if (first) return choose(first, 'the site says where it is', rest(first, 'another place says it first'));
+  const printed = of('printed-address')[0];
+  if (printed) return choose(printed, 'the postal address that it prints', rest(printed, 'another page'));
+  const address = mostFrequent(of('postcode'), postcodeOf);
+  if (address) return choose(address, 'the address that its pages repeat', rest(address, 'another address'));
+  const named = of('town-and-state', 'geo-tags');
+  const place =
+    onlyOne(named.filter(({ evidence }) => evidence !== 'title')) ??
+    onlyOne(named) ??
+    onlyOne(of('signed-place')) ??
+    onlyOne(of('headline'));
+  if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
+  return abstain(
+    'location',
+    candidates.length > 0 ? 'several places, and none says it is the seat' : 'no page names a place',
+    [...refused, ...candidates.map((candidate) => ({ candidate, reason: 'one of several' }))],
+  );
+}
+
+const postcodeOf = ({ value }: Candidate): string =>
+  /(?:\d{5}(?=(?:-\d{4})?$)|[A-Z]\d[A-Z] ?\d[A-Z]\d$|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$|\d{3} ?\d{3}$|\d{4}$)/i
+    .exec(String(value))?.[0]
+    .replace(/\s/g, '')
+    .toLowerCase() ?? String(value).toLowerCase();
+
+/** The address that stands on most pages; the first of those that stand equally often, unless there are many. */
+const mostFrequent = (candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string) => {
+  const groups = Map.groupBy(candidates, keyOf);
+  const pagesOf = (group: readonly Candidate[]) => new Set(group.map(({ url }) => url)).size;
+  const ranked = [...groups.values()].toSorted((one, other) => pagesOf(other) - pagesOf(one));
+  const [best, second] = ranked;
+  if (!best) return undefined;
+  const isClear = second === undefined || pagesOf(best) > pagesOf(second) || ranked.length <= mostOffices;
+  // The longest has the street.
+  return isClear ? best.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] : undefined;
+};
+
+const mostOffices = 3;
+const lengthOf = ({ value }: Candidate): number => String(value).length;
+
+const onlyOne = (candidates: readonly Candidate[]): Candidate | undefined => {
+  const places = new Set(candidates.map(({ value }) => String(value).toLowerCase()));
+  return places.size === 1 ? candidates[0] : undefined;
+};

@@ -1,0 +1,111 @@
+import type { Candidate, Rejected } from '../candidates/candidate.ts';
+import { belongs, isProper, sharesStart } from '../candidates/names/name-words.ts';
+import type { SiteEvidence } from '../collect/collect-site.ts';
+import { plain, withoutLegalForm } from '../plain.ts';
+import { abstain, choose } from './decision.ts';
+import { type NameSupport, nameSupportOf } from './name-support.ts';
+import type { Verdict } from './verdict.ts';
+
+/** How much an extractor's name is worth before anything else speaks for it. */
+const worth: Record<string, number> = {
+  'organization-markup': 3,
+  'software-markup': 2,
+  'website-markup': 1.75,
+  'site-name': 1.75,
+  manifest: 1.75,
+  'label-words': 1.5,
+  copyright: 1,
+  title: 1,
+  heading: 0.5,
+  author: 0.25,
+};
+/** Below this, too little speaks for a name. */
+const enough = 2;
+
+interface Weighed {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+/**
+ * The company's name: what several independent parts of the site call it. The domain's own word counts most,
+ * then the copyright line and the way home, sentences about the name, and the title.
+ */
+export function judgeName(
+  candidates: readonly Candidate[],
+  site: SiteEvidence,
+  refused: readonly Rejected[],
+): Verdict {
+  const support = nameSupportOf(site);
+  const weighed = candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, site, support) }))
+    .toSorted((one, other) => other.score - one.score);
+  const [best, ...rest] = weighed;
+  const rejected = [
+    ...refused,
+    ...rest.map(({ candidate }) => ({ candidate, reason: 'less speaks for it' })),
+  ];
+  if (!best) return abstain('company_name', 'no page names the company', rejected);
+  if (best.score < enough)
+    return abstain('company_name', 'nothing else on the site confirms the name', [
+      ...rejected,
+      { candidate: best.candidate, reason: 'neither the domain nor a second place confirms it' },
+    ]);
+  const fuller = best.candidate.extractor === 'label-words' ? fullerForm(best, rest, support) : undefined;
+  if (fuller) return choose(fuller.candidate, 'the site writes the name in full', rejected);
+  return choose(best.candidate, reasonOf(best, site.label), rejected);
+}
+
+const explicit = new Set(['organization-markup', 'website-markup', 'site-name']);
+
+/** The domain's own word with more around it, where markup, the site's name or the copyright line has it so. */
+const fullerForm = ({ candidate }: Weighed, rest: readonly Weighed[], support: NameSupport) => {
+  const short = plain(String(candidate.value));
+  return rest.find((other) => {
+    const key = plain(withoutLegalForm(String(other.candidate.value)));
+    const isLonger =
+      key.length > short.length && (key.startsWith(short) || (key.endsWith(short) && support.isSigned(key)));
+    const isStated =
+      explicit.has(other.candidate.extractor) ||
+      (/^(?:title|copyright)$/.test(other.candidate.extractor) && support.isSigned(key));
+    return isLonger && isStated && other.score >= enough;
+  });
+};
+
+const scoreOf = ({ value, extractor, url }: Candidate, site: SiteEvidence, support: NameSupport): number => {
+  const name = String(value);
+  const key = plain(withoutLegalForm(name));
+  const isHome = url === site.pages[0]?.url;
+  return (
+    (worth[extractor] ?? 0) * (isHome ? 1 : 0.8) +
+    labelScore(name, key, site.label) +
+    (support.isSigned(key) ? 1.5 : 0) +
+    (support.isSubject(name) ? 1 : 0) +
+    (extractor !== 'title' && support.isInTitle(key) ? 0.5 : 0) +
+    Math.min(support.mentions(name), 4) * 0.25 +
+    (extractor === 'title' && isHome ? aloneScore(name, support) : 0) -
+    // Of two spellings the one without "Ltd" is what the company calls itself.
+    (extractor !== 'organization-markup' && withoutLegalForm(name) !== name ? 0.25 : 0)
+  );
+};
+
+const labelScore = (name: string, key: string, label: string): number => {
+  if (key === plain(label) || plain(name) === plain(label)) return 2.5;
+  if (belongs(name, label)) return 2;
+  return sharesStart(name, label) ? 1.25 : 0;
+};
+
+const offer =
+  /\b(?:services?|solutions?|quotes|prices|deals|reviews|online|guide|tips|jobs|software|agency|near|best|top|free|cheap|buy|how|why|your|our)\b/i;
+
+/** A title that is nothing but a proper name is one. */
+const aloneScore = (name: string, support: NameSupport): number => {
+  if (!support.isWholeTitle(name) || offer.test(name)) return 0;
+  if (isProper(name)) return 1.5;
+  return !name.includes(' ') && support.mentions(name) > 0 ? 1 : 0;
+};
+
+const reasonOf = ({ candidate, score }: Weighed, label: string): string => {
+  const own = belongs(String(candidate.value), label) ? 'agrees with the domain' : 'is confirmed by the site';
+  return `${candidate.extractor}, ${own} (weight ${score.toFixed(2)})`;
+};

@@ -1,0 +1,17 @@
+import type { Candidate, Rejected } from '../candidates/candidate.ts';
+import { abstain, choose, rejectAll } from './decision.ts';
+import type { Verdict } from './verdict.ts';
+
+const order = ['catalogue-markup', 'list', 'product-markup', 'own-application'];
+
+/** What the company sells: its catalogue in markup, a list under a heading, the product that it is named after. */
+export function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): Verdict {
+  const [first, ...others] = candidates.toSorted(
+    (one, other) => order.indexOf(one.extractor) - order.indexOf(other.extractor),
+  );
+  if (!first) return abstain('products_services', 'no page lists what it sells', refused);
+  return choose(first, `the plainest list: ${first.extractor}`, [
+    ...refused,
+    ...rejectAll(others, 'another list is plainer'),
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { Candidate, SiteField } from '../candidates/candidate.ts';
+import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
+import { Subject } from '../candidates/subject.ts';
+import type { SiteEvidence } from '../collect/collect-site.ts';
+import { judgeDescription } from './judge-description.ts';
+import { judgeIndustry } from './judge-industry.ts';
+import { judgeLocation } from './judge-location.ts';
+import { judgeName } from './judge-name.ts';
+import { judgeProducts } from './judge-products.ts';
+import { judgeProfile } from './judge-profile.ts';
+import { judgeSize } from './judge-size.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What was proposed and decided for each field of a site. */
+export interface Judgement {
+  readonly verdicts: Readonly<Record<SiteField, Verdict>>;
+  /** All candidates that were not refused at once. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Decides every field of a site: its name first, since all other statements are about whoever has it. */
+export function judgeSite(site: SiteEvidence): Judgement {
+  const named = propose(nameExtractors, site, new Subject(undefined));
+  const company_name = judgeName(named.candidates, site, named.refused);
+  const name = company_name.chosen && String(company_name.chosen.value);
+  const subject = new Subject(name);
+  const proposed = propose(factExtractors, site, subject);
+  const of = (field: SiteField) => only(field, proposed);
+  const profile = (field: SiteField) => {
+    const { candidates, refused } = of(field);
+    return judgeProfile(field, candidates, site, [site.label, name ?? ''], refused);
+  };
+  const [industry, size, location] = [of('industry'), of('size'), of('location')];
+  const [description, products] = [of('description'), of('products_services')];
+  return {
+    verdicts: {
+      company_name,
+      industry: judgeIndustry(industry.candidates, industry.refused),
+      size: judgeSize(size.candidates, size.refused),
+      location: judgeLocation(location.candidates, location.refused),
+      description: judgeDescription(description.candidates, site, subject, description.refused),
+      products_services: judgeProducts(products.candidates, products.refused),
+      linkedin_url: profile('linkedin_url'),
+      twitter_handle: profile('twitter_handle'),
+    },
+    candidates: [...named.candidates, ...proposed.candidates],
+  };
+}
+
+const only = (field: SiteField, { candidates, refused }: Proposed): Proposed => ({
+  candidates: candidates.filter((candidate) => candidate.field === field),
+  refused: refused.filter(({ candidate }) => candidate.field === field),
+});

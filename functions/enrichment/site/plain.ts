@@ -1,0 +1,14 @@
+import { legalFormEnding } from './words/legal-forms.ts';
+
+/** Letters and digits alone, lower-case and without accents: how names and domains are compared. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/** A name without its legal form: `Acme` of `Acme, Inc.` */
+export function withoutLegalForm(name: string): string {
+  return name.replace(legalFormEnding, '').trim();
+}

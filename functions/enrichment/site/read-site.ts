@@ -1,0 +1,72 @@
+import type { CompanyScrape, FactSource } from '../../../shared/signups/signup.ts';
+import type { Candidate, SiteField } from './candidates/candidate.ts';
+import { collectSite } from './collect/collect-site.ts';
+import type { PageDocument } from './collect/page-document.ts';
+import { judgeSite } from './judge/judge-site.ts';
+import type { Verdict } from './judge/verdict.ts';
+
+/** What a company's own site states, null where it states nothing, and where each value stands. */
+export interface SiteFacts {
+  readonly scrape: CompanyScrape;
+  /** Canonical, `https://www.linkedin.com/company/…`. */
+  readonly linkedin_url: string | null;
+  /** Without `@`. */
+  readonly twitter_handle: string | null;
+  /** By field name; a field that is null has none. */
+  readonly sources: Record<string, FactSource>;
+}
+
+/** The facts of a site, and how they came about. */
+export interface SiteReading {
+  readonly facts: SiteFacts;
+  /** The pages that are about a company at all. */
+  readonly pages: readonly PageDocument[];
+  readonly verdicts: Readonly<Record<SiteField, Verdict>>;
+  readonly candidates: readonly Candidate[];
+}
+
+/**
+ * Reads what a site says about its company, the home page first, in three steps: the evidence on its pages is
+ * collected, extractors propose candidates, one judge decides each field. Pure: no page is fetched.
+ */
+export function readSite(pages: readonly PageDocument[], domain: string): SiteReading {
+  const site = collectSite(pages, domain);
+  const { verdicts, candidates } = judgeSite(site);
+  const text = (field: SiteField): string | null => {
+    const value = verdicts[field].chosen?.value;
+    return value === undefined ? null : String(value);
+  };
+  const products = verdicts.products_services.chosen?.value;
+  return {
+    facts: {
+      scrape: {
+        company_name: text('company_name'),
+        industry: text('industry'),
+        size: text('size'),
+        location: text('location'),
+        description: text('description'),
+        products_services: products === undefined ? null : [products].flat(),
+      },
+      linkedin_url: text('linkedin_url'),
+      twitter_handle: text('twitter_handle'),
+      sources: sourcesOf(Object.values(verdicts)),
+    },
+    pages: site.pages,
+    verdicts,
+    candidates,
+  };
+}
+
+const sourcesOf = (verdicts: readonly Verdict[]): Record<string, FactSource> =>
+  Object.fromEntries(
+    verdicts.flatMap(({ field, chosen, grade }) =>
+      chosen
+        ? [
+            [
+              field,
+              { url: chosen.url, quote: chosen.quote, method: chosen.evidence, ...(grade && { grade }) },
+            ],
+          ]
+        : [],
+    ),
+  );

@@ -1,0 +1,42 @@
+const states =
+  'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|district of columbia';
+const provinces =
+  'alberta|british columbia|manitoba|new brunswick|newfoundland|nova scotia|ontario|prince edward island|quebec|québec|saskatchewan|new south wales|queensland|victoria|tasmania|tamil nadu|karnataka|maharashtra|gujarat|kerala|delhi|bavaria|bayern|catalonia|scotland|wales|england|northern ireland|lancashire|cheshire|yorkshire|greater manchester|kent|essex|surrey|sussex|cornwall|devon';
+const countries =
+  'usa|u\\.s\\.a?\\.?|us|united states(?: of america)?|uk|u\\.k\\.?|united kingdom|great britain|canada|australia|new zealand|ireland|germany|deutschland|austria|österreich|switzerland|schweiz|france|spain|españa|portugal|italy|italia|netherlands|the netherlands|belgium|luxembourg|denmark|sweden|norway|finland|iceland|poland|czech republic|czechia|slovakia|hungary|romania|bulgaria|greece|turkey|türkiye|ukraine|russia|estonia|latvia|lithuania|moldova|serbia|croatia|slovenia|cyprus|malta|israel|egypt|morocco|tunisia|nigeria|kenya|ghana|south africa|uae|united arab emirates|saudi arabia|qatar|india|pakistan|bangladesh|sri lanka|nepal|china|hong kong|taiwan|japan|south korea|korea|singapore|malaysia|indonesia|thailand|vietnam|philippines|mexico|méxico|brazil|brasil|argentina|chile|colombia|peru|uruguay|costa rica|panama|ecuador|europe|asia|africa|north america|latin america|worldwide|global';
+const cities =
+  'new york city|nyc|los angeles|san francisco|chicago|boston|seattle|atlanta|miami|dallas|houston|austin|denver|phoenix|philadelphia|portland|london|manchester|birmingham|paris|lyon|berlin|munich|hamburg|vienna|zurich|zürich|amsterdam|brussels|madrid|barcelona|milan|rome|lisbon|dublin|copenhagen|stockholm|oslo|helsinki|warsaw|prague|toronto|vancouver|montreal|sydney|melbourne|tokyo|bangalore|bengaluru|mumbai|istanbul|dubai|tel aviv|são paulo|buenos aires|bogotá';
+const place = `(?:greater |central |northern |southern |eastern |western |the )?(?:${states}|${provinces}|${countries}|${cities})`;
+
+/** A text that is nothing but one place or a list of places. */
+export const onlyPlaces = new RegExp(`^${place}(?:(?:,| and| &|\\s) ?${place}){0,5}$`, 'i');
+
+/** A country, a state or a large region, whole. */
+export const regionOrCountry = new RegExp(`^(?:${states}|${provinces}|${countries})$`, 'i');
+
+/** The postal codes of the states of the USA and of Canada's provinces. */
+export const stateCode =
+  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
+export const provinceCode = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT';
+/** The states of the USA and Canada's provinces in full, as a pattern. */
+export const stateName = states;
+export const provinceName =
+  'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|Québec|Saskatchewan';
+export const countryName = countries.replace(/\|europe.*$/, '');
+/** Letters for countries that are no state's. */
+export const countryCode =
+  'PK|BD|NG|KE|ZA|AE|SG|AU|NZ|IE|NL|BE|ES|FR|IT|PL|TR|BR|MX|JP|KR|HK|TW|CN|GB|CH|AT|SE|NO|DK|FI|PT|CZ|RO|GR';
+
+/** The names of a pattern with capitals, as they stand in running text: New York, USA. */
+export function capitalised(names: string): string {
+  return names
+    .split('|')
+    .map((name) =>
+      /^\p{L}{2,3}$/u.test(name)
+        ? name.toUpperCase()
+        : name
+            .replace(/(?<![\p{L}\\])\p{Ll}/gu, (letter) => letter.toUpperCase())
+            .replace(/ (?:Of|The) /g, (word) => word.toLowerCase()),
+    )
+    .join('|');
+}
