@@ -7,7 +7,13 @@ import { readBilling } from './billing-store.ts';
 const send = async (accountId: string, subject: string, page: MailPage): Promise<void> => {
   const billing = await readBilling(accountId);
   if (!billing) return;
-  await sendMail({ to: billing.email, subject, text: mailText(page), html: mailPage(page) });
+  await sendMail({
+    purpose: 'account',
+    to: billing.email,
+    subject,
+    text: mailText(page),
+    html: mailPage(page),
+  });
 };
 
 const creditsPage = async () => `${await appUrl()}/credits`;

@@ -113,7 +113,7 @@ export const contactMessageKey = (at: string, id: string): Key => ({
   sk: `MESSAGE#${at}#${id}`,
 });
 
-/** An address that bounced or complained, in any case: the address itself is not kept. */
+/** An address that bounced or complained once, in any case: the address itself is not kept. */
 export const mutedKey = (address: string): Key => ({
   pk: `MUTED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
   sk: 'MUTED',
