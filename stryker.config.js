@@ -8,7 +8,7 @@ export default {
     'functions/accounts/guessed-admission.ts',
     'functions/credits/{apply-payment,audit-ledger,billing-store,checkout,customer,ledger-entry,low-balance}.ts',
     'functions/credits/{payment-store,refill-credits,refill-payment,refill-settings,refill-store}.ts',
-    'functions/credits/{requeue-balances,stripe-events,stripe-webhook,take-back,tell-low-balance,watch-balance}.ts',
+    'functions/credits/{incoming-credits,requeue-balances,refund-payment,reverse-payment,settlement-store,stripe-events,stripe-webhook,went-back,tell-low-balance,watch-balance}.ts',
     'functions/enrichment/enrichment-store.ts',
     'functions/notifications/{alert-claim,deliver-alert,send-alerts}.ts',
     'functions/signups/{accept-at-once,remove-signup,restart-enrichment,retry-enrichment}.ts',

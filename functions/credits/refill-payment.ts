@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -22,6 +23,7 @@ const charge = async (accountId: string, attempt: RefillAttempt): Promise<Stripe
       off_session: true,
       confirm: true,
       metadata: {
+        stage: setting('stage'),
         account_id: accountId,
         credits: String(attempt.credits),
         kind: 'auto_refill',

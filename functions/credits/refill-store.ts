@@ -10,6 +10,11 @@ export type Refusal = (typeof refusals)[number];
 /** What the account item says about refills; `refill_threshold` is there only while they may fire. */
 const refillSchema = z.object({
   balance: z.int(),
+  api_key_hash: z.string(),
+  /** Credits that were taken back below zero: the next ones that arrive pay them. */
+  credit_debt: z.int().optional(),
+  /** How often credits arrived: a low balance is told of once in between. */
+  credit_arrivals: z.int().default(0),
   refill_threshold: z.int().optional(),
   refill_attempt: z.string().optional(),
   /** Debits there ever were, and as many of them as a refill was begun for or as came before refills were on. */
@@ -32,7 +37,7 @@ export const readRefill = async (accountId: string): Promise<RefillState | undef
 };
 
 /** Dollars that refills took in this month. */
-export const spentIn = (state: RefillState, now: Date): number =>
+export const spentIn = (state: Pick<RefillState, 'refill_month' | 'refill_spent'>, now: Date): number =>
   state.refill_month === monthOf(now) ? state.refill_spent : 0;
 
 const attemptSchema = z.object({

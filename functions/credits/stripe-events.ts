@@ -4,8 +4,8 @@ import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { stopAttempt } from './refill-payment.ts';
 import { readAttempt } from './refill-store.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
-import { takeBack } from './take-back.ts';
 
 /** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
 const accountOf = async (customer: string | undefined): Promise<string | undefined> => {
@@ -22,10 +22,10 @@ const intentNow = async (
   return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
 };
 
-const takeBackOf = async (reference: string | Stripe.PaymentIntent | null, share: number): Promise<void> => {
+/** What went back of a payment, or came back to us. */
+const followReversal = async (reference: string | Stripe.PaymentIntent | null): Promise<void> => {
   const intent = await intentNow(reference);
-  const accountId = intent?.metadata.account_id;
-  if (intent && accountId) await takeBack(accountId, intent.id, share, new Date().toISOString());
+  if (intent) await reversePayment(intent);
 };
 
 const showCard = async (method: Stripe.PaymentMethod): Promise<void> => {
@@ -51,7 +51,7 @@ const endRefill = async (failed: Stripe.PaymentIntent): Promise<void> => {
 };
 
 /** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */
-export const heed = async (event: Stripe.Event): Promise<void> => {
+export const handleStripeEvent = async (event: Stripe.Event): Promise<void> => {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'checkout.session.completed':
@@ -63,12 +63,12 @@ export const heed = async (event: Stripe.Event): Promise<void> => {
     }
     case 'payment_intent.payment_failed':
       return endRefill(event.data.object);
-    case 'charge.refunded': {
-      const charge = event.data.object;
-      return takeBackOf(charge.payment_intent, charge.amount_refunded / charge.amount);
-    }
+    case 'charge.refunded':
     case 'charge.dispute.created':
-      return takeBackOf(event.data.object.payment_intent, 1);
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return followReversal(event.data.object.payment_intent);
     case 'payment_method.attached':
       return showCard(event.data.object);
     case 'payment_method.detached':

@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto';
  * | block    | ACCOUNT#id  | PAGES#block           | the block's number                          |
  * | ledger   | ACCOUNT#id  | LEDGER#time#reference | newest first                                |
  * | payment  | ACCOUNT#id  | PAYMENT#intent        | Stripe's payment intent                     |
+ * | settled  | SETTLED#intent | SETTLED            | Stripe's payment intent; outlives its account |
  * | refill   | ACCOUNT#id  | REFILL#attempt        | the attempt that the account names          |
  * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
  * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
@@ -84,6 +85,12 @@ export const ledgerPrefix = 'LEDGER#';
 export const paymentKey = (accountId: string, paymentIntent: string): Key => ({
   pk: accountPartition(accountId),
   sk: `PAYMENT#${paymentIntent}`,
+});
+
+/** What became of a payment for good. Outside of its account, so that it is known after the account's end. */
+export const settlementKey = (paymentIntent: string): Key => ({
+  pk: `SETTLED#${paymentIntent}`,
+  sk: 'SETTLED',
 });
 
 export const refillKey = (accountId: string, attempt: string): Key => ({

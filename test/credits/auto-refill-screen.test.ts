@@ -62,6 +62,19 @@ describe('auto-refill', () => {
     expect((await screen.stored()).auto_refill_amount).toBe(-5);
   });
 
+  test('a negative threshold is refused beside the field and stored nowhere', async () => {
+    await screen.openFresh(true);
+    await screen.threshold().fill('-1');
+    await screen.threshold().blur();
+    await screen.said('Must be 0 or more').waitFor();
+    expect(await screen.threshold().getAttribute('aria-invalid')).toBe('true');
+    expect((await screen.stored()).auto_refill_threshold).not.toBe(-1);
+    await screen.threshold().fill('0');
+    await screen.threshold().blur();
+    await screen.product.until(async () => (await screen.stored()).auto_refill_threshold === 0);
+    expect(await screen.said('Must be 0 or more').count()).toBe(0);
+  });
+
   test('CR-20 a failure takes the switch back', async () => {
     await screen.openFresh();
     await screen.page.route('**/api/credits/auto-refill', (route) =>

@@ -37,14 +37,20 @@ const lowAccount = async (onItem: object = {}, onProfile: object = {}) => {
 };
 
 const intentOf = (accountId: string, attempt: string, changes: object = {}) => ({
-  id: 'pi_1',
+  id: `pi_${accountId}_${attempt}`,
   status: 'succeeded',
   currency: 'usd',
   amount_received: 2000,
   customer: 'cus_1',
   payment_method: 'pm_1',
   setup_future_usage: null,
-  metadata: { account_id: accountId, credits: '1000', kind: 'auto_refill', attempt },
+  metadata: {
+    stage: process.env.STAGE,
+    account_id: accountId,
+    credits: '1000',
+    kind: 'auto_refill',
+    attempt,
+  },
   ...changes,
 });
 
@@ -139,6 +145,7 @@ describe('a refill is charged', () => {
           payment_method: 'pm_1',
           off_session: 'true',
           confirm: 'true',
+          'metadata[stage]': process.env.STAGE,
           'metadata[account_id]': accountId,
           'metadata[credits]': '5000',
           'metadata[kind]': 'auto_refill',

@@ -116,7 +116,7 @@ test.each([
   ['2026-11-30T23:59:59.999Z', 40],
   ['2026-12-01T00:00:00.000Z', 0],
 ])('at %s %i dollars of November count', (now, spent) => {
-  const november = { balance: 0, debits: 0, refill_after: 0, refill_month: '2026-11', refill_spent: 40 };
+  const november = { refill_month: '2026-11', refill_spent: 40 };
   expect(store.spentIn(november, new Date(now))).toBe(spent);
 });
 

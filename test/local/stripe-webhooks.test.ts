@@ -96,6 +96,8 @@ test('the portal replaces and removes the card, refunds and disputes, each with 
   const charge = String(intent?.latest_charge);
   await press(portal.url, 'dispute', charge);
   await press(portal.url, 'dispute', charge);
+  expect(await press(portal.url, 'refund', charge)).toBe('status 404');
+  await press(portal.url, 'won', charge);
   await press(portal.url, 'refund', charge);
   const disputed = await stripe.event('charge.dispute.created');
   expect(disputed.data.object).toMatchObject({ charge, payment_intent: intent?.id, amount: 2000 });
@@ -103,6 +105,8 @@ test('the portal replaces and removes the card, refunds and disputes, each with 
   expect(refunded.data.object).toMatchObject({ id: charge, refunded: true, disputed: true });
   const all = await stripe.client.events.list({ type: 'charge.dispute.created' });
   expect(all.data).toHaveLength(1);
+  const closed = await stripe.event('charge.dispute.closed');
+  expect(closed.data.object).toMatchObject({ charge, status: 'won' });
 });
 
 test("the portal does not touch another customer's charge", async () => {

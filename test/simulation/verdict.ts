@@ -2,7 +2,7 @@ import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import type { Town } from './town.ts';
 import { judgeClosed, judgeKey } from './verdicts/accounts.ts';
-import { judgePayments, judgeRefills, judgeRefunds } from './verdicts/credits.ts';
+import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './verdicts/credits.ts';
 import { judgeFacts } from './verdicts/enrichment.ts';
 import { must } from './verdicts/must.ts';
 import { judgeAlerts, judgeFurtherMails } from './verdicts/notifications.ts';
@@ -14,6 +14,7 @@ export const judge = async (town: Town, customers: readonly Customer[]): Promise
     const view = new AccountView(town.table.model, customer.accountId);
     const open = !customer.closing;
     const stands = open || (view.profile !== undefined && !view.isClosing);
+    judgeSettlements(town, customer.accountId);
     judgeSignups(town, customer, stands);
     judgeFacts(town, customer);
     judgeAlerts(town, customer, view);
