@@ -56,7 +56,13 @@ const crediting = (payment: Payment, state: RefillState, at: string): TransactIt
   ];
 };
 
-const paymentSchema = z.object({ credits: z.int(), credits_reversed: z.int() });
+const paymentSchema = z.object({
+  credits: z.int(),
+  credits_reversed: z.int(),
+  /** How often credits were taken back or came back, and why the last time. */
+  reversals: z.int().default(0),
+  reversed_because: z.enum(['refunded', 'disputed', 'reinstated']).optional(),
+});
 
 export type StoredPayment = z.output<typeof paymentSchema>;
 

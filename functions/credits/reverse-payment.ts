@@ -14,7 +14,6 @@ import { readWentBack } from './went-back.ts';
 export interface Reversal {
   readonly accountId: string;
   readonly payment: StoredPayment;
-  readonly disputed: boolean;
 }
 
 const tries = 10;
@@ -36,7 +35,7 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
     if (!state || !payment || state.api_key_hash === closedKeyHash) return undefined;
     const { share, disputed } = await readWentBack(intent);
     const due = Math.ceil(payment.credits * share) - payment.credits_reversed;
-    if (due === 0) return { accountId, payment, disputed };
+    if (due === 0) return { accountId, payment };
     const at = new Date().toISOString();
     const moved =
       due > 0
@@ -45,18 +44,26 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
             ...({ type: 'adjustment', credits: -due, reference: intent.id, at } as const),
           });
     // Stripe is asked again afterwards: what this was worked out from may be old by now.
-    await transact([reversed(accountId, intent.id, payment.credits_reversed, due), ...moved]);
+    const why = due < 0 ? 'reinstated' : disputed ? 'disputed' : 'refunded';
+    await transact([reversed(accountId, intent.id, payment.credits_reversed, due, why), ...moved]);
   }
   throw new Error('A payment and its credits did not agree: the account changed at every try.');
 }
 
-const reversed = (accountId: string, intent: string, before: number, due: number): TransactItem => ({
+const reversed = (
+  accountId: string,
+  intent: string,
+  before: number,
+  due: number,
+  why: StoredPayment['reversed_because'],
+): TransactItem => ({
   Update: {
     TableName: tableName(),
     Key: { ...paymentKey(accountId, intent) },
-    UpdateExpression: 'SET credits_reversed = credits_reversed + :due',
+    UpdateExpression:
+      'SET credits_reversed = credits_reversed + :due, reversals = if_not_exists(reversals, :none) + :one, reversed_because = :why',
     ConditionExpression: 'credits_reversed = :before',
-    ExpressionAttributeValues: { ':due': due, ':before': before },
+    ExpressionAttributeValues: { ':due': due, ':before': before, ':none': 0, ':one': 1, ':why': why },
   },
 });
 

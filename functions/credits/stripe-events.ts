@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { sendMessage } from '../platform/queue.ts';
 import { applyPayment } from './apply-payment.ts';
 import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
@@ -25,7 +26,10 @@ const intentNow = async (
 /** What went back of a payment, or came back to us. */
 const followReversal = async (reference: string | Stripe.PaymentIntent | null): Promise<void> => {
   const intent = await intentNow(reference);
-  if (intent) await reversePayment(intent);
+  const reversal = intent && (await reversePayment(intent));
+  if (!intent || !reversal || reversal.payment.reversals === 0) return;
+  // The balance moved, too. A crash ahead of this is made up for: Stripe tells again.
+  await sendMessage('balanceQueue', { account_id: reversal.accountId, reversed_payment: intent.id });
 };
 
 const showCard = async (method: Stripe.PaymentMethod): Promise<void> => {
@@ -47,7 +51,9 @@ const endRefill = async (failed: Stripe.PaymentIntent): Promise<void> => {
   const asked = failed.last_payment_error?.code === 'authentication_required';
   const reason = asked ? 'authentication_required' : 'declined';
   const begun = await readAttempt(accountId, attempt);
-  if (begun) await stopAttempt(accountId, begun, reason);
+  if (!begun) return;
+  await stopAttempt(accountId, begun, reason);
+  await sendMessage('balanceQueue', { account_id: accountId });
 };
 
 /** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */

@@ -14,6 +14,7 @@ import { createHash } from 'node:crypto';
  * | payment  | ACCOUNT#id  | PAYMENT#intent        | Stripe's payment intent                     |
  * | settled  | SETTLED#intent | SETTLED            | Stripe's payment intent; outlives its account |
  * | refill   | ACCOUNT#id  | REFILL#attempt        | the attempt that the account names          |
+ * | notice   | ACCOUNT#id  | NOTICE#occasion       | what an email about credits tells of        |
  * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
  * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
@@ -96,6 +97,12 @@ export const settlementKey = (paymentIntent: string): Key => ({
 export const refillKey = (accountId: string, attempt: string): Key => ({
   pk: accountPartition(accountId),
   sk: `REFILL#${attempt}`,
+});
+
+/** The claim of an email about credits: one per occasion, for ever. */
+export const noticeKey = (accountId: string, occasion: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `NOTICE#${occasion}`,
 });
 
 export const rulePrefix = 'RULE#';

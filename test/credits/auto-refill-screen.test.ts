@@ -144,7 +144,8 @@ describe('auto-refill', () => {
   test.each<[string, Partial<Credits>, RegExp]>([
     ['a declined card', { refill_paused: 'declined' }, /paused because your card was declined/],
     ['a bank that asks', { refill_paused: 'authentication_required' }, /your bank wants you to confirm/],
-    ['a dispute', { refill_paused: 'disputed' }, /refunded or disputed/],
+    ['a dispute', { refill_paused: 'disputed' }, /a payment was disputed/],
+    ['a refund', { refill_paused: 'refunded' }, /a payment was refunded/],
     ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly cap of \$500/],
     ['a refill under way', { refill_in_flight: true }, /A refill is being paid right now/],
   ])('(+) %s is said', async (_what, changes, words) => {

@@ -142,8 +142,11 @@ describe('the webhook', () => {
 
 describe('auto-refill', () => {
   test('never charges by being turned on', async () => {
+    const { credit_balance } = await credits();
     await buy(1000, 'pay', true);
+    // The card and the payment are told of by two events, in any order.
     await product.until(async () => (await credits()).card?.last4 === '4242');
+    await product.until(async () => (await credits()).credit_balance === credit_balance + 1000);
     const before = await balanced();
     await saveRefill(true, before + 100);
     expect(await credits()).toMatchObject({ auto_refill_enabled: true, refill_paused: null });

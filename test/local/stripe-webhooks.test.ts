@@ -38,6 +38,16 @@ test('an event comes again until it is answered with 2xx, the same each time', a
   expect(listed.data.map(({ id }) => id)).toEqual([event.id]);
 });
 
+test('an event that the webhook refused is named, with what it answered', async () => {
+  stripe.answers.push(503);
+  const session = await openCheckout(stripe);
+  await stripe.client.checkout.sessions.expire(session.id);
+  const event = await stripe.event('checkout.session.expired');
+  expect(stripe.reported).toEqual([
+    `Stripe's webhook answered 503 to checkout.session.expired (${event.id}), which comes again in 0.01 s.`,
+  ]);
+});
+
 test('what was not delivered before a restart is delivered after it', async () => {
   stripe.answers.push(...Array.from({ length: 10_000 }, () => 503));
   const session = await openCheckout(stripe);

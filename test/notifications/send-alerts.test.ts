@@ -277,9 +277,10 @@ describe('when SES', () => {
 describe('when the worker dies', () => {
   /** What a process leaves that ended between its claim and its record. */
   const leaveClaim = async (signup: string, rule: { id: string }) => {
-    const { claimAlert } = await import('../../functions/notifications/alert-claim.ts');
+    const { alertClaimKey } = await import('../../functions/notifications/alert-claim.ts');
+    const { claimSend } = await import('../../functions/platform/send-claim.ts');
     const alert = { accountId: account.id, signupId: signup, ruleId: rule.id, channel: 'email' };
-    await claimAlert(alert, new Date().toISOString());
+    await claimSend(alertClaimKey(alert), new Date().toISOString());
   };
 
   test('right after its claim, the alert is not sent again: its outcome is unknown', async () => {

@@ -5,6 +5,7 @@ import { judgeClosed, judgeKey } from './verdicts/accounts.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './verdicts/credits.ts';
 import { judgeFacts } from './verdicts/enrichment.ts';
 import { must } from './verdicts/must.ts';
+import { judgeNotices } from './verdicts/notices.ts';
 import { judgeAlerts, judgeFurtherMails } from './verdicts/notifications.ts';
 import { judgeSignups } from './verdicts/signups.ts';
 
@@ -26,6 +27,7 @@ export const judge = async (town: Town, customers: readonly Customer[]): Promise
     judgePayments(town, view, customer.accountId);
     judgeRefills(town, view);
     judgeRefunds(town, view);
+    judgeNotices(town, customer, view);
     await judgeKey(town, view);
   }
   const untold = town.untold.map(({ type }) => type).join(', ');

@@ -176,14 +176,32 @@ export const creditsBugs: PlantedBugs = {
   ],
   'a low balance told at every look': [
     {
-      file: 'functions/credits/low-balance.ts',
-      from: 'level < told',
-      to: 'level <= told',
+      file: 'functions/credits/notify-low-balance.ts',
+      from: '`LOW#${level}#${account.credit_arrivals}`',
+      to: '`LOW#${level}#${account.credit_arrivals}#${Date.now()}`',
     },
+  ],
+  'a level noted as told before its email is claimed': [
     {
-      file: 'functions/credits/tell-low-balance.ts',
-      from: 'low_balance_told > :level',
-      to: 'low_balance_told >= :level',
+      file: 'functions/credits/notify-low-balance.ts',
+      from: 'if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {',
+      to: `await noteTold(accountId, level, account.credit_arrivals);
+  if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {`,
+    },
+  ],
+  'a refill that was not paid, told by the answer and by the event': [
+    {
+      file: 'functions/credits/send-notice.ts',
+      from: 'const key = noticeKey(accountId, occasion);',
+      to: `if (occasion.startsWith('PAUSE')) return send(accountId, notice);
+  const key = noticeKey(accountId, occasion);`,
+    },
+  ],
+  'a reversal that nobody is told of': [
+    {
+      file: 'functions/credits/stripe-events.ts',
+      from: 'reversal.payment.reversals === 0',
+      to: 'reversal.payment.reversals === 0 || reversal.payment.credits_reversed >= 0',
     },
   ],
 };
