@@ -91,7 +91,6 @@ describe('rights', () => {
   test('mail is sent as the stage alone, and only by functions that write to people', () => {
     expect(rolesWith('ses:SendRawEmail')).toEqual(
       new Set([
-        'StripeWebhook',
         'WatchBalance',
         'SendTestAlert',
         'SendAlerts',
