@@ -31,5 +31,11 @@ const send = async (accountId: string, { subject, page }: Notice): Promise<boole
   const billing = await readBilling(accountId);
   if (!billing) return false;
   const whole = await page();
-  return sendMail({ purpose: 'account', to: billing.email, subject, text: mailText(whole), html: mailPage(whole) });
+  return sendMail({
+    purpose: 'account',
+    to: billing.email,
+    subject,
+    text: mailText(whole),
+    html: mailPage(whole),
+  });
 };
