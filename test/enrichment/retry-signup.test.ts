@@ -64,6 +64,26 @@ test('a retry looks at the site anew although its failure is kept, and is charge
   expect(await ledgerSum(worker.customer.accountId)).toBe(before - 1);
 });
 
+test('a retry that finds nothing again gives its credit back again', async () => {
+  const before = (await account()).balance;
+  const domain = 'hopeless.example';
+  const { id, email } = await failedSignup(domain);
+  worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
+  await retry(id);
+  expect(await worker.ended(email)).toMatchObject({ id, enrichment_status: 'failed' });
+  expect((await account()).balance).toBe(before);
+  const movements = (await readLedger(worker.customer.accountId))
+    .filter(({ reference }) => reference === id)
+    .map(({ type, credits }) => [type, credits]);
+  expect(movements).toEqual([
+    ['enrichment', -1],
+    ['refund', 1],
+    ['enrichment', -1],
+    ['refund', 1],
+  ]);
+  expect(await ledgerSum(worker.customer.accountId)).toBe(before);
+});
+
 test('asked sixteen times at once it runs and is charged once; the others are 409', async () => {
   const { id, email } = await failedSignup('once.example');
   const before = (await account()).balance;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 
-/** Widths so small that every run crosses buckets, merges and blocks. */
+/** Widths so small that every run crosses buckets, merges and blocks, yet a bucket may have several holes. */
 vi.mock('../../functions/signups/page-layout.ts', () => {
   const pageLayout = {
-    numbersPerBucket: 2,
+    numbersPerBucket: 4,
     bucketsPerBlock: 3,
     bucketsInAccount: 4,
     bucketsKept: 1,
@@ -13,8 +13,8 @@ vi.mock('../../functions/signups/page-layout.ts', () => {
   };
   return {
     pageLayout,
-    bucketOf: (number: number) => Math.floor((number - 1) / 2),
-    topOf: (bucket: number) => (bucket + 1) * 2,
+    bucketOf: (number: number) => Math.floor((number - 1) / 4),
+    topOf: (bucket: number) => (bucket + 1) * 4,
     blockOf: (bucket: number) => Math.floor(bucket / 3),
   };
 });

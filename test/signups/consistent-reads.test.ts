@@ -1,0 +1,63 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { callApi } from './public-api.ts';
+import { watchTable } from './watch-table.ts';
+
+let backend: TestBackend;
+let customer: { accountId: string; apiKey: string };
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.stop());
+
+/** The embedded table is always up to date: here a read that may be late sees nothing of what was written. */
+beforeEach(async () => {
+  customer = await openCustomer();
+  watchTable((command, answer) => {
+    const late = command instanceof GetCommand && command.input.ConsistentRead !== true;
+    return late ? { ...(answer as object), Item: undefined } : answer;
+  });
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+const email = 'sam@acme.example';
+
+const added = async () => {
+  expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(201);
+  const { status, body } = await callApi('get-signup', customer.apiKey, { email });
+  expect(status).toBe(200);
+  return body.data;
+};
+
+test('get-signup finds what was just added', async () => {
+  expect(await added()).toMatchObject({ email, enrichment_status: 'pending' });
+});
+
+test('the dashboard and the workers find a signup by its id right after it was added', async () => {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { id } = await added();
+  expect(await readSignup(customer.accountId, id)).toMatchObject({ id, email });
+});
+
+test('a signup can be deleted right after it was added, and is gone right after that', async () => {
+  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
+  const { id } = await added();
+  expect(await removeSignup(customer.accountId, id, new Date())).toBeTruthy();
+  expect((await callApi('get-signup', customer.apiKey, { email })).status).toBe(404);
+});
+
+test('a failed signup can be tried again right after it failed', async () => {
+  const { failSignup } = await import('../../functions/enrichment/enrichment-store.ts');
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
+  const { id } = await added();
+  const signup = await readSignup(customer.accountId, id);
+  if (!signup) throw new Error('The signup was not found.');
+  await failSignup(signup, {}, new Date().toISOString());
+  await retryEnrichment(customer.accountId, id, 'retry');
+  expect((await readSignup(customer.accountId, id))?.enrichment_status).toBe('pending');
+});
