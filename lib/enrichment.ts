@@ -23,6 +23,7 @@ export class Enrichment extends Construct {
         factsLife: backend.parameters.factsLife,
         failureLife: backend.parameters.failureLife,
         incompleteFactsLife: String(stage.times.incompleteFactsLifeSeconds),
+        failedLookupsPerHour: String(stage.limits.failedLookupsPerHour),
         domainWait: String(stage.times.domainWaitSeconds),
         domainLease: String(stage.times.domainLeaseSeconds),
         ...(stage.metrics

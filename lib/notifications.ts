@@ -6,7 +6,6 @@ import {
   deleteRule,
   listRules,
   previewRule,
-  resumeEmails,
   sendTestAlert,
   toggleRule,
   unsubscribe,
@@ -36,8 +35,6 @@ export class Notifications extends Construct {
     this.serveCustomers('PreviewRule', previewRule, [], [tableIndexes.byNumber]);
     this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['GetItem', 'UpdateItem']));
 
-    this.serveCustomers('ResumeEmails', resumeEmails, ['GetItem', 'UpdateItem']);
-
     const leave = new ProductFunction(this, 'Unsubscribe', {
       entry: 'notifications/unsubscribe',
       settings: { signingSecret: data.signingSecret.secretArn },
@@ -58,7 +55,7 @@ export class Notifications extends Construct {
       entry: 'notifications/suppress-address',
       timeout: WorkQueue.workTime,
     });
-    allowTable(suppress, data.table, ['UpdateItem']);
+    allowTable(suppress, data.table, ['PutItem']);
     data.mailFeedback.queue.workedBy(suppress, { batchSize: 10, concurrency: 2 });
     data.identity.sampleAlertQueue.workedBy(this.worker('SendSampleAlert', 'send-sample-alert'), {
       batchSize: 5,

@@ -46,6 +46,8 @@ export interface Stage {
     /** Requests of one address in five minutes, above which the firewall answers 429. */
     readonly firewallRate: number;
     readonly requestsPerHour: number;
+    /** Look-ups of an account that may find nothing in a clock hour, before its next ones wait for the next. */
+    readonly failedLookupsPerHour: number;
     /** Signups that are enriched at once. */
     readonly enrichmentConcurrency: number;
     /** Contact messages that one source address may send in a clock hour. */

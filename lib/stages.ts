@@ -18,6 +18,7 @@ const deployed = {
     gatewayBurst: 2000,
     firewallRate: 3000,
     requestsPerHour: product.requestsPerHour,
+    failedLookupsPerHour: 50,
     enrichmentConcurrency: 50,
     contactMessagesPerHour: 20,
   },

@@ -23,6 +23,7 @@ export const environmentNames = {
   readerModel: 'READER_MODEL_ID',
   domainLease: 'DOMAIN_LEASE_SECONDS',
   domainWait: 'DOMAIN_WAIT_SECONDS',
+  failedLookupsPerHour: 'FAILED_LOOKUPS_PER_HOUR',
   usagePlan: 'USAGE_PLAN_ID',
   userPool: 'USER_POOL_ID',
   userPoolClient: 'USER_POOL_CLIENT_ID',

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
-import { sendMessage } from '../platform/queue.ts';
 import { applyPayment } from './apply-payment.ts';
 import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { stopAttempt } from './refill-payment.ts';
 import { readAttempt } from './refill-store.ts';
-import { reversePayment } from './reverse-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
+import { takeBack } from './take-back.ts';
 
 /** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
 const accountOf = async (customer: string | undefined): Promise<string | undefined> => {
@@ -23,13 +22,10 @@ const intentNow = async (
   return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
 };
 
-/** What went back of a payment, or came back to us. */
-const followReversal = async (reference: string | Stripe.PaymentIntent | null): Promise<void> => {
+const takeBackOf = async (reference: string | Stripe.PaymentIntent | null, share: number): Promise<void> => {
   const intent = await intentNow(reference);
-  const reversal = intent && (await reversePayment(intent));
-  if (!intent || !reversal || reversal.payment.reversals === 0) return;
-  // The balance moved, too. A crash ahead of this is made up for: Stripe tells again.
-  await sendMessage('balanceQueue', { account_id: reversal.accountId, reversed_payment: intent.id });
+  const accountId = intent?.metadata.account_id;
+  if (intent && accountId) await takeBack(accountId, intent.id, share, new Date().toISOString());
 };
 
 const showCard = async (method: Stripe.PaymentMethod): Promise<void> => {
@@ -51,13 +47,11 @@ const endRefill = async (failed: Stripe.PaymentIntent): Promise<void> => {
   const asked = failed.last_payment_error?.code === 'authentication_required';
   const reason = asked ? 'authentication_required' : 'declined';
   const begun = await readAttempt(accountId, attempt);
-  if (!begun) return;
-  await stopAttempt(accountId, begun, reason);
-  await sendMessage('balanceQueue', { account_id: accountId });
+  if (begun) await stopAttempt(accountId, begun, reason);
 };
 
 /** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */
-export const handleStripeEvent = async (event: Stripe.Event): Promise<void> => {
+export const heed = async (event: Stripe.Event): Promise<void> => {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'checkout.session.completed':
@@ -69,12 +63,12 @@ export const handleStripeEvent = async (event: Stripe.Event): Promise<void> => {
     }
     case 'payment_intent.payment_failed':
       return endRefill(event.data.object);
-    case 'charge.refunded':
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      return takeBackOf(charge.payment_intent, charge.amount_refunded / charge.amount);
+    }
     case 'charge.dispute.created':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-    case 'charge.dispute.closed':
-      return followReversal(event.data.object.payment_intent);
+      return takeBackOf(event.data.object.payment_intent, 1);
     case 'payment_method.attached':
       return showCard(event.data.object);
     case 'payment_method.detached':

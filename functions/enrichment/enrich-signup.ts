@@ -7,10 +7,11 @@ import { sendMessage } from '../platform/queue.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
-import { meetDomain } from './domain-cache.ts';
+import { type Lease, meetDomain, releaseDomain } from './domain-cache.ts';
 import { type DomainFacts, foundAnything } from './domain-facts.ts';
 import { addressFields, companyFields } from './enriched-fields.ts';
 import { completeSignup, failSignup } from './enrichment-store.ts';
+import { countFailedLookup, lookupPause } from './failed-lookups.ts';
 import { failureWords } from './failure-words.ts';
 import { findFacts } from './find-facts.ts';
 import { retryDelay } from './retry-delays.ts';
@@ -39,10 +40,11 @@ const settle = async (
   deliverable: boolean | null,
 ): Promise<boolean> => {
   const address = addressFields(deliverable);
+  const now = new Date().toISOString();
   if (foundAnything(facts))
-    return completeSignup(signup, { ...address, ...companyFields(signup, domain, facts) });
+    return completeSignup(signup, { ...address, ...companyFields(signup, domain, facts, now) });
   const failure = { company_domain: domain, enrichment_error: failureWords(domain, facts) };
-  await failSignup(signup, { ...address, ...failure }, new Date().toISOString());
+  await failSignup(signup, { ...address, ...failure }, now);
   return false;
 };
 
@@ -57,6 +59,13 @@ const waitFor = (
   return deliverable === null && foundAnything(found) ? retryDelay(attempt - 1) : undefined;
 };
 
+/** Looks at a domain for a signup; a look that ends with nothing counts for the signup's account. */
+const lookAt = async (lease: Lease, signup: StoredSignup): Promise<DomainFacts | { retryIn: number }> => {
+  const found = await findFacts(lease);
+  if (!('retryIn' in found) && !foundAnything(found)) await countFailedLookup(signup.user_id, Date.now());
+  return found;
+};
+
 /** Enriches a pending signup, or puts its message back for later; true where it is completed. */
 const enrich = async (signup: StoredSignup, message: Message): Promise<boolean> => {
   const address = parseEmailAddress(signup.email);
@@ -67,8 +76,16 @@ const enrich = async (signup: StoredSignup, message: Message): Promise<boolean> 
     await comeBack(message, (meeting.until - Date.now()) / 1000);
     return false;
   }
+  if (meeting.state === 'ours') {
+    const pause = await lookupPause(signup.user_id, Date.now());
+    if (pause !== undefined) {
+      await releaseDomain(meeting.lease);
+      await comeBack(message, pause);
+      return false;
+    }
+  }
   const [found, { deliverable }] = await Promise.all([
-    meeting.state === 'known' ? meeting.facts : findFacts(meeting.lease),
+    meeting.state === 'known' ? meeting.facts : lookAt(meeting.lease, signup),
     checkMailDomain(address.domain),
   ]);
   const delay = waitFor(found, deliverable, message.attempt);

@@ -30,17 +30,18 @@ const metricSources = (metrics: DomainMetrics | null): Record<string, FactSource
   );
 };
 
-const rawData = ({ company, metrics, read_at }: DomainFacts): EnrichmentRawData => ({
+/** The time is that of this signup's enrichment: when the facts were read may show another customer's look. */
+const rawData = ({ company, metrics }: DomainFacts, enrichedAt: string): EnrichmentRawData => ({
   ...(company.reached ? { company_scrape: company.scrape } : {}),
   sources: { ...company.sources, ...metricSources(metrics) },
-  read_at,
+  read_at: enrichedAt,
 });
 
 /**
  * The fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name); a company that
  * the customer posted stays.
  */
-export const companyFields = (signup: Signup, domain: string, facts: DomainFacts) => {
+export const companyFields = (signup: Signup, domain: string, facts: DomainFacts, enrichedAt: string) => {
   const { company, metrics } = facts;
   return {
     company_name: signup.company_name ?? company.scrape.company_name,
@@ -52,6 +53,6 @@ export const companyFields = (signup: Signup, domain: string, facts: DomainFacts
     domain_authority: metrics?.domain_authority ?? null,
     page_authority: metrics?.page_authority ?? null,
     referring_domains: metrics?.referring_domains ?? null,
-    enrichment_raw_data: rawData(facts),
+    enrichment_raw_data: rawData(facts, enrichedAt),
   };
 };

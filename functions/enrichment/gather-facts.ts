@@ -1,6 +1,7 @@
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { askIndex } from './ask-index.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
 import { strengthIn } from './metrics/company-index.ts';
@@ -39,13 +40,30 @@ const askSite = async (domain: string) => {
   return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
 };
 
+type Site = Awaited<ReturnType<typeof askSite>>;
+
+/** Whether a web server answered for the domain, be it only to send us away. */
+const hasSite = ({ failure }: Site): boolean =>
+  failure === null || (failure.reason !== 'unreachable' && failure.reason !== 'refused');
+
+/** The provider takes money for each answer, so it is not asked about a domain without a site or mail. */
+const askMetricsIfUsed = async (domain: string, site: Promise<Site>): Promise<Metrics> => {
+  const { deliverable } = await checkMailDomain(domain);
+  return deliverable || hasSite(await site) ? askMetrics(domain) : { found: null };
+};
+
 /**
- * Asks the company's site, the metrics provider and the company index, side by side; one that does not
- * answer leaves the others. Where the provider knows nothing of the domain, or the stage asks none, its
- * strength is the index's. Throws only what nobody expects.
+ * Asks the company's site, the company index and, where the domain is used, the metrics provider, side by side;
+ * one that does not answer leaves the others. Where the provider knows nothing of the domain, or is not asked,
+ * its strength is the index's. Throws only what is not expected.
  */
 export const gatherFacts = async (domain: string, now: Date): Promise<Gathered> => {
-  const [site, metrics, index] = await Promise.all([askSite(domain), askMetrics(domain), askIndex(domain)]);
+  const asked = askSite(domain);
+  const [site, metrics, index] = await Promise.all([
+    asked,
+    askMetricsIfUsed(domain, asked),
+    askIndex(domain),
+  ]);
   const unanswered = [site.failure, metrics.failure, index.failure].filter(
     (one) => one !== null && one !== undefined,
   );

@@ -24,9 +24,14 @@ const decompressor = (encoding: string, firstByte: number | undefined): Transfor
   }
 };
 
+/** Compressed bytes that may be ahead of what came out of them: more than sockets and streams hold back. */
+const slack = 256 * 1024;
+
 /**
  * The whole body, decompressed as it arrives. Throws FetchFailure `too-large` as soon as it would hold
- * more than `limit` bytes, however small it was on the wire; the connection is closed either way.
+ * more than `limit` bytes, however small it was on the wire, and where more is to be decompressed than comes
+ * out of it, such as empty gzip members without end: so the work for a page is bounded by bytes, however fast
+ * they arrive. The connection is closed either way.
  */
 export const readBody = async (
   response: IncomingMessage,
@@ -47,7 +52,7 @@ export const readBody = async (
     const wire = withFirst(first, response);
     if (!stream) for await (const chunk of wire) keep(chunk);
     else {
-      const feeding = feed(wire, stream);
+      const feeding = feed(wire, stream, () => total);
       feeding.catch((error: unknown) => stream.destroy(error instanceof Error ? error : undefined));
       for await (const chunk of stream) keep(chunk as Uint8Array);
       stream.destroy();
@@ -74,14 +79,26 @@ async function* withFirst(
 }
 
 /** Hands on chunks no faster than they are decompressed, which keeps a bomb's memory flat. */
-const feed = async (wire: AsyncIterable<Uint8Array>, stream: Transform): Promise<void> => {
+const feed = async (
+  wire: AsyncIterable<Uint8Array>,
+  stream: Transform,
+  decompressed: () => number,
+): Promise<void> => {
+  let compressed = 0;
   for await (const chunk of wire) {
     if (stream.destroyed) return;
-    if (!stream.write(chunk))
-      await new Promise<void>((resolve) => {
-        stream.once('drain', resolve);
-        stream.once('close', resolve);
-      });
+    compressed += chunk.byteLength;
+    if (compressed > decompressed() + slack)
+      throw new FetchFailure('too-large', 'The page is larger compressed than it is');
+    if (!stream.write(chunk)) await drained(stream);
   }
   stream.end();
+};
+
+/** Waits until a stream takes more, or will take nothing any more. */
+const drained = async (stream: Transform): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stream.once('drain', resolve).once('close', resolve);
+  await promise;
+  stream.off('drain', resolve).off('close', resolve);
 };

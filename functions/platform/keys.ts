@@ -12,14 +12,13 @@ import { createHash } from 'node:crypto';
  * | block    | ACCOUNT#id  | PAGES#block           | the block's number                          |
  * | ledger   | ACCOUNT#id  | LEDGER#time#reference | newest first                                |
  * | payment  | ACCOUNT#id  | PAYMENT#intent        | Stripe's payment intent                     |
- * | settled  | SETTLED#intent | SETTLED            | Stripe's payment intent; outlives its account |
  * | refill   | ACCOUNT#id  | REFILL#attempt        | the attempt that the account names          |
- * | notice   | ACCOUNT#id  | NOTICE#occasion       | what an email about credits tells of        |
  * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
  * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
  * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
  * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
+ * | lookups  | LOOKUPS#id  | HOUR#hour             | the account's id and the clock hour         |
  * | mute     | MUTED#hash  | MUTED                 | the hash of a mail address                  |
  * | domain   | DOMAIN#name | FACTS#version         | its name; what all customers share          |
  *
@@ -88,21 +87,9 @@ export const paymentKey = (accountId: string, paymentIntent: string): Key => ({
   sk: `PAYMENT#${paymentIntent}`,
 });
 
-/** What became of a payment for good. Outside of its account, so that it is known after the account's end. */
-export const settlementKey = (paymentIntent: string): Key => ({
-  pk: `SETTLED#${paymentIntent}`,
-  sk: 'SETTLED',
-});
-
 export const refillKey = (accountId: string, attempt: string): Key => ({
   pk: accountPartition(accountId),
   sk: `REFILL#${attempt}`,
-});
-
-/** The claim of an email about credits: one per occasion, for ever. */
-export const noticeKey = (accountId: string, occasion: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `NOTICE#${occasion}`,
 });
 
 export const rulePrefix = 'RULE#';
@@ -127,7 +114,7 @@ export const contactMessageKey = (at: string, id: string): Key => ({
   sk: `MESSAGE#${at}#${id}`,
 });
 
-/** An address that bounced or complained once, in any case: the address itself is not kept. */
+/** An address that bounced or complained, in any case: the address itself is not kept. */
 export const mutedKey = (address: string): Key => ({
   pk: `MUTED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
   sk: 'MUTED',
@@ -136,6 +123,12 @@ export const mutedKey = (address: string): Key => ({
 /** What one source address sent in a clock hour (hours since 1970, UTC). */
 export const contactLimitKey = (source: string, hour: number): Key => ({
   pk: `SOURCE#${source}`,
+  sk: `HOUR#${hour}`,
+});
+
+/** How many look-ups of an account found nothing in a clock hour (hours since 1970, UTC). */
+export const failedLookupsKey = (accountId: string, hour: number): Key => ({
+  pk: `LOOKUPS#${accountId}`,
   sk: `HOUR#${hour}`,
 });
 

@@ -6,9 +6,8 @@ import { stageOf } from './product-stack.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /**
- * What becomes of mails: SES tells of bounces and complaints, and our own list decides who is still written to.
- * SES's list is not used: it would drop a code to reset a password without a word, and who cannot sign in could
- * not get off it.
+ * What becomes of mails: SES tells of bounces and complaints, and their addresses are not written to
+ * again, neither by us nor, for mails that Cognito sends, by SES itself.
  */
 export class MailFeedback extends Construct {
   readonly configurationSet: string;
@@ -36,7 +35,7 @@ export class MailFeedback extends Construct {
       configurationSetName: this.configurationSet,
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      disableSuppressionList: true,
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     set.addEventDestination('Feedback', {
       destination: ses.EventDestination.snsTopic(topic),

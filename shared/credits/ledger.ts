@@ -8,7 +8,6 @@ export const ledgerTypes = [
   'purchase',
   'auto_refill',
   'adjustment',
-  'debt',
 ] as const;
 
 export type LedgerType = (typeof ledgerTypes)[number];

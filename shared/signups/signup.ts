@@ -31,7 +31,7 @@ export const companyScrapeSchema = z.object({
 const enrichmentRawDataSchema = z.object({
   company_scrape: z.optional(companyScrapeSchema),
   sources: z.optional(z.record(z.string(), factSourceSchema)),
-  /** When the sources were read, ISO 8601; facts about a domain are kept and shared by its signups. */
+  /** When this signup was enriched from the sources, ISO 8601. */
   read_at: z.optional(z.string()),
   /** What was probably meant, where the address looks mistyped (`jo@gmial.com`). */
   suggested_email: z.optional(z.string()),

@@ -7,7 +7,6 @@ import { readLedger } from './read-ledger.ts';
 let backend: CreditsBackend;
 let refillCredits: typeof import('../../functions/credits/refill-credits.ts')['refillCredits'];
 let payment: typeof import('../../functions/credits/refill-payment.ts');
-let notifyPause: typeof import('../../functions/credits/notify-pause.ts')['notifyPause'];
 let refills: typeof import('../../functions/credits/refill-store.ts');
 let billing: typeof import('../../functions/credits/billing-store.ts');
 
@@ -15,7 +14,6 @@ beforeAll(async () => {
   backend = await startCreditsBackend();
   ({ refillCredits } = await import('../../functions/credits/refill-credits.ts'));
   payment = await import('../../functions/credits/refill-payment.ts');
-  ({ notifyPause } = await import('../../functions/credits/notify-pause.ts'));
   refills = await import('../../functions/credits/refill-store.ts');
   billing = await import('../../functions/credits/billing-store.ts');
 });
@@ -39,20 +37,14 @@ const lowAccount = async (onItem: object = {}, onProfile: object = {}) => {
 };
 
 const intentOf = (accountId: string, attempt: string, changes: object = {}) => ({
-  id: `pi_${accountId}_${attempt}`,
+  id: 'pi_1',
   status: 'succeeded',
   currency: 'usd',
   amount_received: 2000,
   customer: 'cus_1',
   payment_method: 'pm_1',
   setup_future_usage: null,
-  metadata: {
-    stage: process.env.STAGE,
-    account_id: accountId,
-    credits: '1000',
-    kind: 'auto_refill',
-    attempt,
-  },
+  metadata: { account_id: accountId, credits: '1000', kind: 'auto_refill', attempt },
   ...changes,
 });
 
@@ -63,12 +55,7 @@ const inFlight = async (hoursAgo = 0) => {
   const attempt = { id: 'a', credits: 1000, price: 20, card: 'pm_1', customer: 'cus_1', started_at };
   await refills.claimRefill(accountId, await state(accountId), attempt);
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a') };
-  /** What a worker does: it pays, and tells of a pause. */
-  const pay = async () => {
-    await payment.payAttempt(accountId, attempt, now);
-    await notifyPause(accountId);
-  };
-  return { accountId, attempt, pay };
+  return { accountId, attempt, pay: () => payment.payAttempt(accountId, attempt, now) };
 };
 
 const state = async (accountId: string) => {
@@ -152,7 +139,6 @@ describe('a refill is charged', () => {
           payment_method: 'pm_1',
           off_session: 'true',
           confirm: 'true',
-          'metadata[stage]': process.env.STAGE,
           'metadata[account_id]': accountId,
           'metadata[credits]': '5000',
           'metadata[kind]': 'auto_refill',
@@ -307,7 +293,7 @@ test('a pause whose mail was refused is told by the next message, and then no mo
   expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
   expect(await outcome(accountId)).toEqual({ ...paused('authentication_required'), mails: [] });
   backend.ses.manner = 'takes';
-  for (let message = 0; message < 2; message += 1) await notifyPause(accountId);
+  for (let message = 0; message < 2; message += 1) await refillCredits(accountId, now);
   expect(await outcome(accountId)).toEqual(paused('authentication_required'));
   expect(calls()).toEqual([charge]);
 });

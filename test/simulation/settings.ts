@@ -10,6 +10,7 @@ const values: Partial<Record<EnvironmentName, string>> = {
   incompleteFactsLife: '3600',
   domainLease: '35',
   domainWait: '30',
+  failedLookupsPerHour: '50',
   readerModel: '',
   requestsPerHour: String(limits.requestsPerHour),
   exampleDomains: 'allowed',

@@ -15,7 +15,6 @@ const names: Record<LedgerType, string> = {
   purchase: 'Purchase',
   auto_refill: 'Auto-refill',
   adjustment: 'Adjustment',
-  debt: 'Owed credits paid',
 };
 
 const batch = 10;
