@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { noticeUnknownLine } from '../shared/credits/alarm-line.ts';
 import {
   creditHistory,
   getCredits,
@@ -11,6 +12,7 @@ import {
 import type { EnvironmentName } from '../shared/environment.ts';
 import { allowAppUrl } from './platform/app-url.ts';
 import type { Backend } from './platform/backend.ts';
+import { alarmOnLine } from './platform/line-alarm.ts';
 import { allowMail } from './platform/mail-rights.ts';
 import { ProductFunction } from './platform/product-function.ts';
 import { Schedule } from './platform/schedule.ts';
@@ -49,7 +51,7 @@ export class Credits extends Construct {
   }
 
   private buying(): void {
-    const { api, data } = this.backend;
+    const { api, data, balanceQueue } = this.backend;
     const purchase = this.reachStripe(this.serve('PurchaseCredits', 'credits/purchase-credits'));
     allowTable(purchase, data.table, ['GetItem', 'UpdateItem']);
     allowAppUrl(purchase);
@@ -63,7 +65,7 @@ export class Credits extends Construct {
     const webhook = this.reachStripe(this.serve('StripeWebhook', 'credits/stripe-webhook'));
     webhook.bind('stripeWebhookSecret', data.stripeWebhookSecret.secretArn);
     data.stripeWebhookSecret.grantRead(webhook);
-    this.mail(webhook);
+    balanceQueue.sentBy(webhook);
     allowTable(webhook, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
     api.route(stripeWebhook, webhook);
   }
@@ -79,7 +81,12 @@ export class Credits extends Construct {
       }),
     );
     this.mail(watch);
-    allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
+    allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    alarmOnLine(watch, noticeUnknownLine, {
+      entry: 'credits notice outcome unknown',
+      whoIsHurt: 'A customer may not have been told about their credits: low, not refilled, or taken back.',
+      whatToDo: 'The log line names account and occasion; tell the customer by hand if it matters.',
+    });
     balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
 
     const { function: requeue } = new Schedule(this, 'RequeueBalances', {

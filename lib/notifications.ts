@@ -6,6 +6,7 @@ import {
   deleteRule,
   listRules,
   previewRule,
+  resumeEmails,
   sendTestAlert,
   toggleRule,
   unsubscribe,
@@ -35,6 +36,8 @@ export class Notifications extends Construct {
     this.serveCustomers('PreviewRule', previewRule, [], [tableIndexes.byNumber]);
     this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['GetItem', 'UpdateItem']));
 
+    this.serveCustomers('ResumeEmails', resumeEmails, ['GetItem', 'UpdateItem']);
+
     const leave = new ProductFunction(this, 'Unsubscribe', {
       entry: 'notifications/unsubscribe',
       settings: { signingSecret: data.signingSecret.secretArn },
@@ -55,7 +58,7 @@ export class Notifications extends Construct {
       entry: 'notifications/suppress-address',
       timeout: WorkQueue.workTime,
     });
-    allowTable(suppress, data.table, ['PutItem']);
+    allowTable(suppress, data.table, ['UpdateItem']);
     data.mailFeedback.queue.workedBy(suppress, { batchSize: 10, concurrency: 2 });
     data.identity.sampleAlertQueue.workedBy(this.worker('SendSampleAlert', 'send-sample-alert'), {
       batchSize: 5,

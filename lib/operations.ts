@@ -51,6 +51,11 @@ export class Operations extends Construct {
         "A customer's balance is not the sum of their ledger: they were charged wrongly, or we were.",
       whatToDo: 'Find the account in the log of the audit, and mend the cause before the balance.',
     });
+    raiseAlarm(this, 'PaymentRefunded', productMetric(this, 'PaymentRefunded', { statistic: 'Sum' }), {
+      entry: 'payment refunded',
+      whoIsHurt: 'A customer paid for credits that could not be credited, and got the money back.',
+      whatToDo: 'Read why in the log; see in Stripe that the refund went through.',
+    });
     const webhook = (outcome: string) =>
       productMetric(this, 'Answered', { dimensions: { endpoint: stripeWebhook.name, outcome } });
     raiseAlarm(this, 'StripeWebhookFailures', webhook('internal'), {

@@ -48,6 +48,7 @@ export const startCloud = async (
     appUrl: front.url,
     webhookUrl: `${front.url}/webhooks/stripe`,
     webhookSecret: agreedSecrets.StripeWebhookSecret,
+    report: (line) => console.error(line),
   });
   const stripeApi = await listenOnLoopback(stripe.api);
   const template = new CloudTemplate(assemblyFolder, {

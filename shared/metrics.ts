@@ -23,6 +23,8 @@ export const metricUnits = {
   IndexAge: 'Count',
   /** Signups that are pending although they should long be enriched, as each look counts them. */
   PendingTooLong: 'Count',
+  /** Payments that could not be credited and were given back. */
+  PaymentRefunded: 'Count',
   /** Accounts whose balance is the sum of their ledger, and those where it is not. */
   LedgerRight: 'Count',
   LedgerWrong: 'Count',

@@ -31,6 +31,9 @@ export const accountItemSchema = z.object({
   refill_pause_untold: z.optional(z.enum(['declined', 'authentication_required'])),
   /** The low level that the customer was last told of. */
   low_balance_told: z.optional(z.int()),
+  /** Credits owed, and how often credits arrived (see incoming-credits.ts). */
+  credit_debt: z.optional(z.int()),
+  credit_arrivals: z._default(z.int(), 0),
   /** How often counts were merged into the pages, and the highest bucket among them. */
   merges: z._default(z.int(), 0),
   merged_to: z._default(z.int(), -1),

@@ -3,6 +3,9 @@ import { deleteItems, readKeys } from '../platform/partition.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 
+/** Stands in place of the key's hash once an account is closed. */
+export const closedKeyHash = 'closed';
+
 /** Deletes of one delivery: some seconds' work, well within the worker's 30. */
 const readAtOnce = 500;
 const mostReads = 4;
@@ -20,7 +23,7 @@ export const closeAccount = async (accountId: string, now: Date): Promise<boolea
         Key: { ...accountKey(accountId) },
         // What has no threshold is never refilled: nobody pays for an account after its end.
         UpdateExpression: 'SET api_key_hash = :none REMOVE refill_threshold, refill_after',
-        ExpressionAttributeValues: { ':none': 'closed' },
+        ExpressionAttributeValues: { ':none': closedKeyHash },
       },
     },
     {

@@ -1,5 +1,6 @@
 import { getAccount } from '../../shared/accounts/api.ts';
 import { serve } from '../platform/endpoint.ts';
+import { suppressionOf } from '../platform/suppression-list.ts';
 import { lastUsed } from './admission.ts';
 import { bySession } from './callers.ts';
 import { ownAccount } from './own-account.ts';
@@ -14,5 +15,6 @@ export const handler = serve(getAccount, bySession, async (_request, customer) =
     api_key_last_used: lastUsed(account),
     credit_balance: account.balance,
     signups_total: account.signups_total,
+    emails_paused: (await suppressionOf(profile.email, 'alert', true)) ?? null,
   };
 });

@@ -18,6 +18,7 @@ export const contactMail = (message: ContactMessage, to: string): Mail => {
     footnote: 'Sent by the contact form. The name and the address are what the writer typed.',
   };
   return {
+    purpose: 'account',
     to,
     subject: `Contact form: ${name}`,
     text: mailText(page),

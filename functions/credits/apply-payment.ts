@@ -1,34 +1,57 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { packageOf } from '../../shared/credits/packages.ts';
-import { log } from '../platform/log.ts';
+import { setting } from '../platform/environment.ts';
 import { keepCard, readBilling } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { creditPayment } from './payment-store.ts';
+import { refundPayment } from './refund-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
 
+/**
+ * Credits what a succeeded payment of this stage pays for, once, and shows the card that it saved. One that
+ * cannot be credited, because the account is closed or it does not add up, is given back.
+ */
+export async function applyPayment(intent: Stripe.PaymentIntent): Promise<void> {
+  const accountId = ownAccountOf(intent);
+  if (accountId === undefined || intent.status !== 'succeeded') return;
+  const paid = await paidFor(intent, accountId);
+  if (!paid) return refundPayment(intent, accountId, 'does not add up');
+  const { credits, kind, attempt } = paid;
+  const at = new Date().toISOString();
+  const outcome = await creditPayment({ accountId, intent: intent.id, credits, kind, attempt }, at);
+  if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');
+  await rememberCard(accountId, intent);
+}
+
+/**
+ * The account that a payment says it is for; undefined where it is not of this stage: stages may share a
+ * test account at Stripe, and what others sell there is theirs.
+ */
+export function ownAccountOf({ metadata }: Stripe.PaymentIntent): string | undefined {
+  return metadata.stage === setting('stage') ? metadata.account_id : undefined;
+}
+
 const metadataSchema = z.object({
-  account_id: z.string(),
   credits: z.coerce.number().int(),
   kind: z.enum(['purchase', 'auto_refill']),
   attempt: z.string().optional(),
 });
 
 /**
- * What a payment intent of ours pays for; undefined where it is none of ours or does not add up: metadata
- * alone buys nothing, the money received must be the package's price and the customer the account's.
+ * What a payment pays for; undefined where it does not add up: metadata alone buys nothing, the money
+ * received must be the package's price and the customer the account's, where the account still is.
  */
-const paidFor = async (intent: Stripe.PaymentIntent) => {
+const paidFor = async (intent: Stripe.PaymentIntent, accountId: string) => {
   const metadata = metadataSchema.safeParse(intent.metadata).data;
   const sold = metadata && packageOf(metadata.credits);
-  const billing = metadata && (await readBilling(metadata.account_id));
+  const billing = await readBilling(accountId);
   const customer = idOf(intent.customer);
   const addsUp =
-    intent.status === 'succeeded' &&
     intent.currency === 'usd' &&
     intent.amount_received === (sold?.price ?? Number.NaN) * 100 &&
     customer !== undefined &&
-    billing?.stripe_customer_id === customer;
+    (billing === undefined || billing.stripe_customer_id === customer);
   return addsUp ? metadata : undefined;
 };
 
@@ -37,24 +60,4 @@ const rememberCard = async (accountId: string, intent: Stripe.PaymentIntent): Pr
   if (intent.setup_future_usage !== 'off_session' || !method) return;
   const card = asCard(await (await stripe()).paymentMethods.retrieve(method));
   if (card) await keepCard(accountId, card);
-};
-
-/** Credits what a succeeded payment intent pays for, once, and shows the card that it saved. */
-export const applyPayment = async (intent: Stripe.PaymentIntent): Promise<void> => {
-  const paid = await paidFor(intent);
-  if (!paid) {
-    log.error('A payment does not add up and was not credited', { payment_intent: intent.id });
-    return;
-  }
-  await creditPayment(
-    {
-      accountId: paid.account_id,
-      intent: intent.id,
-      credits: paid.credits,
-      kind: paid.kind,
-      attempt: paid.attempt,
-    },
-    new Date().toISOString(),
-  );
-  await rememberCard(paid.account_id, intent);
 };

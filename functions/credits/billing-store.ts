@@ -14,6 +14,8 @@ const billingSchema = z.object({
   auto_refill_threshold: z.int().default(refillDefaults.threshold),
   auto_refill_amount: z.int().default(refillDefaults.amount),
   refill_paused: z.enum(refillPauses).optional(),
+  /** Since when the account is being deleted. */
+  closing_at: z.string().optional(),
 });
 
 export type Billing = z.output<typeof billingSchema>;

@@ -1,6 +1,7 @@
 import type { CreditPackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { appUrl } from '../platform/app-url.ts';
+import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import type { Billing } from './billing-store.ts';
@@ -29,7 +30,12 @@ export const openCheckout = async (
   savePaymentMethod: boolean,
   requestId: string,
 ): Promise<string> => {
-  const metadata = { account_id: accountId, credits: String(sold.credits), kind: 'purchase' };
+  const metadata = {
+    stage: setting('stage'),
+    account_id: accountId,
+    credits: String(sold.credits),
+    kind: 'purchase',
+  };
   try {
     const [client, customer, app] = [await stripe(), await customerOf(accountId, billing), await appUrl()];
     const session = await client.checkout.sessions.create(

@@ -18,14 +18,30 @@ const deleteCustomer = async (customer: string): Promise<void> => {
   }
 };
 
+/** Ends the open checkouts of a customer: an old tab must not take money for an account that is gone. */
+const expireCheckouts = async (customer: string): Promise<void> => {
+  const client = await stripe();
+  for await (const session of client.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+    try {
+      await client.checkout.sessions.expire(session.id);
+    } catch (error) {
+      // It was paid or expired in between: what is paid now is given back when Stripe tells of it.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+};
+
 /**
- * The first step of erasing a closed account: its customer at Stripe, while the table still says which
+ * The first step of erasing a closed account: its open checkouts and its customer at Stripe, while the table still says which
  * that is. Only then is the rest erased. Never for an account that is open.
  */
 export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
   const profile = await readProfile(account_id);
   if (profile && !profile.closing_at) return;
   const customer = (await readBilling(account_id))?.stripe_customer_id;
-  if (customer) await deleteCustomer(customer);
+  if (customer) {
+    await expireCheckouts(customer);
+    await deleteCustomer(customer);
+  }
   await sendMessage('erasureQueue', { account_id });
 });

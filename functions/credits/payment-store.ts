@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { accountKey, paymentKey } from '../platform/keys.ts';
+import { closedKeyHash } from '../accounts/closure.ts';
+import { paymentKey } from '../platform/keys.ts';
 import { getItem, tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
-import { ledgerEntry } from './ledger-entry.ts';
+import { incomingCredits } from './incoming-credits.ts';
+import { type RefillState, readRefill } from './refill-store.ts';
+import { readSettlement, settledAsCredited } from './settlement-store.ts';
 
 /** A payment that Stripe says is settled. */
 export interface Payment {
@@ -15,47 +18,56 @@ export interface Payment {
   readonly attempt: string | undefined;
 }
 
-/** The credits arrive, a low balance may be told of again, and the attempt that they settle is over. */
-const arrival = (payment: Payment, settles: boolean): TransactItem => ({
-  Update: {
-    TableName: tableName(),
-    Key: { ...accountKey(payment.accountId) },
-    UpdateExpression: `SET balance = balance + :credits REMOVE low_balance_told${settles ? ', refill_attempt' : ''}`,
-    ConditionExpression: `attribute_exists(pk)${settles ? ' AND refill_attempt = :attempt' : ''}`,
-    ExpressionAttributeValues: {
-      ':credits': payment.credits,
-      ...(settles ? { ':attempt': payment.attempt } : {}),
-    },
-  },
-});
+/** `credited` by this call, or before it; or impossible, since the account is closed or the money goes back. */
+export type Crediting = 'credited' | 'credited before' | 'impossible';
+
+const tries = 10;
 
 /**
- * Credits a settled payment once, however often and in whatever order Stripe tells of it: the payment,
- * the balance and the ledger entry in one transaction. True when this call did it.
+ * Credits a settled payment once, however often and in whatever order Stripe tells of it, even after the
+ * account's end: the settlement, the payment, the balance and its entries in one transaction. Throws where
+ * the account changed at every try.
  */
-export const creditPayment = async (payment: Payment, at: string): Promise<boolean> => {
+export async function creditPayment(payment: Payment, at: string): Promise<Crediting> {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const settled = await readSettlement(payment.intent);
+    if (settled) return settled.outcome === 'credited' ? 'credited before' : 'impossible';
+    const state = await readRefill(payment.accountId);
+    if (!state || state.api_key_hash === closedKeyHash) return 'impossible';
+    if (!(await transact(crediting(payment, state, at)))) return 'credited';
+  }
+  throw new Error('A payment could not be credited to its account: it changed at every try.');
+}
+
+const crediting = (payment: Payment, state: RefillState, at: string): TransactItem[] => {
   const { accountId, intent, credits, kind } = payment;
-  const record: TransactItem = {
-    Put: {
-      TableName: tableName(),
-      ConditionExpression: 'attribute_not_exists(pk)',
-      Item: { ...paymentKey(accountId, intent), credits, kind, taken_back: 0, created_at: at },
+  // The attempt may be over already, in another way: the money came all the same.
+  const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;
+  return [
+    settledAsCredited(intent, at),
+    {
+      Put: {
+        TableName: tableName(),
+        ConditionExpression: 'attribute_not_exists(pk)',
+        Item: { ...paymentKey(accountId, intent), credits, kind, credits_reversed: 0, created_at: at },
+      },
     },
-  };
-  const entry = ledgerEntry(accountId, { type: kind, credits, reference: intent, at });
-  const refusals = await transact([record, arrival(payment, payment.attempt !== undefined), entry]);
-  if (!refusals) return true;
-  if (refusals[0]?.failed) return false;
-  // The attempt is over already, in another way: the money came all the same.
-  const second = await transact([record, arrival(payment, false), entry]);
-  if (second && !second[0]?.failed) throw new Error('A payment could not be credited to its account.');
-  return second === undefined;
+    ...incomingCredits(accountId, state, { type: kind, credits, reference: intent, at, attempt }),
+  ];
 };
 
-const paymentSchema = z.object({ credits: z.int(), taken_back: z.int() });
+const paymentSchema = z.object({
+  credits: z.int(),
+  credits_reversed: z.int(),
+  /** How often credits were taken back or came back, and why the last time. */
+  reversals: z.int().default(0),
+  reversed_because: z.enum(['refunded', 'disputed', 'reinstated']).optional(),
+});
+
+export type StoredPayment = z.output<typeof paymentSchema>;
 
 /** What was credited for a payment, and how much of it was taken back; undefined where nothing was. */
-export const readPayment = async (accountId: string, intent: string) => {
+export async function readPayment(accountId: string, intent: string): Promise<StoredPayment | undefined> {
   const item = await getItem(paymentKey(accountId, intent));
   return item && paymentSchema.parse(item);
-};
+}

@@ -1,6 +1,7 @@
 import { purchaseCredits } from '../../shared/credits/api.ts';
 import { type CreditPackage, creditPackages, purchasePackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { accountGone } from '../accounts/account-store.ts';
 import { bySession } from '../accounts/callers.ts';
 import { serve } from '../platform/endpoint.ts';
 import { readBilling } from './billing-store.ts';
@@ -21,6 +22,7 @@ export const handler = serve(purchaseCredits, bySession, async (request, { accou
   const sold = soldFor(request.credits, request.savePaymentMethod);
   const billing = await readBilling(accountId);
   if (!billing) throw notOpened();
+  if (billing.closing_at) throw accountGone();
   return {
     sessionUrl: await openCheckout(accountId, billing, sold, request.savePaymentMethod, call.requestId),
   };

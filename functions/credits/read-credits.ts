@@ -18,6 +18,7 @@ export const readCredits = async (accountId: string): Promise<Credits> => {
   const capped = billing.auto_refill_enabled && spent + refillPackage(billing.auto_refill_amount).price > cap;
   return {
     credit_balance: state.balance,
+    credits_owed: state.credit_debt ?? 0,
     auto_refill_enabled: billing.auto_refill_enabled,
     auto_refill_threshold: billing.auto_refill_threshold,
     auto_refill_amount: billing.auto_refill_amount,

@@ -4,8 +4,17 @@ import { numberSetting } from '../platform/environment.ts';
 import { type Billing, readBilling } from './billing-store.ts';
 import { savedCard } from './customer.ts';
 import { isDue } from './low-balance.ts';
-import { payAttempt, tellPause } from './refill-payment.ts';
-import { claimRefill, type RefillAttempt, readAttempt, readRefill, spentIn } from './refill-store.ts';
+import { monthlyCapNotice, noCardNotice } from './notices.ts';
+import { payAttempt } from './refill-payment.ts';
+import {
+  claimRefill,
+  monthOf,
+  type RefillAttempt,
+  readAttempt,
+  readRefill,
+  spentIn,
+} from './refill-store.ts';
+import { sendNotice } from './send-notice.ts';
 
 /** What the account would buy now: the package of its settings, with the card saved last. */
 const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | undefined> => {
@@ -21,7 +30,8 @@ const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | 
  * Refills an account whose balance fell below its threshold by a debit: at most one charge per crossing,
  * under any number of repeats however late, and none for what was before refills were turned on. An attempt
  * that was begun is finished with the same idempotency key, whatever happened in between. Throws where
- * Stripe gave no answer: the message comes again.
+ * Stripe gave no answer: the message comes again. Where nothing can be bought, because no card is saved or the
+ * month's cap is reached, the customer is told.
  */
 export const refillCredits = async (accountId: string, now: Date): Promise<void> => {
   const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
@@ -31,9 +41,14 @@ export const refillCredits = async (accountId: string, now: Date): Promise<void>
     if (begun) await payAttempt(accountId, begun, now);
     return;
   }
-  if (state.refill_pause_untold) return tellPause(accountId);
   if (!isDue(state)) return;
   const attempt = await newAttempt(billing, now);
-  if (!attempt || spentIn(state, now) + attempt.price > numberSetting('refillMonthlyCap')) return;
-  if (await claimRefill(accountId, state, attempt)) await payAttempt(accountId, attempt, now);
+  const cap = numberSetting('refillMonthlyCap');
+  if (!attempt) {
+    await sendNotice(accountId, `NO-CARD#${state.credit_arrivals}`, noCardNotice());
+  } else if (spentIn(state, now) + attempt.price > cap) {
+    await sendNotice(accountId, `CAP#${monthOf(now)}`, monthlyCapNotice(cap));
+  } else if (await claimRefill(accountId, state, attempt)) {
+    await payAttempt(accountId, attempt, now);
+  }
 };

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
+import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { applyPayment } from './apply-payment.ts';
-import { mailRefillPaused } from './balance-mails.ts';
-import { pauseRefill, pauseTold, type RefillAttempt, type Refusal, readRefill } from './refill-store.ts';
+import { pauseRefill, type RefillAttempt, type Refusal } from './refill-store.ts';
 import { saleName } from './sale-name.ts';
 import { stripe } from './stripe-client.ts';
 
@@ -22,6 +22,7 @@ const charge = async (accountId: string, attempt: RefillAttempt): Promise<Stripe
       off_session: true,
       confirm: true,
       metadata: {
+        stage: setting('stage'),
         account_id: accountId,
         credits: String(attempt.credits),
         kind: 'auto_refill',
@@ -50,18 +51,7 @@ const settle = async (
   else if (intent.status !== 'processing') await stopAttempt(accountId, attempt, 'authentication_required');
 };
 
-/**
- * Tells the customer of a pause that the account notes as untold. A crash between the mail and the note
- * tells them twice: better than never.
- */
-export const tellPause = async (accountId: string): Promise<void> => {
-  const reason = (await readRefill(accountId))?.refill_pause_untold;
-  if (!reason) return;
-  await mailRefillPaused(accountId, reason);
-  await pauseTold(accountId);
-};
-
-/** Ends an attempt that was not paid: refills pause, and the customer is told. */
+/** Ends an attempt that was not paid: refills pause, and the account notes that the customer is to be told. */
 export const stopAttempt = async (
   accountId: string,
   attempt: RefillAttempt,
@@ -69,7 +59,6 @@ export const stopAttempt = async (
 ): Promise<void> => {
   log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
   await pauseRefill(accountId, attempt, reason);
-  await tellPause(accountId);
 };
 
 /** Stripe's definite no: no money moved and none will. */

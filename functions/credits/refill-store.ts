@@ -10,6 +10,11 @@ export type Refusal = (typeof refusals)[number];
 /** What the account item says about refills; `refill_threshold` is there only while they may fire. */
 const refillSchema = z.object({
   balance: z.int(),
+  api_key_hash: z.string(),
+  /** Credits that were taken back below zero: the next ones that arrive pay them. */
+  credit_debt: z.int().optional(),
+  /** How often credits arrived: a low balance is told of once in between. */
+  credit_arrivals: z.int().default(0),
   refill_threshold: z.int().optional(),
   refill_attempt: z.string().optional(),
   /** Debits there ever were, and as many of them as a refill was begun for or as came before refills were on. */
@@ -18,7 +23,9 @@ const refillSchema = z.object({
   /** The calendar month (UTC, `2026-11`) that `refill_spent` counts dollars of. */
   refill_month: z.string().optional(),
   refill_spent: z.int().default(0),
+  /** Why refills are paused, and the attempt that was not paid, until the customer was told of it. */
   refill_pause_untold: z.enum(refusals).optional(),
+  refill_pause_attempt: z.string().optional(),
 });
 
 export type RefillState = z.output<typeof refillSchema>;
@@ -32,7 +39,7 @@ export const readRefill = async (accountId: string): Promise<RefillState | undef
 };
 
 /** Dollars that refills took in this month. */
-export const spentIn = (state: RefillState, now: Date): number =>
+export const spentIn = (state: Pick<RefillState, 'refill_month' | 'refill_spent'>, now: Date): number =>
   state.refill_month === monthOf(now) ? state.refill_spent : 0;
 
 const attemptSchema = z.object({
@@ -106,7 +113,7 @@ export const pauseRefill = async (
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
         UpdateExpression:
-          'SET refill_spent = refill_spent - :price, refill_pause_untold = :reason REMOVE refill_attempt, refill_threshold, refill_after',
+          'SET refill_spent = refill_spent - :price, refill_pause_untold = :reason, refill_pause_attempt = :id REMOVE refill_attempt, refill_threshold, refill_after',
         ConditionExpression: 'refill_attempt = :id',
         ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id, ':reason': reason },
       },
@@ -123,11 +130,12 @@ export const pauseRefill = async (
   ]);
 };
 
-/** Notes that the customer was told of a pause. */
-export const pauseTold = async (accountId: string): Promise<void> => {
+/** Notes that the customer was told of a pause, unless there is another one by now. */
+export const pauseTold = async (accountId: string, attempt: string): Promise<void> => {
   await updateItem({
     Key: { ...accountKey(accountId) },
-    UpdateExpression: 'REMOVE refill_pause_untold',
-    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'REMOVE refill_pause_untold, refill_pause_attempt',
+    ConditionExpression: 'refill_pause_attempt = :attempt',
+    ExpressionAttributeValues: { ':attempt': attempt },
   });
 };

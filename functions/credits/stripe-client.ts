@@ -23,8 +23,28 @@ export const stripe = (): Promise<Stripe> => {
   return client;
 };
 
-/** Whether the stage's key moves real money: events of the other mode are none of ours. */
-export const isLive = async (): Promise<boolean> => (await secret('stripeSecret')).startsWith('sk_live');
+let live: Promise<boolean> | undefined;
+
+/**
+ * Whether the stage's key moves real money, as Stripe says: asked once in a process' life, a failed question
+ * again. The key's own form is looked at only where the key may not read the balance.
+ */
+export function isLive(): Promise<boolean> {
+  live ??= askMode();
+  live.catch(() => {
+    live = undefined;
+  });
+  return live;
+}
+
+const askMode = async (): Promise<boolean> => {
+  try {
+    return (await (await stripe()).balance.retrieve()).livemode;
+  } catch (failure) {
+    if (!(failure instanceof Stripe.errors.StripePermissionError)) throw failure;
+    return /^(sk|rk)_live_/.test(await secret('stripeSecret'));
+  }
+};
 
 /** Stripe hands references over as an id or as the thing itself. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>

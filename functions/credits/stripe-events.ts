@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
+import { sendMessage } from '../platform/queue.ts';
 import { applyPayment } from './apply-payment.ts';
 import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { stopAttempt } from './refill-payment.ts';
 import { readAttempt } from './refill-store.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
-import { takeBack } from './take-back.ts';
 
 /** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
 const accountOf = async (customer: string | undefined): Promise<string | undefined> => {
@@ -22,10 +23,13 @@ const intentNow = async (
   return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
 };
 
-const takeBackOf = async (reference: string | Stripe.PaymentIntent | null, share: number): Promise<void> => {
+/** What went back of a payment, or came back to us. */
+const followReversal = async (reference: string | Stripe.PaymentIntent | null): Promise<void> => {
   const intent = await intentNow(reference);
-  const accountId = intent?.metadata.account_id;
-  if (intent && accountId) await takeBack(accountId, intent.id, share, new Date().toISOString());
+  const reversal = intent && (await reversePayment(intent));
+  if (!intent || !reversal || reversal.payment.reversals === 0) return;
+  // The balance moved, too. A crash ahead of this is made up for: Stripe tells again.
+  await sendMessage('balanceQueue', { account_id: reversal.accountId, reversed_payment: intent.id });
 };
 
 const showCard = async (method: Stripe.PaymentMethod): Promise<void> => {
@@ -47,11 +51,13 @@ const endRefill = async (failed: Stripe.PaymentIntent): Promise<void> => {
   const asked = failed.last_payment_error?.code === 'authentication_required';
   const reason = asked ? 'authentication_required' : 'declined';
   const begun = await readAttempt(accountId, attempt);
-  if (begun) await stopAttempt(accountId, begun, reason);
+  if (!begun) return;
+  await stopAttempt(accountId, begun, reason);
+  await sendMessage('balanceQueue', { account_id: accountId });
 };
 
 /** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */
-export const heed = async (event: Stripe.Event): Promise<void> => {
+export const handleStripeEvent = async (event: Stripe.Event): Promise<void> => {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'checkout.session.completed':
@@ -63,12 +69,12 @@ export const heed = async (event: Stripe.Event): Promise<void> => {
     }
     case 'payment_intent.payment_failed':
       return endRefill(event.data.object);
-    case 'charge.refunded': {
-      const charge = event.data.object;
-      return takeBackOf(charge.payment_intent, charge.amount_refunded / charge.amount);
-    }
+    case 'charge.refunded':
     case 'charge.dispute.created':
-      return takeBackOf(event.data.object.payment_intent, 1);
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return followReversal(event.data.object.payment_intent);
     case 'payment_method.attached':
       return showCard(event.data.object);
     case 'payment_method.detached':

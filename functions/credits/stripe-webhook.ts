@@ -5,7 +5,7 @@ import { type Identify, serve } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { secret } from '../platform/secrets.ts';
 import { isLive, stripe } from './stripe-client.ts';
-import { heed } from './stripe-events.ts';
+import { handleStripeEvent } from './stripe-events.ts';
 
 /** Seconds that a signature is good for, as Stripe advises against replays. */
 const tolerance = 300;
@@ -28,8 +28,24 @@ const byStripe: Identify<Stripe.Event> = async (event) => {
   throw unsigned();
 };
 
+/**
+ * Throws where an event that is signed for us is of the other mode or of a connected account: either the key
+ * or the webhook is the wrong one, and a customer may have paid. Stripe tells again until that is put right.
+ */
+const assertOurs = async (event: Stripe.Event): Promise<void> => {
+  const live = await isLive();
+  if (event.livemode === live && !event.account) return;
+  log.error('An event of Stripe is not of the mode or account of the key', {
+    stripe_event: event.id,
+    event_is_live: event.livemode,
+    key_is_live: live,
+    connected_account: event.account,
+  });
+  throw new Error('A signed event is of another mode or account than the Stripe key.');
+};
+
 export const handler = serve(stripeWebhook, byStripe, async (_request, event) => {
-  if (event.livemode === (await isLive()) && !event.account) await heed(event);
-  else log.warn('An event of another mode or account was passed over', { stripe_event: event.id });
+  await assertOurs(event);
+  await handleStripeEvent(event);
   return { received: true as const };
 });

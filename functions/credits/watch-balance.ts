@@ -1,14 +1,31 @@
 import * as z from 'zod';
 import { readAccount, readProfile } from '../accounts/account-store.ts';
 import { job } from '../platform/job.ts';
+import { notifyLowBalance } from './notify-low-balance.ts';
+import { notifyPause } from './notify-pause.ts';
+import { notifyReversal } from './notify-reversal.ts';
 import { refillCredits } from './refill-credits.ts';
-import { tellLowBalance } from './tell-low-balance.ts';
 
-/** After a debit that left a balance low: tells the customer, and refills where they asked for it. */
-export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
+const messageSchema = z.object({
+  account_id: z.string(),
+  /** The payment whose credits were taken back, or came back. */
+  reversed_payment: z.string().optional(),
+});
+
+/** After a balance sank: refills it where the customer asked for that, and tells what there is to tell. */
+export const handler = job(messageSchema, async ({ account_id, reversed_payment }) => {
   const [account, profile] = await Promise.all([readAccount(account_id), readProfile(account_id)]);
   // Nobody pays for an account after its end, not even for what was begun before.
   if (!account || !profile || profile.closing_at) return;
-  await tellLowBalance(account_id, account);
-  await refillCredits(account_id, new Date());
+  const failures: unknown[] = [];
+  for (const step of [
+    () => notifyLowBalance(account_id, account),
+    () => refillCredits(account_id, new Date()),
+    () => notifyPause(account_id),
+    ...(reversed_payment === undefined ? [] : [() => notifyReversal(account_id, reversed_payment)]),
+  ]) {
+    await step().catch((failure) => failures.push(failure));
+  }
+  // An email that cannot be sent must not keep the refill back, nor one the other.
+  if (failures.length > 0) throw failures[0];
 });

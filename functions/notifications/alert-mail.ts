@@ -73,6 +73,7 @@ export const alertMail = async (signup: Signup, rule: Rule, note?: string): Prom
     ],
   };
   return {
+    purpose: 'alert',
     subject: subjectOf(signup, company),
     text: mailText(page),
     html: mailPage(page),

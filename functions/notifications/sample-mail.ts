@@ -25,6 +25,7 @@ const page = (app: string): MailPage => ({
 export const sampleMail = async (to: string): Promise<boolean> => {
   const sample = page(await appUrl());
   return sendMail({
+    purpose: 'alert',
     to,
     subject: `Sample alert: ${example.company_name}, ${example.company_size}, DA ${example.domain_authority} signed up`,
     text: mailText(sample),

@@ -21,7 +21,7 @@ export const handler = serve(sendTestAlert, bySession, async ({ id }, { accountI
   if (!(await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` }))) {
     throw new ProductError(
       'unavailable',
-      'Mails to your address came back or were reported as spam, so none was sent. Write to us by the contact form.',
+      'Alerts to your address are paused, so no email was sent. You can turn them on again on the dashboard.',
     );
   }
   return { success: true as const };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../platform/job.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
-import { type MuteReason, muteAddress } from '../platform/muted-addresses.ts';
+import { type SuppressionReason, suppressAddress } from '../platform/suppression-list.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
@@ -22,22 +22,25 @@ const eventSchema = z.discriminatedUnion('eventType', [
 const validationText = /^Successfully validated SNS topic\b/;
 
 /**
- * No address is written to again that bounces for good or whose owner complains. A full mailbox or one
- * that is away (a transient bounce) may be written to.
+ * An address that bounces for good gets no more mails, and one whose owner complains no more alerts, until
+ * its owner turns them on again. A full mailbox or one that is away (a transient bounce) may be written to.
  */
 export const handler = job(
   eventSchema,
   async (event) => {
     const at = new Date().toISOString();
-    const mute = async (recipient: { emailAddress: string }, reason: MuteReason) => {
-      if (await muteAddress(recipient.emailAddress, reason, at)) record({ AddressMuted: 1 }, { reason });
-    };
     if (event.eventType === 'Complaint') {
-      for (const recipient of event.complaint.complainedRecipients) await mute(recipient, 'complaint');
+      for (const recipient of event.complaint.complainedRecipients)
+        await suppress(recipient.emailAddress, 'complaint', at);
     } else if (event.bounce.bounceType === 'Permanent') {
-      for (const recipient of event.bounce.bouncedRecipients) await mute(recipient, 'bounce');
+      for (const recipient of event.bounce.bouncedRecipients)
+        await suppress(recipient.emailAddress, 'bounce', at);
     }
     log.info('SES told of a mail', { event: event.eventType });
   },
   validationText,
 );
+
+async function suppress(address: string, reason: SuppressionReason, at: string): Promise<void> {
+  if (await suppressAddress(address, reason, at)) record({ AddressMuted: 1 }, { reason });
+}

@@ -12,7 +12,9 @@ import { createHash } from 'node:crypto';
  * | block    | ACCOUNT#id  | PAGES#block           | the block's number                          |
  * | ledger   | ACCOUNT#id  | LEDGER#time#reference | newest first                                |
  * | payment  | ACCOUNT#id  | PAYMENT#intent        | Stripe's payment intent                     |
+ * | settled  | SETTLED#intent | SETTLED            | Stripe's payment intent; outlives its account |
  * | refill   | ACCOUNT#id  | REFILL#attempt        | the attempt that the account names          |
+ * | notice   | ACCOUNT#id  | NOTICE#occasion       | what an email about credits tells of        |
  * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
  * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
  * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
@@ -87,9 +89,21 @@ export const paymentKey = (accountId: string, paymentIntent: string): Key => ({
   sk: `PAYMENT#${paymentIntent}`,
 });
 
+/** What became of a payment for good. Outside of its account, so that it is known after the account's end. */
+export const settlementKey = (paymentIntent: string): Key => ({
+  pk: `SETTLED#${paymentIntent}`,
+  sk: 'SETTLED',
+});
+
 export const refillKey = (accountId: string, attempt: string): Key => ({
   pk: accountPartition(accountId),
   sk: `REFILL#${attempt}`,
+});
+
+/** The claim of an email about credits: one per occasion, for ever. */
+export const noticeKey = (accountId: string, occasion: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `NOTICE#${occasion}`,
 });
 
 export const rulePrefix = 'RULE#';
@@ -114,7 +128,7 @@ export const contactMessageKey = (at: string, id: string): Key => ({
   sk: `MESSAGE#${at}#${id}`,
 });
 
-/** An address that bounced or complained, in any case: the address itself is not kept. */
+/** An address that bounced or complained once, in any case: the address itself is not kept. */
 export const mutedKey = (address: string): Key => ({
   pk: `MUTED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
   sk: 'MUTED',

@@ -3,10 +3,11 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { optionalSetting, setting } from './environment.ts';
 import { log } from './log.ts';
 import { record } from './metrics.ts';
-import { isMuted } from './muted-addresses.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
+import { type MailPurpose, suppressionOf } from './suppression-list.ts';
 
 export interface Mail {
+  readonly purpose: MailPurpose;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -70,12 +71,12 @@ const send = async (to: string, raw: Buffer): Promise<void> => {
 };
 
 /**
- * Sends one mail through SES, once. False where the address bounced or complained before: then nothing is
- * sent. Throws `OutcomeUnknown` when nobody knows whether it was taken; after any other error it certainly
+ * Sends one mail through SES, once. False where the address gets no mails for this purpose, because it bounced
+ * or complained before: then nothing is sent. Throws `OutcomeUnknown` when nobody knows whether it was taken; after any other error it certainly
  * was not.
  */
 export const sendMail = async (mail: Mail): Promise<boolean> => {
-  if (await isMuted(mail.to)) {
+  if (await suppressionOf(mail.to, mail.purpose)) {
     record({ MailMuted: 1 });
     log.warn('A mail was not sent: its address bounced or complained before');
     return false;

@@ -6,8 +6,9 @@ import { stageOf } from './product-stack.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /**
- * What becomes of mails: SES tells of bounces and complaints, and their addresses are not written to
- * again, neither by us nor, for mails that Cognito sends, by SES itself.
+ * What becomes of mails: SES tells of bounces and complaints, and our own list decides who is still written to.
+ * SES's list is not used: it would drop a code to reset a password without a word, and who cannot sign in could
+ * not get off it.
  */
 export class MailFeedback extends Construct {
   readonly configurationSet: string;
@@ -35,7 +36,7 @@ export class MailFeedback extends Construct {
       configurationSetName: this.configurationSet,
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      disableSuppressionList: true,
     });
     set.addEventDestination('Feedback', {
       destination: ses.EventDestination.snsTopic(topic),

@@ -27,12 +27,12 @@ const refusalAnswer = (status: number, body: RefusalBody): StripeAnswer => ({
   body: { error: body },
 });
 
-/** Test keys only, so that nobody sends a live one here for long. */
+/** Test keys only, whole or restricted, so that nobody sends a live one here for long. */
 const refuseKey = (authorization: string): StripeAnswer | undefined => {
   const key = /^Bearer (.+)$/.exec(authorization)?.[1];
-  if (key && /^sk_test_\w+$/.test(key)) return undefined;
+  if (key && /^(sk|rk)_test_\w+$/.test(key)) return undefined;
   const message = key
-    ? `Invalid API Key provided: ${key.slice(0, 8)}***. The local Stripe takes keys that start with sk_test_.`
+    ? `Invalid API Key provided: ${key.slice(0, 8)}***. The local Stripe takes keys that start with sk_test_ or rk_test_.`
     : 'You did not provide an API key. Send it as a Bearer token.';
   return refusalAnswer(401, { type: 'invalid_request_error', message });
 };

@@ -1,4 +1,7 @@
+import * as z from 'zod';
+import { listPage } from './list-page.ts';
 import type { CheckoutSession, PaymentIntent } from './objects.ts';
+import { paging, readParameters } from './parameters.ts';
 import { createIntent } from './payments.ts';
 import { invalidRequest, missing } from './refusal.ts';
 import type { Handler } from './routes.ts';
@@ -43,6 +46,18 @@ export const complete = (account: StripeAccount, session: CheckoutSession): void
 };
 
 export const retrieveCheckoutSession: Handler = (account, _parameters, id) => sessionOf(account, id);
+
+export const listCheckoutSessions: Handler = (account, parameters) => {
+  const wanted = readParameters(
+    z.strictObject({ ...paging, customer: z.string().optional(), status: z.string().optional() }),
+    parameters,
+  );
+  const all = Object.keys(account.state.sessions)
+    .map((id) => sessionOf(account, id))
+    .filter(({ customer }) => wanted.customer === undefined || customer === wanted.customer)
+    .filter(({ status }) => wanted.status === undefined || status === wanted.status);
+  return listPage(all, wanted, '/v1/checkout/sessions');
+};
 
 export const expireCheckoutSession: Handler = (account, _parameters, id) => {
   const session = sessionOf(account, id);

@@ -20,14 +20,22 @@ export const startDeliveries = (
     url,
     secret,
     delays = defaultDelays,
-  }: { url: string; secret: string; delays?: readonly number[] | undefined },
+    report = () => undefined,
+  }: {
+    url: string;
+    secret: string;
+    delays?: readonly number[] | undefined;
+    /** Told of each event that the webhook refused. */
+    report?: ((line: string) => void) | undefined;
+  },
 ): Deliveries => {
   const { events, deliveries } = account.state;
   const stopping = new AbortController();
   const travelling = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const send = async (event: StripeEvent): Promise<boolean> => {
+  /** What the webhook answered: a status, or why it did not. */
+  const send = async (event: StripeEvent): Promise<number | string> => {
     // The client is large, and a run without payments never needs it.
     const { default: Stripe } = await import('stripe');
     const payload = JSON.stringify(event, null, 2);
@@ -42,15 +50,16 @@ export const startDeliveries = (
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerTimeout)]),
       });
       await answer.arrayBuffer();
-      return answer.ok;
-    } catch {
-      return false;
+      return answer.status;
+    } catch (failure) {
+      return String(failure);
     }
   };
 
   const travel = async (id: string): Promise<void> => {
     const event = events[id];
-    const delivered = !event || (await send(event));
+    const answered = event ? await send(event) : 200;
+    const delivered = typeof answered === 'number' && answered >= 200 && answered < 300;
     if (stopping.signal.aborted && !delivered) return;
     const attempts = (deliveries[id]?.attempts ?? 0) + 1;
     if (delivered) {
@@ -59,6 +68,9 @@ export const startDeliveries = (
     } else {
       const seconds = delays[Math.min(attempts, delays.length) - 1] ?? 60;
       deliveries[id] = { attempts, due: Date.now() + seconds * 1000 };
+      report(
+        `Stripe's webhook answered ${answered} to ${event?.type} (${id}), which comes again in ${seconds} s.`,
+      );
     }
     account.save();
   };

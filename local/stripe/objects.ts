@@ -98,7 +98,7 @@ export interface Dispute extends Kept<'dispute'> {
   readonly payment_intent: string;
   readonly currency: string;
   readonly reason: 'fraudulent';
-  readonly status: 'needs_response';
+  status: 'needs_response' | 'won' | 'lost';
   readonly metadata: Metadata;
 }
 

@@ -1,8 +1,9 @@
 import { customerOf } from './customers.ts';
+import { decideDispute, dispute } from './disputes.ts';
 import { button, escapeHtml, htmlPage, money } from './html.ts';
 import type { Charge, PaymentMethod, PortalSession } from './objects.ts';
 import { attach, detach, savedMethods } from './payment-methods.ts';
-import { dispute, refund } from './refunds.ts';
+import { refund } from './refunds.ts';
 import { missing } from './refusal.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { createMethod, isTestCard, testCards } from './test-cards.ts';
@@ -41,6 +42,9 @@ export const actOnPortal = (account: StripeAccount, id: string, action: string, 
     if (!charge.refunded) refund(account, charge);
   }
   if (action === 'dispute') dispute(account, chargeOf(account, customer, value));
+  if (action === 'won' || action === 'lost') {
+    decideDispute(account, chargeOf(account, customer, value), action);
+  }
 };
 
 const cardSection = (saved: readonly PaymentMethod[]): string => {
@@ -62,12 +66,18 @@ const standingOf = (charge: Charge): string => {
   return charge.paid ? 'paid' : `failed: ${charge.failure_message}`;
 };
 
+const disputeButtons = (charge: Charge, amount: string): string =>
+  charge.disputed
+    ? button('won', 'Dispute won by the shop', { value: charge.id }) +
+      button('lost', 'Dispute lost', { value: charge.id })
+    : button('dispute', `Dispute ${amount}`, { value: charge.id });
+
 const receipt = (charge: Charge): string => {
   const day = new Date(charge.created * 1000).toISOString().slice(0, 10);
   const amount = money(charge.amount, charge.currency);
   const tries = charge.paid
     ? `${charge.refunded ? '' : button('refund', `Refund ${amount}`, { value: charge.id })}
-       ${charge.disputed ? '' : button('dispute', `Dispute ${amount}`, { value: charge.id })}`
+       ${disputeButtons(charge, amount)}`
     : '';
   return `<li>${day}: ${amount}, ${escapeHtml(charge.description ?? 'Payment')}, ${escapeHtml(standingOf(charge))}
     <div class="actions">${tries}</div></li>`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Charge, Dispute, Refund } from './objects.ts';
+import type { Charge, Refund } from './objects.ts';
 import { expand, metadata, readParameters, whole } from './parameters.ts';
 import { invalidRequest, missing } from './refusal.ts';
 import type { Handler } from './routes.ts';
@@ -32,6 +32,9 @@ export const refund = (
       code: 'charge_already_refunded',
     });
   }
+  if (Object.values(account.state.disputes).some((one) => one.charge === charge.id && one.status !== 'won')) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' });
+  }
   if (amount < 1 || amount > left) {
     throw invalidRequest(`Refund amount (${amount}) is not between 1 and the unrefunded amount (${left}).`, {
       param: 'amount',
@@ -54,27 +57,6 @@ export const refund = (
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   account.emit('charge.refunded', charge, before);
-  return made;
-};
-
-/** The cardholder's bank takes a payment back; once per charge. */
-export const dispute = (account: StripeAccount, charge: Charge): Dispute | undefined => {
-  if (charge.disputed || !charge.paid) return undefined;
-  charge.disputed = true;
-  const made = keep(account.state.disputes, {
-    id: account.newId('du'),
-    object: 'dispute',
-    created: account.seconds(),
-    livemode: false,
-    amount: charge.amount,
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    currency: charge.currency,
-    reason: 'fraudulent',
-    status: 'needs_response',
-    metadata: {},
-  });
-  account.emit('charge.dispute.created', made);
   return made;
 };
 

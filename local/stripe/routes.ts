@@ -1,6 +1,8 @@
-import { expireCheckoutSession, retrieveCheckoutSession } from './checkout-sessions.ts';
+import { retrieveBalance } from './balance.ts';
+import { expireCheckoutSession, listCheckoutSessions, retrieveCheckoutSession } from './checkout-sessions.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
+import { listDisputes } from './disputes.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import {
   cancelPaymentIntent,
@@ -35,6 +37,7 @@ export const routesFor = (appUrl: string): Record<string, Handler> => ({
   'POST /v1/payment_methods/*/attach': attachMethod,
   'POST /v1/payment_methods/*/detach': detachMethod,
   'POST /v1/checkout/sessions': createCheckoutSession(appUrl),
+  'GET /v1/checkout/sessions': listCheckoutSessions,
   'GET /v1/checkout/sessions/*': retrieveCheckoutSession,
   'POST /v1/checkout/sessions/*/expire': expireCheckoutSession,
   'GET /v1/payment_intents': listPaymentIntents,
@@ -43,6 +46,8 @@ export const routesFor = (appUrl: string): Record<string, Handler> => ({
   'POST /v1/payment_intents/*/confirm': confirmPaymentIntent,
   'POST /v1/payment_intents/*/cancel': cancelPaymentIntent,
   'GET /v1/charges/*': retrieveCharge,
+  'GET /v1/disputes': listDisputes,
+  'GET /v1/balance': retrieveBalance,
   'POST /v1/refunds': createRefund,
   'POST /v1/billing_portal/sessions': createPortalSession(appUrl),
   'GET /v1/events': listEvents,

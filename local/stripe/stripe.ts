@@ -22,6 +22,7 @@ export interface LocalStripe {
  * @param webhookUrl where events go, signed with `webhookSecret`
  * @param now milliseconds since 1970; deliveries and their signatures keep real time
  * @param retryDelays seconds before each further try of a delivery
+ * @param report told of each event that the webhook refused
  */
 export const openStripe = (options: {
   dataDir: string;
@@ -30,6 +31,7 @@ export const openStripe = (options: {
   webhookSecret: string;
   now?: () => number;
   retryDelays?: readonly number[];
+  report?: (line: string) => void;
 }): LocalStripe => {
   mkdirSync(options.dataDir, { recursive: true });
   const account = new StripeAccount(join(options.dataDir, 'stripe.json'), options.now ?? Date.now);
@@ -37,6 +39,7 @@ export const openStripe = (options: {
     url: options.webhookUrl,
     secret: options.webhookSecret,
     delays: options.retryDelays,
+    report: options.report,
   });
   return {
     api: stripeApi(account, options.appUrl),

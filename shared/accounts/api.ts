@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
+/** Why emails to a customer are paused: all of them after a bounce, alerts alone after a complaint. */
+export const pauseReasons = ['bounce', 'complaint'] as const;
+
 /** The signed-in customer's account, as the dashboard shows it. */
 export const accountSchema = z.object({
   email: z.string(),
@@ -12,6 +15,8 @@ export const accountSchema = z.object({
   api_key_last_used: z.string().nullable(),
   credit_balance: z.number().int(),
   signups_total: z.number().int(),
+  /** Why emails to the account's address are paused, and since when (ISO 8601); null while they are sent. */
+  emails_paused: z.object({ reason: z.enum(pauseReasons), since: z.string() }).nullable(),
 });
 
 export type Account = z.infer<typeof accountSchema>;

@@ -5,10 +5,18 @@ import { ledgerTypes } from './ledger.ts';
 export const refillDefaults = { threshold: 100, amount: 1000 } as const;
 
 /** Why an auto-refill does not fire although it is on. */
-export const refillPauses = ['declined', 'authentication_required', 'disputed', 'monthly_cap'] as const;
+export const refillPauses = [
+  'declined',
+  'authentication_required',
+  'disputed',
+  'refunded',
+  'monthly_cap',
+] as const;
 
 export const creditsSchema = z.object({
   credit_balance: z.int(),
+  /** Credits that were taken back after they were spent: the next ones that arrive pay them first. */
+  credits_owed: z.int(),
   auto_refill_enabled: z.boolean(),
   auto_refill_threshold: z.int(),
   auto_refill_amount: z.int(),
@@ -47,7 +55,7 @@ export const saveAutoRefill = endpoint({
   summary: 'Saves the auto-refill settings. Turning it on never charges by itself, and ends a pause.',
   request: z.object({
     auto_refill_enabled: z.boolean(),
-    auto_refill_threshold: wholeNumber,
+    auto_refill_threshold: wholeNumber.min(0, 'must be 0 or more'),
     auto_refill_amount: wholeNumber,
   }),
   status: 200,

@@ -8,6 +8,7 @@ export const ledgerTypes = [
   'purchase',
   'auto_refill',
   'adjustment',
+  'debt',
 ] as const;
 
 export type LedgerType = (typeof ledgerTypes)[number];

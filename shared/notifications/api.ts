@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pauseReasons } from '../accounts/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { ruleChoiceSchema, ruleSchema } from './rule.ts';
 
@@ -86,6 +87,19 @@ export const sendTestAlert = endpoint({
   status: 200,
   response: done,
   errors: ['not_found', 'rate_limit_exceeded'],
+});
+
+export const resumeEmails = endpoint({
+  name: 'resume-emails',
+  method: 'POST',
+  path: `${path}/emails/resume`,
+  caller: 'session',
+  summary:
+    "Lets the account's address be written to again after it bounced or its owner called an email spam.",
+  request: z.object({ reason: z.enum(pauseReasons) }),
+  status: 200,
+  response: done,
+  errors: ['rate_limit_exceeded'],
 });
 
 /** The token is in the query of the link that a mail carries; mail providers add a form (RFC 8058). */

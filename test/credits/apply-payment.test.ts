@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
@@ -16,7 +17,9 @@ beforeAll(async () => {
   backend = await startBackend();
   api = await listenOnLoopback((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(method));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(request.method === 'POST' ? { id: 're_1' } : method));
   });
   process.env.STRIPE_API_URL = api.url;
   ({ applyPayment } = await import('../../functions/credits/apply-payment.ts'));
@@ -34,16 +37,20 @@ const customerOfStripe = async () => {
   return accountId;
 };
 
+const newIntent = () => `pi_${randomUUID()}`;
+
+const refund = 'POST /v1/refunds';
+
 const intent = (accountId: string, changes: Record<string, unknown> = {}) =>
   ({
-    id: 'pi_1',
+    id: newIntent(),
     status: 'succeeded',
     currency: 'usd',
     amount_received: 7500,
     customer: 'cus_1',
     payment_method: 'pm_1',
     setup_future_usage: null,
-    metadata: { account_id: accountId, credits: '5000', kind: 'purchase' },
+    metadata: { stage: process.env.STAGE, account_id: accountId, credits: '5000', kind: 'purchase' },
     ...changes,
   }) as unknown as Stripe.PaymentIntent;
 
@@ -52,27 +59,36 @@ const credited = async (accountId: string): Promise<number> => (await ledgerSum(
 describe('a succeeded payment', () => {
   test.each(['purchase', 'auto_refill'])('that adds up is credited once as %s', async (kind) => {
     const accountId = await customerOfStripe();
-    const metadata = { account_id: accountId, credits: '5000', kind };
-    await applyPayment(intent(accountId, { metadata }));
-    await applyPayment(intent(accountId, { metadata, customer: { id: 'cus_1' } }));
-    expect((await readLedger(accountId)).slice(1)).toEqual([
-      { type: kind, credits: 5000, reference: 'pi_1' },
-    ]);
+    const metadata = { stage: process.env.STAGE, account_id: accountId, credits: '5000', kind };
+    const id = newIntent();
+    await applyPayment(intent(accountId, { id, metadata }));
+    await applyPayment(intent(accountId, { id, metadata, customer: { id: 'cus_1' } }));
+    expect((await readLedger(accountId)).slice(1)).toEqual([{ type: kind, credits: 5000, reference: id }]);
     expect(asked).toEqual([]);
   });
 
   test.each([
-    ['is not paid', { status: 'processing' }],
     ['is in another currency', { currency: 'jpy' }],
     ['is a cent short', { amount_received: 7499 }],
     ['is a cent too much', { amount_received: 7501 }],
     ['is another customer’s', { customer: 'cus_2' }],
     ['is nobody’s', { customer: null }],
-  ])('that %s is not credited', async (_, changes) => {
+  ])('that %s is not credited but given back', async (_, changes) => {
     const accountId = await customerOfStripe();
     await applyPayment(intent(accountId, changes));
     expect(await credited(accountId)).toBe(0);
+    expect(asked).toEqual([refund]);
   });
+
+  test.each(['requires_action', 'requires_payment_method', 'processing', 'canceled'])(
+    'is one only once it succeeded: with the status %s nothing is credited or given back',
+    async (status) => {
+      const accountId = await customerOfStripe();
+      await applyPayment(intent(accountId, { status }));
+      expect(await credited(accountId)).toBe(0);
+      expect(asked).toEqual([]);
+    },
+  );
 
   test.each([
     { credits: '5001', kind: 'purchase' },
@@ -82,20 +98,32 @@ describe('a succeeded payment', () => {
     { credits: 'many', kind: 'purchase' },
     { kind: 'purchase' },
     { credits: '5000' },
-  ])('with the metadata %j is not credited', async (metadata) => {
+  ])('with the metadata %j is not credited but given back', async (metadata) => {
     const accountId = await customerOfStripe();
-    await applyPayment(intent(accountId, { metadata: { account_id: accountId, ...metadata } }));
+    const own = { stage: process.env.STAGE, account_id: accountId, ...metadata };
+    await applyPayment(intent(accountId, { metadata: own }));
     expect(await credited(accountId)).toBe(0);
+    expect(asked).toEqual([refund]);
   });
 
-  test('that names no account, or one that never had a customer, is not credited', async () => {
+  test('for an account that never had a customer is not credited but given back', async () => {
     const { accountId } = await openCustomer();
+    asked = [];
     await applyPayment(intent(accountId));
-    await applyPayment(intent(accountId, { customer: null }));
-    await applyPayment(intent(accountId, { metadata: {} }));
     await applyPayment(intent('0000000000000000000000', { customer: null }));
     expect(await credited(accountId)).toBe(0);
+    expect(asked).toEqual([refund, refund]);
   });
+
+  test.each([{}, { stage: 'another', credits: '5000', kind: 'purchase' }])(
+    'with the metadata %j is none of ours and left alone',
+    async (metadata) => {
+      const accountId = await customerOfStripe();
+      await applyPayment(intent(accountId, { metadata: { account_id: accountId, ...metadata } }));
+      expect(await credited(accountId)).toBe(0);
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe('the card of a payment', () => {

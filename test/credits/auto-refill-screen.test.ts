@@ -62,6 +62,19 @@ describe('auto-refill', () => {
     expect((await screen.stored()).auto_refill_amount).toBe(-5);
   });
 
+  test('a negative threshold is refused beside the field and stored nowhere', async () => {
+    await screen.openFresh(true);
+    await screen.threshold().fill('-1');
+    await screen.threshold().blur();
+    await screen.said('Must be 0 or more').waitFor();
+    expect(await screen.threshold().getAttribute('aria-invalid')).toBe('true');
+    expect((await screen.stored()).auto_refill_threshold).not.toBe(-1);
+    await screen.threshold().fill('0');
+    await screen.threshold().blur();
+    await screen.product.until(async () => (await screen.stored()).auto_refill_threshold === 0);
+    expect(await screen.said('Must be 0 or more').count()).toBe(0);
+  });
+
   test('CR-20 a failure takes the switch back', async () => {
     await screen.openFresh();
     await screen.page.route('**/api/credits/auto-refill', (route) =>
@@ -131,7 +144,8 @@ describe('auto-refill', () => {
   test.each<[string, Partial<Credits>, RegExp]>([
     ['a declined card', { refill_paused: 'declined' }, /paused because your card was declined/],
     ['a bank that asks', { refill_paused: 'authentication_required' }, /your bank wants you to confirm/],
-    ['a dispute', { refill_paused: 'disputed' }, /refunded or disputed/],
+    ['a dispute', { refill_paused: 'disputed' }, /a payment was disputed/],
+    ['a refund', { refill_paused: 'refunded' }, /a payment was refunded/],
     ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly cap of \$500/],
     ['a refill under way', { refill_in_flight: true }, /A refill is being paid right now/],
   ])('(+) %s is said', async (_what, changes, words) => {

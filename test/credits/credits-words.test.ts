@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { mayLeaveFor } from '../../web/src/credits/checkout-address.ts';
 import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/daily-use.ts';
-import { chargeNote, wholeNumber } from '../../web/src/credits/refill-words.ts';
+import { chargeNote, pauseWords, wholeNumber } from '../../web/src/credits/refill-words.ts';
 
 const now = new Date(2026, 10, 20, 15);
 
@@ -63,6 +64,25 @@ describe('numbers and notes of the refill', () => {
     expect(chargeNote(50, 5000)).toBe('You will be charged $75 when your balance drops below 50.');
     expect(chargeNote(50, 1001)).toContain('the 1000-credit package for $20 is bought');
   });
+});
+
+test.each([
+  [-1, false],
+  [0, true],
+  [100, true],
+])('the server takes a threshold of %i: %s', (auto_refill_threshold, taken) => {
+  const settings = { auto_refill_enabled: true, auto_refill_amount: 1000, auto_refill_threshold };
+  const { success, error } = saveAutoRefill.request.safeParse(settings);
+  expect(success).toBe(taken);
+  expect(taken || error?.issues[0]?.message === 'must be 0 or more').toBe(true);
+});
+
+test('a refund is not called a dispute', () => {
+  const words = (refill_paused: 'refunded' | 'disputed') =>
+    pauseWords({ refill_paused, refill_monthly_cap: 500 });
+  expect(words('refunded')).toContain('was refunded');
+  expect(words('refunded')).not.toContain('disputed');
+  expect(words('disputed')).toContain('was disputed');
 });
 
 describe('where the browser may be sent', () => {

@@ -7,6 +7,7 @@ import { readLedger } from './read-ledger.ts';
 let backend: CreditsBackend;
 let refillCredits: typeof import('../../functions/credits/refill-credits.ts')['refillCredits'];
 let payment: typeof import('../../functions/credits/refill-payment.ts');
+let notifyPause: typeof import('../../functions/credits/notify-pause.ts')['notifyPause'];
 let refills: typeof import('../../functions/credits/refill-store.ts');
 let billing: typeof import('../../functions/credits/billing-store.ts');
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   backend = await startCreditsBackend();
   ({ refillCredits } = await import('../../functions/credits/refill-credits.ts'));
   payment = await import('../../functions/credits/refill-payment.ts');
+  ({ notifyPause } = await import('../../functions/credits/notify-pause.ts'));
   refills = await import('../../functions/credits/refill-store.ts');
   billing = await import('../../functions/credits/billing-store.ts');
 });
@@ -37,14 +39,20 @@ const lowAccount = async (onItem: object = {}, onProfile: object = {}) => {
 };
 
 const intentOf = (accountId: string, attempt: string, changes: object = {}) => ({
-  id: 'pi_1',
+  id: `pi_${accountId}_${attempt}`,
   status: 'succeeded',
   currency: 'usd',
   amount_received: 2000,
   customer: 'cus_1',
   payment_method: 'pm_1',
   setup_future_usage: null,
-  metadata: { account_id: accountId, credits: '1000', kind: 'auto_refill', attempt },
+  metadata: {
+    stage: process.env.STAGE,
+    account_id: accountId,
+    credits: '1000',
+    kind: 'auto_refill',
+    attempt,
+  },
   ...changes,
 });
 
@@ -55,7 +63,12 @@ const inFlight = async (hoursAgo = 0) => {
   const attempt = { id: 'a', credits: 1000, price: 20, card: 'pm_1', customer: 'cus_1', started_at };
   await refills.claimRefill(accountId, await state(accountId), attempt);
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a') };
-  return { accountId, attempt, pay: () => payment.payAttempt(accountId, attempt, now) };
+  /** What a worker does: it pays, and tells of a pause. */
+  const pay = async () => {
+    await payment.payAttempt(accountId, attempt, now);
+    await notifyPause(accountId);
+  };
+  return { accountId, attempt, pay };
 };
 
 const state = async (accountId: string) => {
@@ -139,6 +152,7 @@ describe('a refill is charged', () => {
           payment_method: 'pm_1',
           off_session: 'true',
           confirm: 'true',
+          'metadata[stage]': process.env.STAGE,
           'metadata[account_id]': accountId,
           'metadata[credits]': '5000',
           'metadata[kind]': 'auto_refill',
@@ -293,7 +307,7 @@ test('a pause whose mail was refused is told by the next message, and then no mo
   expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
   expect(await outcome(accountId)).toEqual({ ...paused('authentication_required'), mails: [] });
   backend.ses.manner = 'takes';
-  for (let message = 0; message < 2; message += 1) await refillCredits(accountId, now);
+  for (let message = 0; message < 2; message += 1) await notifyPause(accountId);
   expect(await outcome(accountId)).toEqual(paused('authentication_required'));
   expect(calls()).toEqual([charge]);
 });

@@ -116,7 +116,7 @@ test.each([
   ['2026-11-30T23:59:59.999Z', 40],
   ['2026-12-01T00:00:00.000Z', 0],
 ])('at %s %i dollars of November count', (now, spent) => {
-  const november = { balance: 0, debits: 0, refill_after: 0, refill_month: '2026-11', refill_spent: 40 };
+  const november = { refill_month: '2026-11', refill_spent: 40 };
   expect(store.spentIn(november, new Date(now))).toBe(spent);
 });
 
@@ -135,7 +135,9 @@ describe('an attempt that was not paid', () => {
     const profile = await table.getItem(keys.profileKey(accountId));
     expect(profile?.refill_paused).toBe('authentication_required');
 
-    await store.pauseTold(accountId);
+    await store.pauseTold(accountId, 'another');
+    expect((await state(accountId)).refill_pause_untold).toBe('authentication_required');
+    await store.pauseTold(accountId, 'a');
     expect((await state(accountId)).refill_pause_untold).toBeUndefined();
   });
 
@@ -150,7 +152,7 @@ describe('an attempt that was not paid', () => {
 });
 
 test('to note that an account which is gone was told makes none', async () => {
-  await store.pauseTold('0000000000000000000000');
+  await store.pauseTold('0000000000000000000000', 'a');
   expect(await store.readRefill('0000000000000000000000')).toBeUndefined();
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
@@ -10,7 +11,7 @@ let api: ListeningServer;
 let known: Record<string, unknown>;
 let asked: string[];
 let accountId: string;
-let heed: typeof import('../../functions/credits/stripe-events.ts')['heed'];
+let handleStripeEvent: typeof import('../../functions/credits/stripe-events.ts')['handleStripeEvent'];
 let billing: typeof import('../../functions/credits/billing-store.ts');
 let refills: typeof import('../../functions/credits/refill-store.ts');
 let table: typeof import('../../functions/platform/table.ts');
@@ -26,7 +27,7 @@ beforeAll(async () => {
       .end(JSON.stringify(object ?? { error: { type: 'invalid_request_error', message: 'No such object' } }));
   });
   process.env.STRIPE_API_URL = api.url;
-  ({ heed } = await import('../../functions/credits/stripe-events.ts'));
+  ({ handleStripeEvent } = await import('../../functions/credits/stripe-events.ts'));
   billing = await import('../../functions/credits/billing-store.ts');
   refills = await import('../../functions/credits/refill-store.ts');
   table = await import('../../functions/platform/table.ts');
@@ -41,16 +42,27 @@ beforeEach(async () => {
   ({ accountId } = await openCustomer());
   await billing.keepCustomer(accountId, 'cus_1');
   asked = [];
+  paid.id = `pi_${randomUUID()}`;
   known = {
-    '/v1/payment_intents/pi_1': paid,
+    [`/v1/payment_intents/${paid.id}`]: paid,
+    '/v1/charges/ch_1': { id: 'ch_1', amount: 2000, amount_refunded: 0 },
+    [disputesOfCharge]: { data: [], has_more: false },
     '/v1/customers/cus_1': { id: 'cus_1', metadata: { account_id: accountId } },
     '/v1/customers/cus_gone': { id: 'cus_gone', deleted: true },
   };
-  paid.metadata = { account_id: accountId, credits: '1000', kind: 'purchase' };
+  paid.metadata = {
+    stage: process.env.STAGE ?? '',
+    account_id: accountId,
+    credits: '1000',
+    kind: 'purchase',
+  };
 });
 
+const disputesOfCharge = '/v1/disputes?charge=ch_1&limit=100';
+
 const paid = {
-  id: 'pi_1',
+  id: '',
+  latest_charge: 'ch_1',
   object: 'payment_intent',
   status: 'succeeded',
   currency: 'usd',
@@ -58,13 +70,13 @@ const paid = {
   customer: 'cus_1',
   payment_method: null,
   setup_future_usage: null,
-  metadata: {},
+  metadata: {} as Record<string, string>,
 };
 
 const visa = { id: 'pm_1', object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } };
 
 const tell = (type: string, object: unknown, before?: object) =>
-  heed({ type, data: { object, previous_attributes: before } } as unknown as Stripe.Event);
+  handleStripeEvent({ type, data: { object, previous_attributes: before } } as unknown as Stripe.Event);
 
 const movements = async () =>
   (await readLedger(accountId)).slice(1).map(({ type, credits, reference }) => [type, credits, reference]);
@@ -72,31 +84,34 @@ const movements = async () =>
 const shownCard = async () => (await billing.readBilling(accountId))?.card?.id;
 
 describe('a payment', () => {
-  const purchase = [['purchase', 1000, 'pi_1']];
+  const purchase = () => [['purchase', 1000, paid.id]];
+  const session = (payment_intent: unknown) => ({ object: 'checkout.session', payment_intent });
 
   test.each([
-    ['payment_intent.succeeded', paid],
-    ['checkout.session.completed', { object: 'checkout.session', payment_intent: 'pi_1' }],
-    ['checkout.session.completed', { object: 'checkout.session', payment_intent: { id: 'pi_1' } }],
-    ['checkout.session.async_payment_succeeded', { object: 'checkout.session', payment_intent: 'pi_1' }],
+    ['payment_intent.succeeded', () => paid],
+    ['checkout.session.completed', () => session(paid.id)],
+    ['checkout.session.completed', () => session({ id: paid.id })],
+    ['checkout.session.async_payment_succeeded', () => session(paid.id)],
   ])('that %s tells of is credited, as Stripe knows it now', async (type, object) => {
-    await tell(type, object);
-    expect(await movements()).toEqual(purchase);
-    expect(asked).toEqual(['GET /v1/payment_intents/pi_1']);
+    await tell(type, object());
+    expect(await movements()).toEqual(purchase());
+    expect(asked).toEqual([`GET /v1/payment_intents/${paid.id}`]);
   });
 
   test('is credited once, whatever tells of it again', async () => {
     await tell('payment_intent.succeeded', paid);
-    await tell('checkout.session.completed', { object: 'checkout.session', payment_intent: 'pi_1' });
-    expect(await movements()).toEqual(purchase);
+    await tell('checkout.session.completed', session(paid.id));
+    expect(await movements()).toEqual(purchase());
   });
 
-  test.each([
-    ['a checkout that is complete and not yet paid', 'pi_1', { status: 'processing' }],
-    ['a checkout without a payment', null, {}],
-  ])('of %s is not credited', async (_, payment_intent, changes) => {
-    known['/v1/payment_intents/pi_1'] = { ...paid, ...changes };
-    await tell('checkout.session.completed', { object: 'checkout.session', payment_intent });
+  test('of a checkout that is complete and not yet paid is not credited', async () => {
+    known[`/v1/payment_intents/${paid.id}`] = { ...paid, status: 'processing' };
+    await tell('checkout.session.completed', session(paid.id));
+    expect(await movements()).toEqual([]);
+  });
+
+  test('of a checkout without a payment is not credited', async () => {
+    await tell('checkout.session.completed', session(null));
     expect(await movements()).toEqual([]);
   });
 
@@ -106,21 +121,53 @@ describe('a payment', () => {
 });
 
 describe('of a payment that goes back', () => {
-  beforeEach(() => tell('payment_intent.succeeded', paid));
+  const refunded = (amount_refunded: number) => {
+    known['/v1/charges/ch_1'] = { id: 'ch_1', amount: 2000, amount_refunded };
+  };
+  const disputed = (status: string) => {
+    known[disputesOfCharge] = { data: [{ id: 'du_1', amount: 2000, status }], has_more: false };
+  };
 
-  test('the share that was refunded is taken', async () => {
-    await tell('charge.refunded', { payment_intent: 'pi_1', amount: 2000, amount_refunded: 500 });
-    expect((await movements()).slice(1)).toEqual([['adjustment', -250, 'pi_1']]);
+  test('the share that was refunded is taken, whatever the event says', async () => {
+    await tell('payment_intent.succeeded', paid);
+    refunded(500);
+    await tell('charge.refunded', { payment_intent: paid.id, amount: 2000, amount_refunded: 100 });
+    expect((await movements()).slice(1)).toEqual([['adjustment', -250, paid.id]]);
   });
 
-  test('everything is taken where it is disputed', async () => {
-    await tell('charge.dispute.created', { payment_intent: { id: 'pi_1' } });
-    expect((await movements()).slice(1)).toEqual([['adjustment', -1000, 'pi_1']]);
+  test.each(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])(
+    'everything is taken where %s tells of a dispute',
+    async (type) => {
+      await tell('payment_intent.succeeded', paid);
+      disputed('needs_response');
+      await tell(type, { payment_intent: { id: paid.id } });
+      expect((await movements()).slice(1)).toEqual([['adjustment', -1000, paid.id]]);
+    },
+  );
+
+  test('nothing is taken for an inquiry of the bank, which took no money', async () => {
+    await tell('payment_intent.succeeded', paid);
+    disputed('warning_needs_response');
+    await tell('charge.dispute.created', { payment_intent: paid.id });
+    expect(await movements()).toHaveLength(1);
+  });
+
+  test('the credits arrive first where the refund is told before the payment', async () => {
+    refunded(2000);
+    await tell('charge.refunded', { payment_intent: paid.id });
+    expect(await movements()).toEqual(
+      expect.arrayContaining([
+        ['purchase', 1000, paid.id],
+        ['adjustment', -1000, paid.id],
+      ]),
+    );
   });
 
   test('nothing is taken where it paid for nothing of ours', async () => {
-    known['/v1/payment_intents/pi_1'] = { ...paid, metadata: {} };
-    await tell('charge.dispute.created', { payment_intent: 'pi_1' });
+    await tell('payment_intent.succeeded', paid);
+    disputed('needs_response');
+    known[`/v1/payment_intents/${paid.id}`] = { ...paid, metadata: {} };
+    await tell('charge.dispute.created', { payment_intent: paid.id });
     await tell('charge.dispute.created', { payment_intent: null });
     expect(await movements()).toHaveLength(1);
   });
@@ -167,11 +214,10 @@ describe('a refill whose payment failed', () => {
     await refills.claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
   });
 
-  /** The pause is noted before the mail that tells of it, which cannot be sent from here. */
   const failed = async (code: string | undefined) => {
     const intent = { ...paid, metadata: { account_id: accountId, attempt: 'a' } };
     const last_payment_error = code === undefined ? null : { code };
-    await expect(tell('payment_intent.payment_failed', { ...intent, last_payment_error })).rejects.toThrow();
+    await tell('payment_intent.payment_failed', { ...intent, last_payment_error });
   };
 
   test.each([

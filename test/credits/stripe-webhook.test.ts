@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
 import { startBackend, type TestBackend } from '../backend.ts';
 import { apiEvent } from '../call-handler.ts';
@@ -10,31 +10,45 @@ let api: ListeningServer;
 let secrets: ListeningServer;
 /** What Stripe was asked: an event that is heeded asks for its payment. */
 let asked: string[];
+/** Stripe's mode by what it says of the balance, unless the key may not read it; and the key. */
+let live: boolean;
+let mayReadBalance: boolean;
+let key: string;
 let handler: (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>;
 
 beforeAll(async () => {
   backend = await startBackend();
   api = await listenOnLoopback((request, response) => {
+    if (request.url === '/v1/balance') {
+      const body = mayReadBalance
+        ? { object: 'balance', livemode: live }
+        : { error: { type: 'invalid_request_error' } };
+      response.writeHead(mayReadBalance ? 200 : 403, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify(body));
+    }
     asked.push(`${request.method} ${request.url}`);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"processing"}');
   });
   secrets = await listenOnLoopback(async (request, response) => {
     const { SecretId } = (await json(request)) as { SecretId: string };
     const isWebhook = SecretId === process.env.STRIPE_WEBHOOK_SECRET_ARN;
-    const SecretString = isWebhook ? 'whsec_old, whsec_new' : 'sk_test_local';
+    const SecretString = isWebhook ? 'whsec_old, whsec_new' : key;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ SecretString }));
   });
   process.env.STRIPE_API_URL = api.url;
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.url;
-  ({ handler } = (await import('../../functions/credits/stripe-webhook.ts')) as never);
 });
 
 afterAll(async () => {
   await Promise.all([api.stop(), secrets.stop(), backend.stop()]);
 });
 
-beforeEach(() => {
+/** Each test has a process of its own, which asks Stripe for its mode once. */
+beforeEach(async () => {
   asked = [];
+  [live, mayReadBalance, key] = [false, true, 'rk_test_local'];
+  vi.resetModules();
+  ({ handler } = (await import('../../functions/credits/stripe-webhook.ts')) as never);
 });
 
 const heeded = ['GET /v1/payment_intents/pi_1'];
@@ -105,10 +119,32 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test.each([
-  ['of the other mode', { livemode: true }],
-  ['of an account that is connected to ours', { account: 'acct_other' }],
-])('an event %s is taken and passed over', async (_, changes) => {
-  expect(await answer(await post(paymentEvent(changes)))).toBe(200);
-  expect(asked).toEqual([]);
+describe('a live event', () => {
+  test.each(['rk_live_local', 'sk_live_local'])('is handled where the key %s is live', async (liveKey) => {
+    [live, key] = [true, liveKey];
+    expect(await answer(await post(paymentEvent({ livemode: true })))).toBe(200);
+    expect(asked).toEqual(heeded);
+  });
+
+  test.each(['rk_live_local', 'sk_live_local'])(
+    'is handled where the key %s may not read the balance and looks live',
+    async (liveKey) => {
+      [mayReadBalance, key] = [false, liveKey];
+      expect(await answer(await post(paymentEvent({ livemode: true })))).toBe(200);
+      expect(asked).toEqual(heeded);
+    },
+  );
 });
+
+test.each([
+  ['of the live mode with a test key', false, { livemode: true }],
+  ['of the test mode with a live key', true, { livemode: false }],
+  ['of an account that is connected to ours', false, { account: 'acct_other' }],
+])(
+  'an event %s is answered 500, so that it is told again and an alarm goes off',
+  async (_, mode, changes) => {
+    live = mode;
+    expect(await answer(await post(paymentEvent(changes)))).toBe(500);
+    expect(asked).toEqual([]);
+  },
+);

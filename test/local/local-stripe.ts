@@ -34,8 +34,12 @@ export const startLocalStripe = async (options: { dataDir?: string; now?: () => 
   const server = createServer();
   const appUrl = await listen(server);
   const dataDir = options.dataDir ?? scratch();
+  const reported: string[] = [];
   const open = () =>
-    openStripe({ dataDir, appUrl, webhookUrl, webhookSecret, retryDelays: [0.01], ...options });
+    openStripe({
+      ...{ dataDir, appUrl, webhookUrl, webhookSecret, retryDelays: [0.01], ...options },
+      report: (line) => reported.push(line),
+    });
   let local = open();
   server.on('request', (request, response) =>
     (request.url?.startsWith('/v1/') ? local.api : local.pages)(request, response),
@@ -47,6 +51,8 @@ export const startLocalStripe = async (options: { dataDir?: string; now?: () => 
     events,
     answers,
     calls,
+    /** What is said of events that the webhook refused. */
+    reported,
     client: new Stripe('sk_test_any', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }),
     /** Stopping writes nothing, so this reads what a killed process would have left. */
     reopen: async () => {

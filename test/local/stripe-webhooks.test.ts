@@ -38,6 +38,16 @@ test('an event comes again until it is answered with 2xx, the same each time', a
   expect(listed.data.map(({ id }) => id)).toEqual([event.id]);
 });
 
+test('an event that the webhook refused is named, with what it answered', async () => {
+  stripe.answers.push(503);
+  const session = await openCheckout(stripe);
+  await stripe.client.checkout.sessions.expire(session.id);
+  const event = await stripe.event('checkout.session.expired');
+  expect(stripe.reported).toEqual([
+    `Stripe's webhook answered 503 to checkout.session.expired (${event.id}), which comes again in 0.01 s.`,
+  ]);
+});
+
 test('what was not delivered before a restart is delivered after it', async () => {
   stripe.answers.push(...Array.from({ length: 10_000 }, () => 503));
   const session = await openCheckout(stripe);
@@ -96,6 +106,8 @@ test('the portal replaces and removes the card, refunds and disputes, each with 
   const charge = String(intent?.latest_charge);
   await press(portal.url, 'dispute', charge);
   await press(portal.url, 'dispute', charge);
+  expect(await press(portal.url, 'refund', charge)).toBe('status 404');
+  await press(portal.url, 'won', charge);
   await press(portal.url, 'refund', charge);
   const disputed = await stripe.event('charge.dispute.created');
   expect(disputed.data.object).toMatchObject({ charge, payment_intent: intent?.id, amount: 2000 });
@@ -103,6 +115,8 @@ test('the portal replaces and removes the card, refunds and disputes, each with 
   expect(refunded.data.object).toMatchObject({ id: charge, refunded: true, disputed: true });
   const all = await stripe.client.events.list({ type: 'charge.dispute.created' });
   expect(all.data).toHaveLength(1);
+  const closed = await stripe.event('charge.dispute.closed');
+  expect(closed.data.object).toMatchObject({ charge, status: 'won' });
 });
 
 test("the portal does not touch another customer's charge", async () => {

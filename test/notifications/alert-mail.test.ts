@@ -222,7 +222,7 @@ describe('names and what a site says of itself', () => {
   test('in a subject are one clean line, whoever composed it', async () => {
     const to = 'subject@customer.example';
     const subject = 'a\r\nBcc: b@evil.com\u202e\u0000 c';
-    await worker.sendMail({ to, subject, text: 'text', html: 'html' });
+    await worker.sendMail({ purpose: 'alert', to, subject, text: 'text', html: 'html' });
     const [mail] = await worker.mails(to);
     expect(mail?.subject).toBe('a Bcc: b@evil.com c');
     expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc');

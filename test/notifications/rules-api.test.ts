@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import type { Message } from '../../local/mail/message.ts';
+import { accountSchema } from '../../shared/accounts/api.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 
@@ -226,5 +227,54 @@ describe('the way out of a rule’s mails', () => {
     expect((await stored(other.id))?.enabled).toBe(true);
     expect((await product.post('/functions/v1/unsubscribe', { token })).status).toBe(200);
     expect((await stored(rule.id))?.enabled).toBe(false);
+  });
+});
+
+describe('an address that', () => {
+  const path = '/api/notifications';
+  const accountOf = async (visitor: Visitor) =>
+    accountSchema.parse(await visitor.call('GET', '/api/account'));
+  const pausedAs = (visitor: Visitor, reason: string | undefined) =>
+    product.until(async () => (await accountOf(visitor)).emails_paused?.reason === reason);
+  /** A customer at a mailbox that Amazon keeps for trying this out; the first test email sets it off. */
+  const customerAt = async (kind: string) => {
+    const email = `${kind}+${randomUUID().slice(0, 8)}@simulator.amazonses.com`;
+    const visitor = await signUpCustomer(product.url, { email, password: 'six666' });
+    const rule = await create(standing, visitor);
+    expect((await accountOf(visitor)).emails_paused).toBeNull();
+    await visitor.call('POST', `${path}/${rule.id}/test`, {});
+    return { email, visitor };
+  };
+  const isRefused = async (visitor: Visitor) => {
+    const rule = await create(standing, visitor);
+    await expect(visitor.call('POST', `${path}/${rule.id}/test`, {})).rejects.toThrow(
+      /answered 503.*Alerts to your address are paused.*turn them on again on the dashboard/,
+    );
+  };
+
+  test.each(['bounce', 'complaint'])(
+    'gave a %s is shown to its owner, who turns emails on again',
+    async (reason) => {
+      const { email, visitor } = await customerAt(reason);
+      await pausedAs(visitor, reason);
+      await isRefused(visitor);
+      const before = (await product.mails(email)).length;
+      expect(await visitor.call('POST', `${path}/emails/resume`, { reason })).toEqual({ success: true });
+      expect((await accountOf(visitor)).emails_paused).toBeNull();
+      const rule = await create(standing, visitor);
+      await visitor.call('POST', `${path}/${rule.id}/test`, {});
+      await product.until(async () => (await product.mails(email)).length > before);
+      await pausedAs(visitor, reason);
+      await expect(visitor.call('POST', `${path}/emails/resume`, { reason })).rejects.toThrow(
+        /answered 429.*less than a day ago/,
+      );
+    },
+  );
+
+  test('was never paused may be resumed without harm, for a reason that there is', async () => {
+    expect(await demo.call('POST', `${path}/emails/resume`, { reason: 'bounce' })).toEqual({ success: true });
+    await expect(demo.call('POST', `${path}/emails/resume`, { reason: 'other' })).rejects.toThrow(
+      /answered 400/,
+    );
   });
 });

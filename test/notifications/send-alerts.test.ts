@@ -97,7 +97,10 @@ describe('one alert per rule and signup', () => {
   test('an address that bounced gets none at any delivery, and the signup shows none', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
-    await worker.table.createItem({ ...worker.keys.mutedKey(account.email), reason: 'bounce' });
+    await worker.table.createItem({
+      ...worker.keys.mutedKey(account.email),
+      bounced_at: new Date().toISOString(),
+    });
     for (let delivery = 1; delivery <= 2; delivery += 1) {
       expect(await worker.deliver(account.id, signup)).toBe(true);
       expect(await mailsSent()).toBe(0);
@@ -188,9 +191,9 @@ describe('when SES', () => {
     const signup = await worker.signup(account.id);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const spy = vi.spyOn(SESClient.prototype, 'send').mockRejectedValue(refused as never);
-    await expect(sendMail({ to: account.email, subject: 's', text: 't', html: 'h' })).rejects.toThrow(
-      MailRefused,
-    );
+    await expect(
+      sendMail({ purpose: 'alert', to: account.email, subject: 's', text: 't', html: 'h' }),
+    ).rejects.toThrow(MailRefused);
     expect(await worker.deliver(account.id, signup)).toBe(false);
     spy.mockRestore();
     expect(await worker.deliver(account.id, signup)).toBe(true);
@@ -274,9 +277,10 @@ describe('when SES', () => {
 describe('when the worker dies', () => {
   /** What a process leaves that ended between its claim and its record. */
   const leaveClaim = async (signup: string, rule: { id: string }) => {
-    const { claimAlert } = await import('../../functions/notifications/alert-claim.ts');
+    const { alertClaimKey } = await import('../../functions/notifications/alert-claim.ts');
+    const { claimSend } = await import('../../functions/platform/send-claim.ts');
     const alert = { accountId: account.id, signupId: signup, ruleId: rule.id, channel: 'email' };
-    await claimAlert(alert, new Date().toISOString());
+    await claimSend(alertClaimKey(alert), new Date().toISOString());
   };
 
   test('right after its claim, the alert is not sent again: its outcome is unknown', async () => {

@@ -4,12 +4,13 @@ import { deliver } from '../call-handler.ts';
 
 let backend: TestBackend;
 let handler: unknown;
-let isMuted: (address: string) => Promise<boolean>;
+const isMuted = async (address: string) => (await suppressionOf(address, 'alert')) !== undefined;
+let suppressionOf: typeof import('../../functions/platform/suppression-list.ts').suppressionOf;
 
 beforeAll(async () => {
   backend = await startBackend();
   ({ handler } = await import('../../functions/notifications/suppress-address.ts'));
-  ({ isMuted } = await import('../../functions/platform/muted-addresses.ts'));
+  ({ suppressionOf } = await import('../../functions/platform/suppression-list.ts'));
 });
 
 afterAll(() => backend.stop());
@@ -36,6 +37,37 @@ test('a complaint mutes its address, a bounce that will pass does not', async ()
   expect(await isMuted('kim@customer.example')).toBe(true);
   expect(await deliver(handler, bounce('away@customer.example', 'Transient'))).toBe(true);
   expect(await isMuted('away@customer.example')).toBe(false);
+});
+
+test('a complaint stops alerts and nothing else, a bounce stops all', async () => {
+  const [complained, bounced] = ['spam@customer.example', 'gone@customer.example'];
+  await deliver(handler, complaint(complained));
+  await deliver(handler, bounce(bounced));
+  expect(await suppressionOf(complained, 'alert')).toMatchObject({ reason: 'complaint' });
+  expect(await suppressionOf(complained, 'account')).toBeUndefined();
+  expect(await suppressionOf(bounced, 'alert')).toMatchObject({ reason: 'bounce' });
+  expect(await suppressionOf(bounced, 'account')).toMatchObject({ reason: 'bounce' });
+});
+
+test('a lifted suppression lets mails through until the next bounce, and is lifted once a day', async () => {
+  const address = 'mended@customer.example';
+  const day = 24 * 3600;
+  const { liftSuppression } = await import('../../functions/platform/suppression-list.ts');
+  const lift = (daysFromNow: number, reason: 'bounce' | 'complaint' = 'bounce') =>
+    liftSuppression(address, reason, new Date(Date.now() + daysFromNow * day * 1000), day);
+  await deliver(handler, bounce(address));
+  await deliver(handler, complaint(address));
+  expect(await lift(0)).toBe(true);
+  expect(await suppressionOf(address, 'account')).toBeUndefined();
+  expect(await suppressionOf(address, 'alert')).toMatchObject({ reason: 'complaint' });
+  expect(await lift(0, 'complaint')).toBe(true);
+  expect(await isMuted(address)).toBe(false);
+  expect(await lift(0)).toBe(true);
+  await deliver(handler, bounce(address));
+  expect(await lift(0.9)).toBe(false);
+  expect(await isMuted(address)).toBe(true);
+  expect(await lift(1.1)).toBe(true);
+  expect(await isMuted(address)).toBe(false);
 });
 
 test('the text by which SES tries the topic is passed over, and a bounce in the same batch is heard', async () => {

@@ -21,7 +21,11 @@ const isUnfinished = (town: Town, customers: readonly Customer[]): boolean =>
   town.untold.length > 0 ||
   town.queues.deadLetters.length > 0 ||
   town.hasPending ||
-  customers.some((customer) => customer.item('PROFILE')?.api_key_status?.S === 'preparing');
+  customers.some(
+    (customer) =>
+      customer.item('PROFILE')?.api_key_status?.S === 'preparing' ||
+      customer.item('ACCOUNT')?.refill_pause_untold !== undefined,
+  );
 
 /** Peace: what is lost is looked for, what is dead is driven again, what was not told is told. */
 const heal = async (town: Town, customers: readonly Customer[]): Promise<void> => {

@@ -2,9 +2,10 @@ import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import type { Town } from './town.ts';
 import { judgeClosed, judgeKey } from './verdicts/accounts.ts';
-import { judgePayments, judgeRefills, judgeRefunds } from './verdicts/credits.ts';
+import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './verdicts/credits.ts';
 import { judgeFacts } from './verdicts/enrichment.ts';
 import { must } from './verdicts/must.ts';
+import { judgeNotices } from './verdicts/notices.ts';
 import { judgeAlerts, judgeFurtherMails } from './verdicts/notifications.ts';
 import { judgeSignups } from './verdicts/signups.ts';
 
@@ -14,6 +15,7 @@ export const judge = async (town: Town, customers: readonly Customer[]): Promise
     const view = new AccountView(town.table.model, customer.accountId);
     const open = !customer.closing;
     const stands = open || (view.profile !== undefined && !view.isClosing);
+    judgeSettlements(town, customer.accountId);
     judgeSignups(town, customer, stands);
     judgeFacts(town, customer);
     judgeAlerts(town, customer, view);
@@ -25,6 +27,7 @@ export const judge = async (town: Town, customers: readonly Customer[]): Promise
     judgePayments(town, view, customer.accountId);
     judgeRefills(town, view);
     judgeRefunds(town, view);
+    judgeNotices(town, customer, view);
     await judgeKey(town, view);
   }
   const untold = town.untold.map(({ type }) => type).join(', ');

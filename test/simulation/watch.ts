@@ -2,6 +2,7 @@ import { signupId } from '../../functions/platform/keys.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
 import { BalanceChecks } from './balance-checks.ts';
+import { wrongArrival } from './check-arrival.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
@@ -117,6 +118,8 @@ export class Watch {
     this.checkLimit(changes, must);
     must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
     this.checkCrossing(accountId, changes, must);
+    const wrong = wrongArrival(changes);
+    must(wrong === undefined, () => String(wrong));
     this.checks.see(accountId, changes);
   }
 

@@ -2,6 +2,8 @@ import type { Customer } from './customer.ts';
 import { close, closeInACrowd, confirmAgain, replaceKey } from './deeds/accounts.ts';
 import {
   changeCard,
+  dispute,
+  payAfterTheEnd,
   purchase,
   regret,
   repeatEvent,
@@ -35,6 +37,8 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   takeMoneyBack: { weight: 6, act: takeMoneyBack },
   takeMoneyBackInACrowd: { weight: 4, act: takeMoneyBackInACrowd },
   regret: { weight: 4, act: regret },
+  dispute: { weight: 3, act: dispute },
+  closeWhilePaying: { weight: 2, act: payAfterTheEnd },
   repeatEvent: { weight: 4, act: repeatEvent },
   replaceKey: { weight: 2, act: replaceKey },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },

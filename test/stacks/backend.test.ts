@@ -90,14 +90,7 @@ describe('rights', () => {
 
   test('mail is sent as the stage alone, and only by functions that write to people', () => {
     expect(rolesWith('ses:SendRawEmail')).toEqual(
-      new Set([
-        'StripeWebhook',
-        'WatchBalance',
-        'SendTestAlert',
-        'SendAlerts',
-        'SendSampleAlert',
-        'SendContactEmail',
-      ]),
+      new Set(['WatchBalance', 'SendTestAlert', 'SendAlerts', 'SendSampleAlert', 'SendContactEmail']),
     );
     const mail = statements.filter(({ actions }) => actions.includes('ses:SendRawEmail'));
     for (const { resources } of mail) {

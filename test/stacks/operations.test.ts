@@ -68,9 +68,9 @@ test("alarms are mailed to the stage's people, and CloudWatch may publish them",
   expect(publishers.toSorted()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
 });
 
-test('SES tells of bounces and complaints, and suppresses their addresses for the mails of Cognito', () => {
+test('SES tells of bounces and complaints, and drops no mail by a list of its own', () => {
   const [set] = production.all('AWS::SES::ConfigurationSet');
-  expect(set?.properties.SuppressionOptions.SuppressedReasons).toEqual(['BOUNCE', 'COMPLAINT']);
+  expect(set?.properties.SuppressionOptions.SuppressedReasons).toEqual([]);
   const [destination] = production.all('AWS::SES::ConfigurationSetEventDestination');
   expect(destination?.properties.EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
   const [pool] = production.all('AWS::Cognito::UserPool');

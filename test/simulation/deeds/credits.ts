@@ -1,5 +1,7 @@
+import type { Charge } from '../../../local/stripe/objects.ts';
 import type { Customer } from '../customer.ts';
 import type { Town } from '../town.ts';
+import { close } from './accounts.ts';
 import type { Deed } from './deed.ts';
 import { burst } from './signups.ts';
 
@@ -59,7 +61,8 @@ export const takeMoneyBack: Deed = (town, customer) => {
   const charges = ownCharges(town, customer);
   if (charges.length === 0) return;
   const charge = random.pick(charges);
-  if (random.chance(0.3)) return town.stripe.dispute(charge);
+  if (charge.disputed) return town.stripe.decideDispute(charge, random.pick(['won', 'won', 'lost']));
+  if (random.chance(0.4)) return town.stripe.dispute(charge);
   const left = charge.amount - charge.amount_refunded;
   town.stripe.refund(charge, random.chance(0.5) ? left : Math.ceil(left / 3));
 };
@@ -75,6 +78,31 @@ export const regret: Deed = async (town, customer) => {
   await purchase(town, customer);
   town.world.later(120_000, () => burst(town, customer));
   town.world.later(180_000, () => takeMoneyBackInACrowd(town, customer));
+};
+
+/** A dispute that the bank decides while what it took is being paid for, or disputed again. */
+export const dispute: Deed = async (town, customer) => {
+  await purchase(town, customer);
+  const { random } = town.world;
+  const ofOwn = (act: (charge: Charge) => void) => () => {
+    const [charge] = ownCharges(town, customer);
+    if (charge) act(charge);
+  };
+  town.world.later(70_000, () => burst(town, customer));
+  town.world.later(
+    80_000,
+    ofOwn((charge) => town.stripe.dispute(charge)),
+  );
+  town.world.later(80_000 + random.below(200), () => purchase(town, customer));
+  const decide = ofOwn((charge) => town.stripe.decideDispute(charge, random.pick(['won', 'won', 'lost'])));
+  town.world.later(80_000 + random.below(random.pick([200, 90_000])), decide);
+};
+
+/** An old tab: a checkout is opened, the account is closed, and then somebody pays. */
+export const payAfterTheEnd: Deed = async (town, customer) => {
+  const { random } = town.world;
+  await purchase(town, customer);
+  town.world.later(random.below(random.pick([100, 60_000])), () => close(town, customer));
 };
 
 /** Stripe, or whoever recorded its words, says again what it said before. */

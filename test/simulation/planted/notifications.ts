@@ -14,47 +14,46 @@ export const notificationsBugs: PlantedBugs = {
   ],
   'a marker written after the send': [
     {
-      file: 'functions/notifications/deliver-alert.ts',
-      from: 'const earlier = await claimAlert(alert, now.toISOString());',
-      to: 'const earlier = await readClaim(alert);',
+      file: 'functions/platform/send-once.ts',
+      from: 'const earlier = await claimSend(key, now.toISOString());',
+      to: 'const earlier = (await getItem(key)) as Claim | undefined;',
     },
     {
-      file: 'functions/notifications/deliver-alert.ts',
-      from: '  await recordSent(alert, now.toISOString());\n};',
-      to: '  await claimAlert(alert, now.toISOString());\n  await recordSent(alert, now.toISOString());\n};',
+      file: 'functions/platform/send-once.ts',
+      from: 'return { state, record: () => endClaim(key, state) };',
+      to: `return { state, record: async () => {
+      await claimSend(key, now.toISOString());
+      await endClaim(key, state);
+    } };`,
     },
     {
-      file: 'functions/notifications/deliver-alert.ts',
-      from: "import { log } from '../platform/log.ts';",
-      to: `import { log } from '../platform/log.ts';
-import { getItem } from '../platform/table.ts';
-import { alertKey } from '../platform/keys.ts';
-const readClaim = async (alert: AlertReference) =>
-  (await getItem(alertKey(alert.accountId, alert.signupId, \`\${alert.ruleId}#\${alert.channel}\`))) as
-    { state: 'claimed' | 'sent' | 'muted' | 'unknown'; claimed_at: string } | undefined;`,
+      file: 'functions/platform/send-once.ts',
+      from: 'import { claimSend,',
+      to: `import { getItem } from './table.ts';
+import { type Claim, claimSend,`,
     },
   ],
   'an unknown outcome taken for a refusal: the mail is sent again': [
     {
-      file: 'functions/notifications/deliver-alert.ts',
-      from: 'if (failure instanceof OutcomeUnknown) return giveUp(alert, now, failure);',
-      to: '',
+      file: 'functions/platform/send-once.ts',
+      from: 'if (failure instanceof OutcomeUnknown)',
+      to: 'if (failure instanceof OutcomeUnknown && Date.now() < 0)',
     },
   ],
   'an in-memory dedupe': [
     {
-      file: 'functions/notifications/deliver-alert.ts',
-      from: 'const earlier = await claimAlert(alert, now.toISOString());',
-      to: 'const earlier = remembered(alert);',
+      file: 'functions/platform/send-once.ts',
+      from: 'const earlier = await claimSend(key, now.toISOString());',
+      to: 'const earlier = remembered(key);',
     },
     {
-      file: 'functions/notifications/deliver-alert.ts',
-      from: "import { log } from '../platform/log.ts';",
-      to: `import { log } from '../platform/log.ts';
+      file: 'functions/platform/send-once.ts',
+      from: "import type { Key } from './keys.ts';",
+      to: `import type { Key } from './keys.ts';
 let known: { at: number; keys: Set<string> } = { at: 0, keys: new Set() };
-const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string } | undefined => {
+const remembered = (wanted: Key): { state: 'sent' | 'claimed'; claimed_at: string } | undefined => {
   if (Date.now() - known.at > 900_000) known = { at: Date.now(), keys: new Set() };
-  const key = JSON.stringify(alert);
+  const key = JSON.stringify(wanted);
   if (known.keys.has(key)) return { state: 'sent', claimed_at: '' };
   known.keys.add(key);
   return undefined;
@@ -63,14 +62,14 @@ const remembered = (alert: AlertReference): { state: 'sent'; claimed_at: string 
   ],
   'a key with a time to live as the only guard': [
     {
-      file: 'functions/notifications/alert-claim.ts',
+      file: 'functions/platform/send-claim.ts',
       from: 'claimed_at: at, token }',
       to: 'claimed_at: at, token, expires_at: Math.floor(Date.parse(at) / 1000) + 86_400 }',
     },
   ],
   'a claim whose answer was lost taken for the claim of somebody else': [
     {
-      file: 'functions/notifications/alert-claim.ts',
+      file: 'functions/platform/send-claim.ts',
       from: 'return claim.token === token ? undefined : claim;',
       to: 'return claim;',
     },

@@ -1,8 +1,9 @@
 import { type StripeCall, stripeCalls } from '../../../local/stripe/calls.ts';
 import { actOnCheckout } from '../../../local/stripe/checkout-page.ts';
-import type { Charge, PaymentIntent, StripeEvent } from '../../../local/stripe/objects.ts';
+import { decideDispute, dispute } from '../../../local/stripe/disputes.ts';
+import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from '../../../local/stripe/objects.ts';
 import { attach, detach, savedMethods } from '../../../local/stripe/payment-methods.ts';
-import { dispute, refund } from '../../../local/stripe/refunds.ts';
+import { refund } from '../../../local/stripe/refunds.ts';
 import { StripeAccount } from '../../../local/stripe/stripe-account.ts';
 import { createMethod, type TestCard } from '../../../local/stripe/test-cards.ts';
 import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
@@ -68,6 +69,14 @@ export class SimulatedStripe implements WireService {
     return Object.values(this.account.state.charges);
   }
 
+  get refunds(): Refund[] {
+    return Object.values(this.account.state.refunds);
+  }
+
+  get disputes(): Dispute[] {
+    return Object.values(this.account.state.disputes);
+  }
+
   get events(): StripeEvent[] {
     return Object.values(this.account.state.events);
   }
@@ -112,6 +121,10 @@ export class SimulatedStripe implements WireService {
 
   dispute(charge: Charge): void {
     this.act(() => dispute(this.account, charge));
+  }
+
+  decideDispute(charge: Charge, status: 'won' | 'lost'): void {
+    this.act(() => decideDispute(this.account, charge, status));
   }
 
   private dropCards(customer: string): void {

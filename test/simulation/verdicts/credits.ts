@@ -52,12 +52,34 @@ export const judgeRefunds = (town: Town, view: AccountView): void => {
     const intent = textIn(sk).slice('PAYMENT#'.length);
     const charge = town.stripe.charges.find((one) => one.payment_intent === intent && one.paid);
     if (!charge) return sum;
-    const share = charge.disputed ? 1 : charge.amount_refunded / charge.amount;
+    const disputed = town.stripe.disputes
+      .filter((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+      .reduce((total, { amount }) => total + amount, 0);
+    const share = Math.min(1, (disputed + charge.amount_refunded) / charge.amount);
     return sum + Math.ceil(numberIn(credits) * share);
   }, 0);
   const taken = view.entries
-    .filter(({ type }) => type === 'adjustment')
+    .filter(({ type }) => type === 'adjustment' || type === 'debt')
     .reduce((sum, { credits }) => sum - credits, 0);
-  const debt = numberIn(view.profile?.credit_debt);
+  const debt = numberIn(view.account?.credit_debt);
   must(taken + debt === due, `${due} credits went back; ${taken} were taken and ${debt} are owed.`);
+};
+
+/** Whoever paid got the credits, or the money back where the account was closed by then: one of both, for ever. */
+export const judgeSettlements = (town: Town, accountId: string): void => {
+  for (const { id, status, metadata } of town.stripe.intents) {
+    if (status !== 'succeeded' || metadata.account_id !== accountId) continue;
+    const settled = town.table.model.items.get(`SETTLED#${id}\u0000SETTLED`);
+    const charge = town.stripe.charges.find(({ payment_intent, paid }) => payment_intent === id && paid);
+    const ours = town.stripe.refunds.filter((one) => one.payment_intent === id && one.metadata.reason);
+    if (settled?.outcome?.S === 'credited') {
+      must(ours.length === 0, `The payment ${id} was credited and given back.`);
+    } else {
+      const back = charge?.refunded || charge?.disputed;
+      must(
+        settled?.outcome?.S === 'refunded' && Boolean(back),
+        `The payment ${id} bought nothing and was kept.`,
+      );
+    }
+  }
 };

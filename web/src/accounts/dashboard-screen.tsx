@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { useRules } from '../notifications/use-rules.ts';
 import { DailyPanel } from '../signups/daily-panel.tsx';
 import { LatestSignups } from '../signups/latest-signups.tsx';
@@ -38,6 +39,7 @@ export const DashboardScreen = () => {
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
+      <EmailsPaused />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <StatPanel account={account.data} unread={account.isError} rules={rules.data} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">

@@ -21,7 +21,10 @@ export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: 
   const threshold = wholeNumber(typed.threshold, credits.auto_refill_threshold);
   const amount = wholeNumber(typed.amount, credits.auto_refill_amount);
 
+  const tooLow = threshold < 0 ? 'Must be 0 or more' : undefined;
+
   const store = async (on: boolean): Promise<boolean> => {
+    if (tooLow) return false;
     const settings: RefillSettings = {
       auto_refill_enabled: on,
       auto_refill_threshold: threshold,
@@ -51,6 +54,7 @@ export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: 
   };
   const leaveField = () => {
     const changed = threshold !== credits.auto_refill_threshold || amount !== credits.auto_refill_amount;
+    if (tooLow) return;
     if (changed) store(true);
     else setTyped({});
   };
@@ -73,6 +77,8 @@ export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: 
               name="threshold"
               type="number"
               inputMode="numeric"
+              min={0}
+              error={tooLow}
               value={typed.threshold ?? String(credits.auto_refill_threshold)}
               onChange={({ target }) => setTyped({ ...typed, threshold: target.value })}
               onBlur={leaveField}

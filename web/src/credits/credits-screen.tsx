@@ -15,6 +15,7 @@ import { usePurchase } from './use-purchase.ts';
 /** What is shown where the credits cannot be read. */
 const unread: Credits = {
   credit_balance: 0,
+  credits_owed: 0,
   auto_refill_enabled: false,
   auto_refill_threshold: refillDefaults.threshold,
   auto_refill_amount: refillDefaults.amount,
@@ -33,13 +34,18 @@ const Waiting = ({ title }: { title: string }) => (
   </Panel>
 );
 
-const Balance = ({ value }: { value: number | undefined }) => (
+const Balance = ({ value, owed }: { value: number | undefined; owed: number }) => (
   <p className="text-ink-2" aria-live="polite">
     Balance:{' '}
     {value === undefined ? (
       <Bar className="w-16" />
     ) : (
       <span className="font-bold text-ink">{value.toLocaleString('en-US')} credits</span>
+    )}
+    {owed > 0 && (
+      <span className="block text-13">
+        {owed.toLocaleString('en-US')} owed after a refund or dispute: your next credits pay them first.
+      </span>
     )}
   </p>
 );
@@ -59,7 +65,7 @@ export const CreditsScreen = () => {
       <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <PageHeading>Purchase Credits</PageHeading>
-        <Balance value={balance} />
+        <Balance value={balance} owed={credits?.credits_owed ?? 0} />
       </div>
       <div className="grid gap-4">
         <PackagesPanel purchase={purchase} />

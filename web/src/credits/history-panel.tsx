@@ -15,6 +15,7 @@ const names: Record<LedgerType, string> = {
   purchase: 'Purchase',
   auto_refill: 'Auto-refill',
   adjustment: 'Adjustment',
+  debt: 'Owed credits paid',
 };
 
 const batch = 10;

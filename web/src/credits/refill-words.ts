@@ -27,7 +27,9 @@ export const pauseWords = ({
     case 'authentication_required':
       return 'Auto-refill is paused because your bank wants you to confirm the payment. Use Setup Auto-Refill & Purchase to pay with confirmation, or another card, then resume.';
     case 'disputed':
-      return 'Auto-refill is paused because a payment was refunded or disputed. Resume when that is settled.';
+      return 'Auto-refill is paused because a payment was disputed. Resume when that is settled.';
+    case 'refunded':
+      return 'Auto-refill is paused because a payment was refunded. Resume it when you want to buy credits again.';
     case 'monthly_cap':
       return `Auto-refill waits until next month: another refill would exceed the monthly cap of $${refill_monthly_cap}.`;
     default:

@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { EmailsPaused } from './emails-paused.tsx';
 import { RulesTable } from './rules-table.tsx';
 import { useCreateRule, useRules } from './use-rules.ts';
 
@@ -107,6 +108,9 @@ export const NotificationsScreen = () => {
             {tooManyRules}
           </p>
         )}
+      </div>
+      <div className="mb-4 empty:hidden">
+        <EmailsPaused />
       </div>
       <Panel className="overflow-hidden">
         {!rules && !error && <Loading />}

@@ -1,0 +1,34 @@
+import type { AccountItem } from '../accounts/admission.ts';
+import { accountKey } from '../platform/keys.ts';
+import { updateItem } from '../platform/table.ts';
+import { newLevel } from './low-balance.ts';
+import { lowBalanceNotice } from './notices.ts';
+import { sendNotice } from './send-notice.ts';
+
+/**
+ * Tells the customer once per level, and once between two arrivals of credits, that the balance sank to it.
+ * Throws where the email was refused: the message comes again. While another delivery may be sending it,
+ * nothing is noted: the scheduled check comes back to it.
+ */
+export async function notifyLowBalance(accountId: string, account: AccountItem): Promise<void> {
+  const level = newLevel(account);
+  if (level === undefined) return;
+  const occasion = `LOW#${level}#${account.credit_arrivals}`;
+  if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {
+    await noteTold(accountId, level, account.credit_arrivals);
+  }
+}
+
+/** From then on debits call for no check on account of this level, until credits arrive. */
+const noteTold = (accountId: string, level: number, arrivals: number) =>
+  updateItem({
+    Key: { ...accountKey(accountId) },
+    UpdateExpression: 'SET low_balance_told = :level',
+    ConditionExpression: `${
+      arrivals === 0 ? 'attribute_not_exists(credit_arrivals)' : 'credit_arrivals = :arrivals'
+    } AND attribute_exists(pk) AND (attribute_not_exists(low_balance_told) OR low_balance_told > :level)`,
+    ExpressionAttributeValues: {
+      ':level': level,
+      ...(arrivals === 0 ? {} : { ':arrivals': arrivals }),
+    },
+  });

@@ -1,0 +1,16 @@
+import { refillPausedNotice } from './notices.ts';
+import { pauseTold, readRefill } from './refill-store.ts';
+import { sendNotice } from './send-notice.ts';
+
+/**
+ * Tells the customer of a pause that the account notes as untold, once per attempt at a payment: the answer to
+ * the charge and Stripe's event both lead here.
+ */
+export async function notifyPause(accountId: string): Promise<void> {
+  const state = await readRefill(accountId);
+  const { refill_pause_untold: reason, refill_pause_attempt: attempt } = state ?? {};
+  if (!reason || !attempt) return;
+  if (await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason))) {
+    await pauseTold(accountId, attempt);
+  }
+}

@@ -1,0 +1,21 @@
+import { reversalNotice } from './notices.ts';
+import { readPayment } from './payment-store.ts';
+import { readRefill } from './refill-store.ts';
+import { sendNotice } from './send-notice.ts';
+
+/**
+ * Tells the customer what a refund or a dispute did to the credits of a payment, once per change, as it
+ * stands by now. Throws while another delivery may be telling it: the message comes again.
+ */
+export async function notifyReversal(accountId: string, intent: string): Promise<void> {
+  const [payment, state] = await Promise.all([readPayment(accountId, intent), readRefill(accountId)]);
+  if (!payment?.reversed_because || !state) return;
+  const notice = reversalNotice({
+    why: payment.reversed_because,
+    credits: payment.credits,
+    credits_reversed: payment.credits_reversed,
+    owed: state.credit_debt ?? 0,
+  });
+  const told = await sendNotice(accountId, `REVERSAL#${intent}#${payment.reversals}`, notice);
+  if (!told) throw new Error('Another delivery may still be telling of this reversal.');
+}

@@ -1,0 +1,41 @@
+import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
+import { noticeKey } from '../platform/keys.ts';
+import { log } from '../platform/log.ts';
+import { sendMail } from '../platform/mail.ts';
+import { mailPage, mailText } from '../platform/mail-page.ts';
+import { sendOnce } from '../platform/send-once.ts';
+import { readBilling } from './billing-store.ts';
+import type { Notice } from './notices.ts';
+
+/**
+ * Emails a customer about the account's credits, once per occasion for ever, by the same claims as alerts: a
+ * send whose outcome is unknown is not repeated, and raises an alarm. False where another delivery may still
+ * be sending it. Throws where it was certainly not sent.
+ */
+export async function sendNotice(accountId: string, occasion: string, notice: Notice): Promise<boolean> {
+  const key = noticeKey(accountId, occasion);
+  const { state, found, record } = await sendOnce(key, () => send(accountId, notice), new Date());
+  if (state === 'busy') return false;
+  if (found) {
+    log.error(`${noticeUnknownLine}: a customer may not have been told about their credits`, {
+      account_id: accountId,
+      occasion,
+      ...(found.failure ? { failure: found.failure } : {}),
+    });
+  }
+  await record();
+  return true;
+}
+
+const send = async (accountId: string, { subject, page }: Notice): Promise<boolean> => {
+  const billing = await readBilling(accountId);
+  if (!billing) return false;
+  const whole = await page();
+  return sendMail({
+    purpose: 'account',
+    to: billing.email,
+    subject,
+    text: mailText(whole),
+    html: mailPage(whole),
+  });
+};

@@ -1,0 +1,22 @@
+import { ProductError } from '../../shared/errors.ts';
+import { resumeEmails } from '../../shared/notifications/api.ts';
+import { accountGone, readProfile } from '../accounts/account-store.ts';
+import { bySession } from '../accounts/callers.ts';
+import { serve } from '../platform/endpoint.ts';
+import { liftSuppression } from '../platform/suppression-list.ts';
+
+/** An address that still bounces is written to once a day at most. */
+const secondsBetween = 24 * 3600;
+
+/** The customer says that the mailbox works again, or that alerts are wanted after all. */
+export const handler = serve(resumeEmails, bySession, async ({ reason }, { accountId }) => {
+  const profile = await readProfile(accountId);
+  if (!profile) throw accountGone();
+  if (!(await liftSuppression(profile.email, reason, new Date(), secondsBetween))) {
+    throw new ProductError(
+      'rate_limit_exceeded',
+      'Emails were turned on again less than a day ago and stopped once more. Check the mailbox and try again tomorrow.',
+    );
+  }
+  return { success: true as const };
+});

@@ -1,0 +1,143 @@
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliver } from '../call-handler.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let watchBalance: unknown;
+let table: typeof import('../../functions/platform/table.ts');
+let keys: typeof import('../../functions/platform/keys.ts');
+
+beforeAll(async () => {
+  shop = await startShop();
+  table = await import('../../functions/platform/table.ts');
+  keys = await import('../../functions/platform/keys.ts');
+  ({ handler: watchBalance } = await import('../../functions/credits/watch-balance.ts'));
+});
+
+beforeEach(() => {
+  shop.told.length = 0;
+  shop.ses.manner = 'takes';
+});
+
+afterAll(() => shop.stop());
+
+const queue = new SQSClient({});
+
+/** Delivers what stands on the balance queue by now, each message twice at once. */
+const checkBalances = async (): Promise<number> => {
+  const { Messages = [] } = await queue.send(
+    new ReceiveMessageCommand({ QueueUrl: process.env.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+  );
+  for (const { Body } of Messages) {
+    const message = JSON.parse(Body ?? '');
+    await Promise.all([deliver(watchBalance, message), deliver(watchBalance, message)]);
+    await deliver(watchBalance, message);
+  }
+  return Messages.length;
+};
+
+const check = (accountId: string) => deliver(watchBalance, { account_id: accountId });
+
+/** An account one credit below its threshold, by a debit, and its customer at Stripe. */
+const due = async (onItem: Record<string, unknown> = {}) => {
+  const accountId = await shop.account(
+    { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem },
+    { auto_refill_enabled: true },
+  );
+  const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
+  await table.updateItem({
+    Key: { ...keys.profileKey(accountId) },
+    UpdateExpression: 'SET stripe_customer_id = :id',
+    ExpressionAttributeValues: { ':id': id },
+  });
+  return { accountId, customer: id };
+};
+
+const saveCard = (customer: string, card: string) => shop.client.paymentMethods.attach(card, { customer });
+
+test.each([
+  ['pm_card_chargeCustomerFail', 'declined'],
+  ['pm_card_authenticationRequired', 'authentication_required'],
+])('a refill that is not paid with %s is told once, by the answer and by the event', async (card) => {
+  const { accountId, customer } = await due();
+  await saveCard(customer, card);
+  expect(await check(accountId)).toBe(true);
+  await shop.until('payment_intent.payment_failed');
+  await checkBalances();
+  await check(accountId);
+  expect(await shop.subjects(accountId)).toEqual(['Auto-refill is paused: your card was not charged']);
+});
+
+test('a refill that is due without a card is told once, and again after credits came', async () => {
+  const { accountId } = await due();
+  await Promise.all([check(accountId), check(accountId)]);
+  await check(accountId);
+  expect(await shop.subjects(accountId)).toEqual(['Auto-refill needs a card']);
+  await table.updateItem({
+    Key: { ...keys.accountKey(accountId) },
+    UpdateExpression: 'SET credit_arrivals = :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  await check(accountId);
+  expect(await shop.subjects(accountId)).toHaveLength(2);
+});
+
+test('a refill beyond the monthly cap is told once a month', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const { accountId, customer } = await due({ refill_month: month, refill_spent: 500 });
+  await saveCard(customer, 'pm_card_visa');
+  for (let checks = 0; checks < 3; checks += 1) await check(accountId);
+  expect(await shop.subjects(accountId)).toEqual(['Auto-refill reached its monthly limit']);
+});
+
+describe('money that goes back', () => {
+  const bought = async () => {
+    const accountId = await shop.account();
+    await shop.press(await shop.checkout(accountId), 'pay');
+    await shop.until('payment_intent.succeeded');
+    const [payment] = (await shop.client.paymentIntents.list({ limit: 1 })).data;
+    if (!payment) throw new Error('There is no payment.');
+    return { accountId, payment };
+  };
+
+  test('is told once per refund, and not called a dispute', async () => {
+    const { accountId, payment } = await bought();
+    await shop.client.refunds.create({ payment_intent: payment.id, amount: 300 });
+    await shop.until('charge.refunded');
+    await checkBalances();
+    expect(await shop.tellAgain('charge.refunded')).toBe(200);
+    await checkBalances();
+    expect(await shop.subjects(accountId)).toEqual(['A payment was refunded']);
+    await shop.client.refunds.create({ payment_intent: payment.id });
+    await shop.until('charge.refunded', 3);
+    await checkBalances();
+    expect(await shop.subjects(accountId)).toEqual(['A payment was refunded', 'A payment was refunded']);
+  });
+
+  test('by a dispute is told, and told again once that is won', async () => {
+    const { accountId, payment } = await bought();
+    const { url } = await shop.client.billingPortal.sessions.create({ customer: String(payment.customer) });
+    for (const [action, event] of [
+      ['dispute', 'charge.dispute.funds_withdrawn'],
+      ['won', 'charge.dispute.closed'],
+    ] as const) {
+      await shop.press(url, action, String(payment.latest_charge));
+      await shop.until(event);
+      while ((await checkBalances()) > 0);
+    }
+    expect(await shop.subjects(accountId)).toEqual([
+      'A payment was disputed',
+      'A dispute is settled: your credits are back',
+    ]);
+  });
+});
+
+test('an email that SES refuses keeps neither the refill nor the other emails back', async () => {
+  const { accountId, customer } = await due({ balance: 5 });
+  await saveCard(customer, 'pm_card_visa');
+  shop.ses.manner = 'refuses';
+  expect(await check(accountId)).toBe(false);
+  await shop.until('payment_intent.succeeded');
+  expect((await table.getItem(keys.accountKey(accountId)))?.balance).toBe(1005);
+});

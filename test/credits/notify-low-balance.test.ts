@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
+import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
+
+let backend: CreditsBackend;
+let table: typeof import('../../functions/platform/table.ts');
+let keys: typeof import('../../functions/platform/keys.ts');
+let log: typeof import('../../functions/platform/log.ts')['log'];
+let accounts: typeof import('../../functions/accounts/account-store.ts');
+let notifyLowBalance: typeof import('../../functions/credits/notify-low-balance.ts')['notifyLowBalance'];
+
+beforeAll(async () => {
+  backend = await startCreditsBackend();
+  table = await import('../../functions/platform/table.ts');
+  keys = await import('../../functions/platform/keys.ts');
+  ({ log } = await import('../../functions/platform/log.ts'));
+  accounts = await import('../../functions/accounts/account-store.ts');
+  ({ notifyLowBalance } = await import('../../functions/credits/notify-low-balance.ts'));
+});
+
+beforeEach(() => {
+  backend.ses.manner = 'takes';
+});
+
+afterAll(() => backend.stop());
+
+const stored = async (accountId: string) => {
+  const account = await accounts.readAccount(accountId);
+  if (!account) throw new Error('The account is gone.');
+  return account;
+};
+
+const claim = (accountId: string, occasion: string) => table.getItem(keys.noticeKey(accountId, occasion));
+
+/** What a worker does that reads the account and finds its balance low. */
+const tell = async (accountId: string) => notifyLowBalance(accountId, await stored(accountId));
+
+test.each([
+  [20, undefined, 'Only 20 credits are left'],
+  [3, undefined, 'Only 20 credits are left'],
+  [0, undefined, 'Your credits are used up'],
+  [0, 20, 'Your credits are used up'],
+])(
+  'a balance of %i after being told of %s is told once, however many look at it',
+  async (balance, told, subject) => {
+    const accountId = await backend.account({
+      balance,
+      low_balance_told: told,
+    });
+    await Promise.all(Array.from({ length: 5 }, () => tell(accountId)));
+    await tell(accountId);
+    expect(await backend.subjects(accountId)).toEqual([subject]);
+  },
+);
+
+test.each([
+  [21, undefined],
+  [20, 20],
+  [5, 20],
+  [20, 0],
+  [0, 0],
+])('a balance of %i after being told of %s is not told', async (balance, told) => {
+  const accountId = await backend.account({
+    balance,
+    low_balance_told: told,
+  });
+  await tell(accountId);
+  expect(await backend.subjects(accountId)).toEqual([]);
+});
+
+test('what is told of by one who read it before credits arrived does not hide the next time', async () => {
+  const accountId = await backend.account({ balance: 20 });
+  const read = await stored(accountId);
+  await table.updateItem({
+    Key: { ...keys.accountKey(accountId) },
+    UpdateExpression: 'SET credit_arrivals = :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  await notifyLowBalance(accountId, read);
+  expect((await stored(accountId)).low_balance_told).toBeUndefined();
+  await tell(accountId);
+  expect((await stored(accountId)).low_balance_told).toBe(20);
+});
+
+test('what an older delivery tells does not bring back a higher level', async () => {
+  const accountId = await backend.account({ balance: 20 });
+  const read = await stored(accountId);
+  await table.updateItem({
+    Key: { ...keys.accountKey(accountId) },
+    UpdateExpression: 'SET low_balance_told = :none',
+    ExpressionAttributeValues: { ':none': 0 },
+  });
+  await notifyLowBalance(accountId, read);
+  expect((await stored(accountId)).low_balance_told).toBe(0);
+});
+
+test.each([undefined, 20])(
+  'a refused email leaves what was told, %s, and is sent by the next check',
+  async (told) => {
+    const accountId = await backend.account({ balance: 0, low_balance_told: told });
+    backend.ses.manner = 'refuses';
+    await expect(tell(accountId)).rejects.toThrow('SES did not take the mail');
+    expect((await stored(accountId)).low_balance_told).toBe(told);
+    backend.ses.manner = 'takes';
+    await tell(accountId);
+    expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
+  },
+);
+
+test('an email that SES took, its answer lost, is not sent again', async () => {
+  const accountId = await backend.account({ balance: 0 });
+  backend.ses.manner = 'lost';
+  await tell(accountId);
+  backend.ses.manner = 'takes';
+  await tell(accountId);
+  expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
+  expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
+});
+
+describe('where a worker dies between its claim and the send', () => {
+  const died = async (ageSeconds: number) => {
+    const accountId = await backend.account({ balance: 0 });
+    const { claimSend } = await import('../../functions/platform/send-claim.ts');
+    const at = new Date(Date.now() - ageSeconds * 1000).toISOString();
+    await claimSend(keys.noticeKey(accountId, 'LOW#0#0'), at);
+    await tell(accountId);
+    return accountId;
+  };
+
+  test('the next checks wait for it, as long as it may still be sending', async () => {
+    const accountId = await died(140);
+    expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'claimed' });
+    expect((await stored(accountId)).low_balance_told).toBeUndefined();
+  });
+
+  test('the outcome is then unknown: the log says so, for an alarm, and it is not sent again', async () => {
+    const said = vi.spyOn(log, 'error');
+    const accountId = await died(151);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), expect.anything());
+    expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
+    expect((await stored(accountId)).low_balance_told).toBe(0);
+    expect(await backend.subjects(accountId)).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ledgerSum, readLedger } from './read-ledger.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let table: typeof import('../../functions/platform/table.ts');
+let keys: typeof import('../../functions/platform/keys.ts');
+let reversePayment: typeof import('../../functions/credits/reverse-payment.ts')['reversePayment'];
+let readPayment: typeof import('../../functions/credits/payment-store.ts')['readPayment'];
+
+beforeAll(async () => {
+  shop = await startShop();
+  table = await import('../../functions/platform/table.ts');
+  keys = await import('../../functions/platform/keys.ts');
+  ({ reversePayment } = await import('../../functions/credits/reverse-payment.ts'));
+  ({ readPayment } = await import('../../functions/credits/payment-store.ts'));
+});
+
+beforeEach(() => {
+  shop.told.length = 0;
+});
+
+afterAll(() => shop.stop());
+
+const item = async (accountId: string) => (await table.getItem(keys.accountKey(accountId))) ?? {};
+const profile = async (accountId: string) => (await table.getItem(keys.profileKey(accountId))) ?? {};
+
+/** The balance and what is owed; the balance must be the sum of the ledger. */
+const standing = async (accountId: string) => {
+  const { balance, credit_debt } = await item(accountId);
+  expect(await ledgerSum(accountId)).toBe(balance);
+  return { balance, owed: credit_debt };
+};
+
+const entries = async (accountId: string) =>
+  (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]);
+
+/** Buys 500 credits with refills on, as the dashboard does; returns Stripe's intent. */
+const bought = async (accountId: string): Promise<Stripe.PaymentIntent> => {
+  const before = shop.told.length;
+  await shop.press(await shop.checkout(accountId), 'pay');
+  const isOwn = () =>
+    shop.told
+      .slice(before)
+      .find(({ type, payload }) => type === 'payment_intent.succeeded' && payload.includes(accountId));
+  while (!isOwn()) await new Promise((done) => setTimeout(done, 10));
+  const { id } = JSON.parse(isOwn()?.payload ?? '').data.object as { id: string };
+  return shop.client.paymentIntents.retrieve(id);
+};
+
+const open = async (fields: Record<string, unknown> = {}) => {
+  const accountId = await shop.account({ refill_threshold: 10, refill_after: 0, ...fields });
+  return { accountId, intent: await bought(accountId) };
+};
+
+const spend = (accountId: string, balance: number) =>
+  table.documents.send(
+    new UpdateCommand({
+      TableName: table.tableName(),
+      Key: { ...keys.accountKey(accountId) },
+      UpdateExpression: 'SET balance = :balance',
+      ExpressionAttributeValues: { ':balance': balance },
+    }),
+  );
+
+const refund = async (intent: Stripe.PaymentIntent, amount: number) => {
+  await shop.client.refunds.create({ payment_intent: intent.id, amount });
+  await reversePayment(intent);
+};
+
+/** Presses a button beside the payment in the customer portal. */
+const portal = async (intent: Stripe.PaymentIntent, action: string) => {
+  const customer = String(intent.customer);
+  const { url } = await shop.client.billingPortal.sessions.create({ customer });
+  await shop.press(url, action, String(intent.latest_charge));
+  await reversePayment(intent);
+};
+
+describe('money that goes back', () => {
+  test('takes the share of the credits, rounded up, and pauses refills as refunded, not as disputed', async () => {
+    const { accountId, intent } = await open();
+    await refund(intent, 333);
+    expect(await standing(accountId)).toEqual({ balance: 600 - 167, owed: undefined });
+    const { refill_threshold, refill_after } = await item(accountId);
+    expect([refill_threshold, refill_after]).toEqual([undefined, undefined]);
+    expect(await profile(accountId)).toMatchObject({ refill_paused: 'refunded' });
+    expect(await entries(accountId)).toEqual([
+      ['purchase', 500],
+      ['adjustment', -167],
+    ]);
+  });
+
+  test('in parts takes each part once, however often it is told and by how many at once', async () => {
+    const { accountId, intent } = await open();
+    for (const [amount, balance] of [
+      [500, 350],
+      [200, 250],
+      [300, 100],
+    ] as const) {
+      await refund(intent, amount);
+      await Promise.all(Array.from({ length: 5 }, () => reversePayment(intent)));
+      expect((await standing(accountId)).balance).toBe(balance);
+    }
+    expect(await readPayment(accountId, intent.id)).toEqual({ credits: 500, credits_reversed: 500 });
+  });
+
+  test('told again leaves refills on that were turned on since', async () => {
+    const { accountId, intent } = await open();
+    await refund(intent, 1000);
+    await table.updateItem({
+      Key: { ...keys.accountKey(accountId) },
+      UpdateExpression: 'SET refill_threshold = :threshold',
+      ExpressionAttributeValues: { ':threshold': 100 },
+    });
+    await reversePayment(intent);
+    expect(await item(accountId)).toMatchObject({ refill_threshold: 100 });
+  });
+
+  test('of an account that is gone, or of others, takes nothing', async () => {
+    const { accountId, intent } = await open();
+    await table.deleteItem(keys.accountKey(accountId), {});
+    await shop.client.refunds.create({ payment_intent: intent.id });
+    expect(await reversePayment(intent)).toBeUndefined();
+    expect(await reversePayment({ ...intent, metadata: {} })).toBeUndefined();
+    expect(await item(accountId)).toEqual({});
+  });
+});
+
+describe('what was spent already', () => {
+  test('is owed, and the next credits pay it first, as a line of its own', async () => {
+    const { accountId, intent } = await open();
+    await spend(accountId, 30);
+    await reversePayment(intent);
+    await shop.client.refunds.create({ payment_intent: intent.id, amount: 500 });
+    await reversePayment(intent);
+    expect(await item(accountId)).toMatchObject({ balance: 0, credit_debt: 220 });
+    await shop.client.refunds.create({ payment_intent: intent.id, amount: 500 });
+    await reversePayment(intent);
+    expect(await item(accountId)).toMatchObject({ balance: 0, credit_debt: 470 });
+    await bought(accountId);
+    const { balance, credit_debt } = await item(accountId);
+    expect([balance, credit_debt]).toEqual([30, undefined]);
+    expect((await entries(accountId)).slice(1)).toEqual(
+      expect.arrayContaining([
+        ['adjustment', -30],
+        ['purchase', 500],
+        ['debt', -470],
+      ]),
+    );
+  });
+
+  test('stays owed in part where the next credits do not reach', async () => {
+    const accountId = await shop.account({ credit_debt: 700 });
+    await bought(accountId);
+    expect(await standing(accountId)).toEqual({ balance: 100, owed: 200 });
+    await bought(accountId);
+    expect(await standing(accountId)).toEqual({ balance: 400, owed: undefined });
+  });
+
+  test('is paid once by payments that arrive at the same time', async () => {
+    const accountId = await shop.account({ credit_debt: 600 });
+    await bought(accountId);
+    const { creditPayment } = await import('../../functions/credits/payment-store.ts');
+    const payments = ['pi_a', 'pi_b', 'pi_c'].map((name) => ({
+      ...{ accountId, intent: `${name}${accountId}`, credits: 500, attempt: undefined },
+      kind: 'purchase' as const,
+    }));
+    await Promise.all(payments.map((payment) => creditPayment(payment, new Date().toISOString())));
+    expect(await standing(accountId)).toEqual({ balance: 100 + 4 * 500 - 600, owed: undefined });
+  });
+});
+
+describe('a dispute', () => {
+  test('takes all credits and pauses refills; once it is won they come back', async () => {
+    const { accountId, intent } = await open();
+    await portal(intent, 'dispute');
+    expect(await standing(accountId)).toEqual({ balance: 100, owed: undefined });
+    expect(await profile(accountId)).toMatchObject({ refill_paused: 'disputed' });
+    await portal(intent, 'won');
+    expect(await standing(accountId)).toEqual({ balance: 600, owed: undefined });
+    expect(await readPayment(accountId, intent.id)).toEqual({ credits: 500, credits_reversed: 0 });
+  });
+
+  test('that is lost leaves things as they are', async () => {
+    const { accountId, intent } = await open();
+    await portal(intent, 'dispute');
+    await portal(intent, 'lost');
+    expect(await standing(accountId)).toEqual({ balance: 100, owed: undefined });
+  });
+
+  test('that is won pays what is owed first', async () => {
+    const { accountId, intent } = await open({ balance: 100 });
+    await spend(accountId, 0);
+    await portal(intent, 'dispute');
+    expect(await item(accountId)).toMatchObject({ balance: 0, credit_debt: 500 });
+    await portal(intent, 'won');
+    const { balance, credit_debt } = await item(accountId);
+    expect([balance, credit_debt]).toEqual([0, undefined]);
+  });
+});

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { openStripe } from '../../local/stripe/stripe.ts';
+import type { CreditPackage } from '../../shared/credits/packages.ts';
+import { callHandler } from '../call-handler.ts';
+import { press } from '../local/local-stripe.ts';
+import { scratch } from '../scratch.ts';
+import { startCreditsBackend } from './credits-backend.ts';
+
+/**
+ * The credits backend with the local Stripe behind the official client, both ways: what happens there is
+ * told to the webhook's handler, signed, and again until it is taken.
+ */
+export const startShop = async () => {
+  const backend = await startCreditsBackend();
+  const told: { type: string; status: number; payload: string }[] = [];
+  /** Stripe's calls that fail, by how their method and path begin. */
+  const broken: string[] = [];
+
+  const handle = async (payload: string, signature: string): Promise<number> => {
+    const { handler } = await import('../../functions/credits/stripe-webhook.ts');
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const { status } = await callHandler(handler, { headers, body: payload });
+    told.push({ type: JSON.parse(payload).type, status, payload });
+    return status;
+  };
+  const server = createServer(async (request, response) => {
+    if (request.url === '/webhooks/stripe') {
+      const body = await text(request);
+      response.writeHead(await handle(body, String(request.headers['stripe-signature']))).end();
+    } else if (broken.some((call) => `${request.method} ${request.url}`.startsWith(call))) {
+      response.writeHead(500, { 'stripe-should-retry': 'false' }).end('{"error":{"type":"api_error"}}');
+    } else {
+      (request.url?.startsWith('/v1/') ? local.api : local.pages)(request, response);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const local = openStripe({
+    ...{ dataDir: scratch(), appUrl: origin, webhookUrl: `${origin}/webhooks/stripe` },
+    ...{ webhookSecret: 'whsec_local', retryDelays: [0.05] },
+  });
+  process.env.STRIPE_API_URL = origin;
+  const { hostname, port } = new URL(origin);
+  const client = new Stripe('sk_test_shop', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+
+  return {
+    ...backend,
+    client,
+    told,
+    broken,
+    /** Opens a checkout as the dashboard does; returns the address of its page. */
+    async checkout(
+      accountId: string,
+      credits: CreditPackage['credits'] = 500,
+      save = false,
+    ): Promise<string> {
+      const { openCheckout } = await import('../../functions/credits/checkout.ts');
+      const { readBilling } = await import('../../functions/credits/billing-store.ts');
+      const { packageOf } = await import('../../shared/credits/packages.ts');
+      const [billing, sold] = [await readBilling(accountId), packageOf(credits)];
+      if (!billing || !sold) throw new Error('There is no such account or package.');
+      return openCheckout(accountId, billing, sold, save, crypto.randomUUID());
+    },
+    press,
+    /** Waits until an event of this type was taken so many times. */
+    async until(type: string, times = 1): Promise<void> {
+      while (told.filter((one) => one.type === type && one.status === 200).length < times) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    /** Tells an event again that was told before, the latest of its type, as an operator may do. */
+    async tellAgain(type: string): Promise<number> {
+      const payload = told.findLast((one) => one.type === type)?.payload ?? '';
+      return handle(
+        payload,
+        await client.webhooks.generateTestHeaderStringAsync({ payload, secret: 'whsec_local' }),
+      );
+    },
+    async stop() {
+      await local.stop();
+      server.closeAllConnections();
+      server.close();
+      await backend.stop();
+    },
+  };
+};
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliver } from '../call-handler.ts';
+import { ledgerSum } from './read-ledger.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+let settlements: typeof import('../../functions/credits/settlement-store.ts');
+let closure: typeof import('../../functions/accounts/closure.ts');
+let forget: (accountId: string) => Promise<boolean>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  settlements = await import('../../functions/credits/settlement-store.ts');
+  closure = await import('../../functions/accounts/closure.ts');
+  const { handler } = await import('../../functions/credits/forget-customer.ts');
+  forget = (accountId) => deliver(handler, { account_id: accountId });
+});
+
+beforeEach(() => {
+  shop.told.length = 0;
+  shop.broken.length = 0;
+});
+
+afterAll(() => shop.stop());
+
+/** The payment told of last, and what went back of it. */
+const lastPayment = async () => {
+  const payload = shop.told.findLast(({ type }) => type === 'payment_intent.succeeded')?.payload ?? '';
+  const { id } = JSON.parse(payload).data.object as { id: string };
+  const intent = await shop.client.paymentIntents.retrieve(id);
+  const charge = await shop.client.charges.retrieve(String(intent.latest_charge));
+  return { id, paid: charge.amount, refunded: charge.amount_refunded };
+};
+
+const close = async (accountId: string) => {
+  expect(await closure.closeAccount(accountId, new Date())).toBe(true);
+};
+
+const erase = async (accountId: string) => {
+  await close(accountId);
+  expect(await forget(accountId)).toBe(true);
+  expect(await closure.eraseRecords(accountId, false)).toBe(true);
+  await closure.eraseAccount(accountId);
+};
+
+describe('a checkout that stood open when its account was deleted', () => {
+  test('is expired, so that an old tab takes no money', async () => {
+    const accountId = await shop.account();
+    const pages = [await shop.checkout(accountId), await shop.checkout(accountId, 1000)];
+    await close(accountId);
+    expect(await forget(accountId)).toBe(true);
+    for (const page of pages) {
+      const session = await shop.client.checkout.sessions.retrieve(page.split('/').pop() ?? '');
+      expect(session.status).toBe('expired');
+      await shop.press(page, 'pay');
+    }
+    expect(shop.told.map(({ type }) => type)).not.toContain('payment_intent.succeeded');
+  });
+
+  test('holds up the erasure while Stripe does not answer', async () => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId);
+    await close(accountId);
+    shop.broken.push('POST /v1/checkout/sessions/');
+    expect(await forget(accountId)).toBe(false);
+    shop.broken.length = 0;
+    expect(await forget(accountId)).toBe(true);
+    const session = await shop.client.checkout.sessions.retrieve(page.split('/').pop() ?? '');
+    expect(session.status).toBe('expired');
+  });
+});
+
+describe('a payment that cannot be credited', () => {
+  test('because its account is being deleted is given back once, however often it is told', async () => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId);
+    await close(accountId);
+    await shop.press(page, 'pay');
+    await shop.until('payment_intent.succeeded');
+    await shop.until('checkout.session.completed');
+    expect(await shop.tellAgain('payment_intent.succeeded')).toBe(200);
+    const { id, paid, refunded } = await lastPayment();
+    expect([paid, refunded]).toEqual([1000, 1000]);
+    expect(await settlements.readSettlement(id)).toEqual({
+      outcome: 'refunded',
+      refund: expect.stringMatching(/^re_/),
+    });
+    expect(await ledgerSum(accountId)).toBe(100);
+  });
+
+  test('because its account is gone is given back', async () => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId);
+    // The list of open checkouts was read before this one was there.
+    const { eraseAccount } = closure;
+    await eraseAccount(accountId);
+    await shop.press(page, 'pay');
+    await shop.until('payment_intent.succeeded');
+    expect(await lastPayment()).toMatchObject({ paid: 1000, refunded: 1000 });
+  });
+
+  test('is given back by a later event where Stripe did not take the order at first', async () => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId);
+    await close(accountId);
+    shop.broken.push('POST /v1/refunds');
+    await shop.press(page, 'pay');
+    while (!shop.told.some(({ status }) => status === 500)) await new Promise((done) => setTimeout(done, 10));
+    shop.broken.length = 0;
+    await shop.until('payment_intent.succeeded');
+    expect(await lastPayment()).toMatchObject({ paid: 1000, refunded: 1000 });
+  });
+
+  test('because it does not add up is given back, and the account stays as it is', async () => {
+    const accountId = await shop.account();
+    await shop.checkout(accountId);
+    const { readBilling } = await import('../../functions/credits/billing-store.ts');
+    const customer = (await readBilling(accountId))?.stripe_customer_id ?? '';
+    const card = await shop.client.paymentMethods.attach('pm_card_visa', { customer });
+    await shop.client.paymentIntents.create({
+      ...{ amount: 700, currency: 'usd', customer, payment_method: card.id, confirm: true },
+      metadata: { stage: process.env.STAGE ?? '', account_id: accountId, credits: '20000', kind: 'purchase' },
+    });
+    await shop.until('payment_intent.succeeded');
+    await shop.until('charge.refunded');
+    expect(await lastPayment()).toMatchObject({ paid: 700, refunded: 700 });
+    expect(await ledgerSum(accountId)).toBe(100);
+  });
+});
+
+describe('the money of a payment stays', () => {
+  test('where its credits arrived, whenever it is told again: even once the account is erased', async () => {
+    const accountId = await shop.account();
+    await shop.press(await shop.checkout(accountId), 'pay');
+    await shop.until('payment_intent.succeeded');
+    await erase(accountId);
+    expect(await shop.tellAgain('payment_intent.succeeded')).toBe(200);
+    const { id, refunded } = await lastPayment();
+    expect(refunded).toBe(0);
+    expect(await settlements.readSettlement(id)).toEqual({ outcome: 'credited' });
+  });
+
+  test.each([
+    ['another stage sold', { stage: 'another', account_id: 'a', credits: '500', kind: 'purchase' }],
+    ['others sold', { order: '7' }],
+  ])('where %s', async (_, metadata) => {
+    await shop.client.paymentIntents.create({
+      ...{ amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+      metadata: metadata as Record<string, string>,
+    });
+    await shop.until('payment_intent.succeeded');
+    expect(await lastPayment()).toMatchObject({ paid: 1000, refunded: 0 });
+  });
+});

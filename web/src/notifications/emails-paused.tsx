@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { Account } from '../../../shared/accounts/api.ts';
+import { resumeEmails } from '../../../shared/notifications/api.ts';
+import { useAccount } from '../accounts/use-account.ts';
+import { call } from '../app/call.ts';
+import { Button } from '../ui/button.tsx';
+import { announceError, announceSuccess } from '../ui/toast.tsx';
+
+type Pause = NonNullable<Account['emails_paused']>;
+
+/** Says that emails to the customer are paused, why, and how they go on; nothing while they are sent. */
+export function EmailsPaused() {
+  const account = useAccount();
+  const queries = useQueryClient();
+  const resume = useMutation({
+    mutationFn: ({ reason }: Pause) => call(resumeEmails, { reason }),
+    onSuccess: () => {
+      announceSuccess('Emails are on again');
+      return queries.invalidateQueries({ queryKey: ['account'] });
+    },
+    onError: announceError,
+  });
+  const pause = account.data?.emails_paused;
+  if (!account.data || !pause) return null;
+  const { heading, explanation, action } = wordsOf(pause, account.data.email);
+  return (
+    <section
+      aria-label={heading}
+      className="mt-4 flex gap-2.5 rounded-m bg-warn-soft px-4 py-3 text-14 text-ink-2"
+    >
+      <TriangleAlert size={18} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 basis-96 grow">
+          <p className="font-bold text-ink">{heading}</p>
+          <p className="break-words">{explanation}</p>
+        </div>
+        <Button disabled={resume.isPending} onClick={() => resume.mutate(pause)}>
+          {resume.isPending ? 'Turning on...' : action}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function wordsOf({ reason, since }: Pause, email: string) {
+  const day = new Date(since).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  return reason === 'bounce'
+    ? {
+        heading: 'Emails to you are paused',
+        explanation: `An email to ${email} came back on ${day}, so we stopped sending alerts and low-credit notices. Check that the mailbox works, then turn emails on again.`,
+        action: 'Turn Emails On',
+      }
+    : {
+        heading: 'Alerts are paused',
+        explanation: `One of our emails to ${email} was reported as spam on ${day}, so we stopped sending alerts. Emails about your credits and your account still reach you.`,
+        action: 'Turn Alerts On',
+      };
+}
