@@ -1,13 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import {
-  deleteAccount,
-  exportAccount,
-  getAccount,
-  replaceApiKey,
-  verifyTurnstile,
-} from '../shared/accounts/api.ts';
+import { getAccount, replaceApiKey, verifyTurnstile } from '../shared/accounts/api.ts';
+import { deleteAccount, endSessions, exportAccount } from '../shared/accounts/security-api.ts';
 import { acknowledge } from './platform/acknowledge.ts';
 import type { Backend } from './platform/backend.ts';
 import { ProductFunction } from './platform/product-function.ts';
@@ -23,6 +18,7 @@ export class Accounts extends Construct {
     this.backend = backend;
     this.captcha();
     this.reading();
+    this.sessions();
     this.apiKeys();
     this.closing();
   }
@@ -32,12 +28,12 @@ export class Accounts extends Construct {
     const verify = new ProductFunction(this, 'VerifyTurnstile', {
       entry: 'accounts/verify-turnstile',
       settings: {
-        signingSecret: data.signingSecret.secretArn,
+        receiptSecret: data.receiptSecret.secretArn,
         turnstileSecret: data.turnstileSecret.secretArn,
         turnstileVerifyUrl: parameters.onApp(stage.turnstile.verifyUrl),
       },
     });
-    data.signingSecret.grantRead(verify);
+    data.receiptSecret.grantRead(verify);
     data.turnstileSecret.grantRead(verify);
     api.route(verifyTurnstile, verify);
   }
@@ -49,12 +45,12 @@ export class Accounts extends Construct {
       entry: 'accounts/get-account',
       settings: {
         ...sessionSettings,
-        signingSecret: data.signingSecret.secretArn,
+        apiKeySecret: data.apiKeySecret.secretArn,
         sampleAlertDelay: parameters.sampleAlertDelay,
       },
     });
     allowTable(get, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
-    data.signingSecret.grantRead(get);
+    data.apiKeySecret.grantRead(get);
     this.allowUsers(get, 'AdminGetUser');
     data.identity.apiKeyQueue.sentBy(get);
     data.identity.sampleAlertQueue.sentBy(get);
@@ -65,18 +61,29 @@ export class Accounts extends Construct {
       entry: 'accounts/export-account',
       settings: sessionSettings,
     });
-    allowTable(exporting, data.table, ['Query']);
+    allowTable(exporting, data.table, ['GetItem', 'Query']);
     api.route(exportAccount, exporting);
+  }
+
+  private sessions(): void {
+    const { api, data, sessionSettings } = this.backend;
+    const end = new ProductFunction(this, 'EndSessions', {
+      entry: 'accounts/end-sessions',
+      settings: sessionSettings,
+    });
+    allowTable(end, data.table, ['GetItem', 'UpdateItem']);
+    this.allowUsers(end, 'AdminUserGlobalSignOut');
+    api.route(endSessions, end);
   }
 
   private apiKeys(): void {
     const { api, data, sessionSettings } = this.backend;
     const replace = new ProductFunction(this, 'ReplaceApiKey', {
       entry: 'accounts/replace-api-key',
-      settings: { ...sessionSettings, signingSecret: data.signingSecret.secretArn },
+      settings: { ...sessionSettings, apiKeySecret: data.apiKeySecret.secretArn },
     });
     allowTable(replace, data.table, ['GetItem', 'UpdateItem']);
-    data.signingSecret.grantRead(replace);
+    data.apiKeySecret.grantRead(replace);
     data.identity.apiKeyQueue.sentBy(replace);
     api.route(replaceApiKey, replace);
 
@@ -84,12 +91,12 @@ export class Accounts extends Construct {
       entry: 'accounts/import-api-key',
       timeout: WorkQueue.workTime,
       settings: {
-        signingSecret: data.signingSecret.secretArn,
+        apiKeySecret: data.apiKeySecret.secretArn,
         usagePlan: api.usagePlan.usagePlanId,
       },
     });
     allowTable(importKey, data.table, ['GetItem', 'UpdateItem']);
-    data.signingSecret.grantRead(importKey);
+    data.apiKeySecret.grantRead(importKey);
     this.allowGateway(importKey, ['POST', 'GET'], '/apikeys');
     this.allowGateway(importKey, ['GET', 'DELETE'], '/apikeys/*');
     this.allowGateway(importKey, ['POST'], `/usageplans/${api.usagePlan.usagePlanId}/keys`);
@@ -119,7 +126,10 @@ export class Accounts extends Construct {
     this.backend.erasureQueue.sentBy(erase).workedBy(erase, { batchSize: 1, concurrency: 2 });
   }
 
-  private allowUsers(served: ProductFunction, action: 'AdminGetUser' | 'AdminDeleteUser'): void {
+  private allowUsers(
+    served: ProductFunction,
+    action: 'AdminGetUser' | 'AdminDeleteUser' | 'AdminUserGlobalSignOut',
+  ): void {
     const resources = [this.backend.data.identity.userPool.userPoolArn];
     served.addToRolePolicy(new iam.PolicyStatement({ actions: [`cognito-idp:${action}`], resources }));
   }

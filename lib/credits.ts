@@ -46,7 +46,7 @@ export class Credits extends Construct {
     api.route(saveAutoRefill, save);
 
     const history = this.serve('CreditHistory', 'credits/credit-history');
-    allowTable(history, data.table, ['Query']);
+    allowTable(history, data.table, ['GetItem', 'Query']);
     api.route(creditHistory, history);
   }
 

@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
@@ -18,7 +19,8 @@ export interface IdentityProps {
   readonly mailFeedback: MailFeedback;
   readonly parameters: StageParameters;
   readonly table: TableV2;
-  readonly signingSecret: ISecret;
+  readonly apiKeySecret: ISecret;
+  readonly receiptSecret: ISecret;
 }
 
 /** Cognito calls a trigger three times, each for at most five seconds. */
@@ -55,26 +57,26 @@ export class Identity extends Construct {
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id);
-    const { stage, table, signingSecret } = props;
+    const { stage, table, apiKeySecret, receiptSecret } = props;
 
     const preSignUp = new ProductFunction(this, 'PreSignUp', {
       entry: 'accounts/pre-sign-up',
       timeout: triggerTime,
-      settings: { signingSecret: signingSecret.secretArn },
+      settings: { receiptSecret: receiptSecret.secretArn },
     });
     allowTable(preSignUp, table, ['PutItem']);
-    signingSecret.grantRead(preSignUp);
+    receiptSecret.grantRead(preSignUp);
 
     const postConfirmation = new ProductFunction(this, 'PostConfirmation', {
       entry: 'accounts/post-confirmation',
       timeout: triggerTime,
       settings: {
-        signingSecret: signingSecret.secretArn,
+        apiKeySecret: apiKeySecret.secretArn,
         sampleAlertDelay: props.parameters.sampleAlertDelay,
       },
     });
-    allowTable(postConfirmation, table, ['PutItem']);
-    signingSecret.grantRead(postConfirmation);
+    allowTable(postConfirmation, table, ['PutItem', 'UpdateItem']);
+    apiKeySecret.grantRead(postConfirmation);
     this.apiKeyQueue.sentBy(postConfirmation);
     this.sampleAlertQueue.sentBy(postConfirmation);
 
@@ -108,6 +110,16 @@ export class Identity extends Construct {
       deletionProtection: stage.protectData,
       removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    // Beside the role's own policy, on which the trigger and so the pool itself depend.
+    new iam.Policy(this, 'PostConfirmationSignsOut', {
+      roles: [postConfirmation.role].filter((role) => role !== undefined),
+      statements: [
+        new iam.PolicyStatement({
+          actions: ['cognito-idp:AdminUserGlobalSignOut'],
+          resources: [this.userPool.userPoolArn],
+        }),
+      ],
+    });
     acknowledge(this.userPool, {
       'AwsSolutions::AwsSolutions-COG1':
         'The product promises passwords of six characters; a CAPTCHA and the lock-out of Cognito slow guessing down.',
@@ -121,7 +133,7 @@ export class Identity extends Construct {
       disableOAuth: true,
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
+      refreshTokenValidity: Duration.days(7),
     });
   }
 }

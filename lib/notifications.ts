@@ -34,17 +34,17 @@ export class Notifications extends Construct {
     this.serveCustomers('ToggleRule', toggleRule, ['UpdateItem']);
     this.serveCustomers('DeleteRule', deleteRule, ['DeleteItem', 'UpdateItem']);
     this.serveCustomers('PreviewRule', previewRule, [], [tableIndexes.byNumber]);
-    this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['GetItem', 'UpdateItem']));
+    this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['UpdateItem']));
 
     this.serveCustomers('ResumeEmails', resumeEmails, ['GetItem', 'UpdateItem']);
 
     const leave = new ProductFunction(this, 'Unsubscribe', {
       entry: 'notifications/unsubscribe',
-      settings: { signingSecret: data.signingSecret.secretArn },
+      settings: { unsubscribeSecret: data.unsubscribeSecret.secretArn },
     });
     allowAppUrl(leave);
     allowTable(leave, data.table, ['UpdateItem']);
-    data.signingSecret.grantRead(leave);
+    data.unsubscribeSecret.grantRead(leave);
     backend.api.route(unsubscribe, leave).route({ ...unsubscribe, method: 'GET' }, leave);
 
     const sendAlerts = this.worker('SendAlerts', 'send-alerts', ['Query']);
@@ -71,7 +71,8 @@ export class Notifications extends Construct {
       entry: `notifications/${endpoint.name}`,
       settings: this.backend.sessionSettings,
     });
-    allowTable(served, this.backend.data.table, actions, indexes);
+    // A signed-in customer's profile says whether the session still holds.
+    allowTable(served, this.backend.data.table, ['GetItem', ...actions], indexes);
     this.backend.api.route(endpoint, served);
     return served;
   }
@@ -89,8 +90,8 @@ export class Notifications extends Construct {
   /** Lets a function send mail as the stage, with the links that its mails carry. */
   private sendsMail(sender: ProductFunction): ProductFunction {
     const { stage, data } = this.backend;
-    sender.bind('mailReplyTo', stage.mailReplyTo).bind('signingSecret', data.signingSecret.secretArn);
-    data.signingSecret.grantRead(sender);
+    sender.bind('mailReplyTo', stage.mailReplyTo).bind('unsubscribeSecret', data.unsubscribeSecret.secretArn);
+    data.unsubscribeSecret.grantRead(sender);
     allowAppUrl(sender);
     allowMail(sender, data.mailFeedback);
     return sender;

@@ -47,7 +47,7 @@ export class Signups extends Construct {
       entry: 'signups/list-account-signups',
       settings: backend.sessionSettings,
     });
-    allowTable(listRows, data.table, [], [tableIndexes.byNumber]);
+    allowTable(listRows, data.table, ['GetItem'], [tableIndexes.byNumber]);
     api.route(listAccountSignups, listRows);
 
     const getOne = new ProductFunction(this, 'GetAccountSignup', {

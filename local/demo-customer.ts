@@ -44,7 +44,8 @@ const receiptFor = async (appUrl: string): Promise<string> => {
 // It warns of any Cognito endpoint that is not Amazon's, which here is meant.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-const configureAmplify = async (appUrl: string): Promise<void> => {
+/** Points Amplify at the user pool of a running product. */
+export const configureAmplify = async (appUrl: string): Promise<void> => {
   const config = webConfigSchema.parse(await json(await fetch(`${appUrl}/config.json`)));
   const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
   Amplify.configure({

@@ -7,6 +7,8 @@ export const errorStatus = {
   limit_reached: 400,
   unauthorized: 401,
   insufficient_credits: 402,
+  /** Only for what a session that began long ago may not do: signing in again opens the way. */
+  reauthentication_required: 403,
   not_found: 404,
   duplicate_email: 409,
   not_failed: 409,

@@ -1,4 +1,4 @@
-import type { ExportedRecord } from '../../shared/accounts/api.ts';
+import type { ExportedRecord } from '../../shared/accounts/security-api.ts';
 import { fromStored } from '../../shared/signups/stored-names.ts';
 import { accountKey } from '../platform/keys.ts';
 import { readPartition } from '../platform/partition.ts';

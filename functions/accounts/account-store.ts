@@ -1,35 +1,12 @@
-import * as z from 'zod';
-import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { accountKey, ledgerKey, profileKey } from '../platform/keys.ts';
 import { getItem, tableName, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { type AccountItem, accountItemSchema, hourOf } from './admission.ts';
 import { accountIdOfUser, hashApiKey, newApiKey } from './api-key.ts';
+import type { Profile } from './profile-item.ts';
 import { sealKey } from './sealed-key.ts';
 import type { User } from './users.ts';
-
-const profileSchema = z.object({
-  email: z.string(),
-  username: z.string(),
-  sealed_api_key: z.string(),
-  api_key_status: z.enum(['preparing', 'active']),
-  created_at: z.string(),
-  /** When work on the account was last put on its queue, if not on opening. */
-  announced_at: z.string().optional(),
-  /** Since when the account is being deleted. */
-  closing_at: z.string().optional(),
-});
-
-export type Profile = z.infer<typeof profileSchema>;
-
-export const accountGone = () => new ProductError('unauthorized', 'This account has been deleted.');
-
-/** Who a customer is; undefined where the account was never opened. */
-export const readProfile = async (accountId: string): Promise<Profile | undefined> => {
-  const item = await getItem(profileKey(accountId));
-  return item && profileSchema.parse(item);
-};
 
 /** What the account's requests count; undefined where the account was never opened. */
 export const readAccount = async (accountId: string): Promise<AccountItem | undefined> => {

@@ -1,21 +1,66 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import type { CognitoAccessTokenPayload } from 'aws-jwt-verify/jwt-model';
 import { ProductError } from '../../shared/errors.ts';
 import type { Identify } from '../platform/endpoint.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { accountIdOfUser } from './api-key.ts';
+import { accountGone, type Profile, readProfile } from './profile-item.ts';
 
-type Event = Parameters<Identify<unknown>>[0];
-
-const header = (event: Event, name: string): string =>
-  Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1] ?? '';
-
-/** A signed-in customer. */
-export interface Customer {
+/** Someone with a session, whose account may not have been opened yet. */
+export interface SessionHolder {
   readonly accountId: string;
   /** The Cognito user's name, which is also its `sub`. */
   readonly username: string;
+  /** When the session began with a password, in seconds since 1970; a refreshed token keeps it. */
+  readonly signedInAt: number;
+  /** Who the customer is, as this request read it; undefined where there is no account. */
+  readonly profile: Profile | undefined;
 }
+
+/** A signed-in customer with an account. */
+export interface Customer extends SessionHolder {
+  readonly profile: Profile;
+}
+
+/** For how long after a sign-in a customer may do what an unattended browser must not. */
+const recentSeconds = 15 * 60;
+
+/**
+ * Whoever sends a Cognito access token in `Authorization: Bearer`. All that a request reads or writes is
+ * keyed by the account found here, so that no parameter can name another one. Throws `unauthorized` where
+ * the token is not genuine, its session was ended, or the account is being deleted.
+ */
+export const bySessionAlone: Identify<SessionHolder> = async (event) => {
+  const claims = await verifiedClaims(event);
+  const accountId = accountIdOfUser(claims.sub);
+  log.appendKeys({ account_id: accountId });
+  const profile = await readProfile(accountId);
+  if (profile?.closing_at) throw accountGone();
+  if (claims.auth_time < (profile?.sessions_valid_from ?? 0)) throw sessionEnded();
+  return { who: { accountId, username: claims.username, signedInAt: claims.auth_time, profile } };
+};
+
+/** A signed-in customer. Throws `unauthorized` also where the account is deleted. */
+export const bySession: Identify<Customer> = async (event) => {
+  const { who } = await bySessionAlone(event);
+  if (!who.profile) throw accountGone();
+  return { who: { ...who, profile: who.profile } };
+};
+
+/**
+ * The same for what needs the customer in person: throws `reauthentication_required` where the password
+ * was last given longer than a quarter of an hour ago.
+ */
+export const byRecentSignIn: Identify<Customer> = async (event) => {
+  const caller = await bySession(event);
+  if (Date.now() / 1000 - caller.who.signedInAt > recentSeconds) {
+    throw new ProductError('reauthentication_required', 'Confirm your password to continue.');
+  }
+  return caller;
+};
+
+type Event = Parameters<Identify<unknown>>[0];
 
 const createVerifier = () =>
   CognitoJwtVerifier.create({
@@ -26,17 +71,19 @@ const createVerifier = () =>
 
 let verifier: ReturnType<typeof createVerifier> | undefined;
 
-/**
- * A signed-in customer, by the Cognito access token in `Authorization: Bearer`. All that a request
- * reads or writes is keyed by the account found here, so that no parameter can name another one.
- */
-export const bySession: Identify<Customer> = async (event) => {
+async function verifiedClaims(event: Event): Promise<CognitoAccessTokenPayload> {
   verifier ??= createVerifier();
   const token = /^Bearer (\S+)$/i.exec(header(event, 'authorization'))?.[1];
   const claims = token ? await verifier.verify(token).catch(() => undefined) : undefined;
-  // The verifier lets a token pass that does not say when it ends.
-  if (!claims?.exp) throw new ProductError('unauthorized', 'Your session has ended. Sign in again.');
-  const accountId = accountIdOfUser(claims.sub);
-  log.appendKeys({ account_id: accountId });
-  return { who: { accountId, username: claims.username } };
-};
+  // The verifier lets a token pass that does not say when it ends or when its session began.
+  if (!claims?.exp || !Number.isInteger(claims.auth_time)) throw sessionEnded();
+  return claims;
+}
+
+function sessionEnded(): ProductError {
+  return new ProductError('unauthorized', 'Your session has ended. Sign in again.');
+}
+
+function header(event: Event, name: string): string {
+  return Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1] ?? '';
+}

@@ -1,15 +1,13 @@
-import { deleteAccount } from '../../shared/accounts/api.ts';
+import { deleteAccount } from '../../shared/accounts/security-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { serve } from '../platform/endpoint.ts';
 import { afterThisRequest } from '../platform/queue.ts';
-import { accountGone, readProfile } from './account-store.ts';
-import { bySession } from './callers.ts';
+import { byRecentSignIn } from './callers.ts';
 import { closeAccount } from './closure.ts';
+import { accountGone } from './profile-item.ts';
 import { announceClosure } from './start-account.ts';
 
-export const handler = serve(deleteAccount, bySession, async ({ email }, { accountId }) => {
-  const profile = await readProfile(accountId);
-  if (!profile) throw accountGone();
+export const handler = serve(deleteAccount, byRecentSignIn, async ({ email }, { accountId, profile }) => {
   if (email.toLowerCase() !== profile.email.toLowerCase()) {
     throw new ProductError('invalid_request', 'Type the email address of this account to delete it.', {
       fields: { email: "must be this account's address" },

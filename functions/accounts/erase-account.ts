@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { job } from '../platform/job.ts';
 import { sendMessage } from '../platform/queue.ts';
-import { readProfile } from './account-store.ts';
 import { eraseAccount, eraseRecords } from './closure.ts';
 import { deleteKeys } from './gateway-keys.ts';
+import { readProfile } from './profile-item.ts';
 import { deleteUser } from './users.ts';
 
 /** An access token lives for an hour and workers may be late: what they still write is swept up. */

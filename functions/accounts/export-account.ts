@@ -1,8 +1,8 @@
-import { exportAccount } from '../../shared/accounts/api.ts';
+import { exportAccount } from '../../shared/accounts/security-api.ts';
 import { serve } from '../platform/endpoint.ts';
 import { readRecords } from './account-records.ts';
-import { bySession } from './callers.ts';
+import { byRecentSignIn } from './callers.ts';
 
-export const handler = serve(exportAccount, bySession, ({ after }, { accountId }) =>
+export const handler = serve(exportAccount, byRecentSignIn, ({ after }, { accountId }) =>
   readRecords(accountId, after),
 );

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { job } from '../platform/job.ts';
-import { activateApiKey, readProfile } from './account-store.ts';
+import { activateApiKey } from './account-store.ts';
 import { keepOnlyKey } from './gateway-keys.ts';
+import { readProfile } from './profile-item.ts';
 import { openKey } from './sealed-key.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { accountKey, profileKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { accountGone, type Profile, readProfile } from './account-store.ts';
+import { readAccount } from './account-store.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
+import { accountGone, type Profile, readProfile } from './profile-item.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
 const openProfile = async (accountId: string): Promise<Profile> => {
@@ -18,7 +19,8 @@ const openProfile = async (accountId: string): Promise<Profile> => {
  */
 export const replaceKey = async (accountId: string, now: Date): Promise<string> => {
   const profile = await openProfile(accountId);
-  const old = await openKey(accountId, profile.sealed_api_key);
+  const account = await readAccount(accountId);
+  if (!account) throw accountGone();
   const fresh = newApiKey(accountId);
   const refusals = await transact([
     {
@@ -28,7 +30,7 @@ export const replaceKey = async (accountId: string, now: Date): Promise<string> 
         UpdateExpression: 'SET api_key_hash = :hash, replaced_hour = #hour, replaced_used = used',
         ConditionExpression: 'api_key_hash = :old',
         ExpressionAttributeNames: { '#hour': 'hour' },
-        ExpressionAttributeValues: { ':hash': hashApiKey(fresh), ':old': hashApiKey(old) },
+        ExpressionAttributeValues: { ':hash': hashApiKey(fresh), ':old': account.api_key_hash },
       },
     },
     {

@@ -1,13 +1,17 @@
 import { log } from '../platform/log.ts';
-import { accountGone, claimAnnouncement, type Profile, readAccount, readProfile } from './account-store.ts';
+import { claimAnnouncement, readAccount } from './account-store.ts';
 import type { AccountItem } from './admission.ts';
 import { accountIdOfUser } from './api-key.ts';
-import type { Customer } from './callers.ts';
+import type { SessionHolder } from './callers.ts';
+import { accountGone, type Profile, readProfile } from './profile-item.ts';
 import { announceAccount, announceClosure, startAccount } from './start-account.ts';
 import { findConfirmedUser } from './users.ts';
 
 /** Work that was announced this long ago and is not done was lost, or is worth another try. */
 const announceAgainSeconds = 60;
+
+/** Whose account it is, with the profile where it was read already. */
+type KnownCustomer = Pick<SessionHolder, 'accountId' | 'username'> & Partial<Pick<SessionHolder, 'profile'>>;
 
 interface OwnAccount {
   readonly account: AccountItem;
@@ -29,7 +33,7 @@ const announceAgain = async (accountId: string, profile: Profile, now: Date): Pr
 };
 
 /** Opens the account of a confirmed user whose PostConfirmation failed each time Cognito tried it. */
-const openLate = async ({ accountId, username }: Customer, now: Date): Promise<void> => {
+const openLate = async ({ accountId, username }: KnownCustomer, now: Date): Promise<void> => {
   const user = await findConfirmedUser(username);
   if (!user || accountIdOfUser(user.sub) !== accountId) throw accountGone();
   log.warn('A confirmed user had no account; it is opened now');
@@ -41,15 +45,16 @@ const openLate = async ({ accountId, username }: Customer, now: Date): Promise<v
  * was never opened is opened, lost work on the key or on a deletion is announced again. Throws
  * `unauthorized` where the account is deleted or being deleted.
  */
-export const ownAccount = async (customer: Customer, now: Date): Promise<OwnAccount> => {
+export const ownAccount = async (customer: KnownCustomer, now: Date): Promise<OwnAccount> => {
   const { accountId } = customer;
-  const read = () => Promise.all([readAccount(accountId), readProfile(accountId)]);
-  let [account, profile] = await read();
+  let profile = customer.profile ?? (await readProfile(accountId));
   if (!profile) {
     await openLate(customer, now);
-    [account, profile] = await read();
+    profile = await readProfile(accountId);
   }
   if (profile) await announceAgain(accountId, profile, now);
+  // Read after the profile: both are written at once, so the account of a profile that was found is there.
+  const account = profile && (await readAccount(accountId));
   if (!account || !profile || profile.closing_at) throw accountGone();
   return { account, profile };
 };

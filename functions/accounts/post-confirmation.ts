@@ -1,11 +1,20 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { accountIdOfUser } from './api-key.ts';
+import { endSessions } from './sessions.ts';
 import { startAccount } from './start-account.ts';
 
-/** Cognito tells that an address is confirmed (or a password was reset, which opens no account). */
+/**
+ * Cognito tells that an address is confirmed, which opens the account, or that a forgotten password was
+ * replaced, which ends every session begun with the old one.
+ */
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
-  const { sub, email } = event.request.userAttributes;
-  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && sub && email) {
-    await startAccount({ sub, username: event.userName, email }, new Date());
+  const { triggerSource, userName, userPoolId, request } = event;
+  const { sub, email } = request.userAttributes;
+  if (triggerSource === 'PostConfirmation_ConfirmSignUp' && sub && email) {
+    await startAccount({ sub, username: userName, email }, new Date());
+  }
+  if (triggerSource === 'PostConfirmation_ConfirmForgotPassword' && sub) {
+    await endSessions(accountIdOfUser(sub), userName, userPoolId);
   }
   return event;
 };

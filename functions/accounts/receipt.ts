@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { receiptKey } from '../platform/keys.ts';
-import { signingKey } from '../platform/secrets.ts';
+import { newestKey, withAnyKey } from '../platform/secrets.ts';
 import { createItem } from '../platform/table.ts';
 
 const lifetimeSeconds = 5 * 60;
@@ -10,24 +10,24 @@ const bindingKeptSeconds = 24 * 60 * 60;
 
 const payloadSchema = z.object({ id: z.uuid(), expires: z.int() });
 
-const sign = async (payload: string): Promise<Buffer> =>
-  createHmac('sha256', await signingKey('receipt'))
-    .update(payload)
-    .digest();
+const sign = (key: Buffer, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
 
 /** A signed receipt for one solved CAPTCHA, good for one sign-up within 5 minutes. */
 export const issueReceipt = async (now: Date): Promise<string> => {
   const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   const payload = Buffer.from(JSON.stringify({ id: randomUUID(), expires })).toString('base64url');
-  return `${payload}.${(await sign(payload)).toString('base64url')}`;
+  return `${payload}.${sign(await newestKey('receiptSecret'), payload).toString('base64url')}`;
 };
 
 const readReceipt = async (receipt: string, now: Date): Promise<string | undefined> => {
   const [payload, signature] = receipt.split('.');
   if (!payload || !signature) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const expected = await sign(payload);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const genuine = await withAnyKey('receiptSecret', (key) => {
+    const expected = sign(key, payload);
+    return (given.length === expected.length && timingSafeEqual(given, expected)) || undefined;
+  });
+  if (!genuine) return undefined;
   const { id, expires } = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return expires >= now.getTime() / 1000 ? id : undefined;
 };

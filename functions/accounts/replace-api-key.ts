@@ -2,16 +2,20 @@ import { replaceApiKey } from '../../shared/accounts/api.ts';
 import { serve } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
-import { bySession } from './callers.ts';
+import { byRecentSignIn } from './callers.ts';
 import { replaceKey } from './key-replacement.ts';
 
-export const handler = serve(replaceApiKey, bySession, async (_request, { accountId }, { requestId }) => {
-  const api_key = await replaceKey(accountId, new Date());
-  try {
-    await sendMessage('apiKeyQueue', { account_id: accountId, request_id: requestId });
-  } catch (failure) {
-    // The key is replaced already: the dashboard, while it waits for it, announces it again.
-    log.error('A replaced key could not be announced', { failure: failure as Error });
-  }
-  return { api_key, api_key_status: 'preparing' as const };
-});
+export const handler = serve(
+  replaceApiKey,
+  byRecentSignIn,
+  async (_request, { accountId }, { requestId }) => {
+    const api_key = await replaceKey(accountId, new Date());
+    try {
+      await sendMessage('apiKeyQueue', { account_id: accountId, request_id: requestId });
+    } catch (failure) {
+      // The key is replaced already: the dashboard, while it waits for it, announces it again.
+      log.error('A replaced key could not be announced', { failure: failure as Error });
+    }
+    return { api_key, api_key_status: 'preparing' as const };
+  },
+);

@@ -1,6 +1,7 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -40,5 +41,12 @@ export const findConfirmedUser = async (username: string): Promise<User | undefi
 export const deleteUser = async (username: string): Promise<void> => {
   await unlessUnknown(
     client.send(new AdminDeleteUserCommand({ UserPoolId: setting('userPool'), Username: username })),
+  );
+};
+
+/** Revokes every refresh token of a user; one that is gone has none. */
+export const signOutUser = async (username: string, userPoolId: string): Promise<void> => {
+  await unlessUnknown(
+    client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
   );
 };

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { readProfile } from '../accounts/account-store.ts';
+import { readProfile } from '../accounts/profile-item.ts';
 import { job } from '../platform/job.ts';
 import { sendMessage } from '../platform/queue.ts';
 import { readBilling } from './billing-store.ts';

@@ -1,6 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
 import { sendTestAlert } from '../../shared/notifications/api.ts';
-import { readProfile } from '../accounts/account-store.ts';
 import { bySession } from '../accounts/callers.ts';
 import { serve } from '../platform/endpoint.ts';
 import { sendMail } from '../platform/mail.ts';
@@ -9,9 +8,7 @@ import { exampleFor } from './example-signup.ts';
 import { claimTest } from './rule-store.ts';
 
 /** Mails what an alert of this rule looks like, to the account's own address and no other. */
-export const handler = serve(sendTestAlert, bySession, async ({ id }, { accountId }) => {
-  const profile = await readProfile(accountId);
-  if (!profile) throw new ProductError('not_found', 'There is no such account.');
+export const handler = serve(sendTestAlert, bySession, async ({ id }, { accountId, profile }) => {
   const rule = await claimTest(accountId, id, new Date());
   const mail = await alertMail(
     exampleFor(rule),

@@ -1,21 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appUrl } from '../platform/app-url.ts';
-import { signingKey } from '../platform/secrets.ts';
+import { newestKey, withAnyKey } from '../platform/secrets.ts';
 
 export interface RuleReference {
   readonly accountId: string;
   readonly ruleId: string;
 }
 
-const sign = async (payload: string): Promise<Buffer> =>
-  createHmac('sha256', await signingKey('unsubscribe'))
-    .update(payload)
-    .digest();
+const sign = (key: Buffer, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
 
 /** Lets whoever holds it turn off one rule, and nothing else. It never expires: mails are kept for years. */
 const unsubscribeToken = async ({ accountId, ruleId }: RuleReference): Promise<string> => {
   const payload = `${accountId}.${ruleId}`;
-  return `${payload}.${(await sign(payload)).toString('base64url')}`;
+  return `${payload}.${sign(await newestKey('unsubscribeSecret'), payload).toString('base64url')}`;
 };
 
 /** The rule that a token turns off; undefined where the token is not one of ours. */
@@ -24,10 +21,11 @@ export const readUnsubscribeToken = async (token: string): Promise<RuleReference
   if (!parts?.[1] || !parts[2] || !parts[3]) return undefined;
   const [, accountId, ruleId, signature] = parts;
   const given = Buffer.from(signature, 'base64url');
-  const expected = await sign(`${accountId}.${ruleId}`);
-  return given.length === expected.length && timingSafeEqual(given, expected)
-    ? { accountId, ruleId }
-    : undefined;
+  return withAnyKey('unsubscribeSecret', (key) => {
+    const expected = sign(key, `${accountId}.${ruleId}`);
+    const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+    return genuine ? { accountId, ruleId } : undefined;
+  });
 };
 
 /**

@@ -23,7 +23,9 @@ export class DataStack extends ProductStack {
   readonly index = new IndexBucket(this, 'CompanyIndex');
   readonly table: dynamodb.TableV2;
   readonly identity: Identity;
-  readonly signingSecret: secrets.Secret;
+  readonly apiKeySecret: secrets.Secret;
+  readonly receiptSecret: secrets.Secret;
+  readonly unsubscribeSecret: secrets.Secret;
   readonly turnstileSecret: secrets.Secret;
   readonly metricsSecret: secrets.Secret;
   readonly stripeSecret: secrets.Secret;
@@ -80,7 +82,10 @@ export class DataStack extends ProductStack {
       });
       return made;
     };
-    this.signingSecret = secret('SigningSecret', 'Signs receipts and links, and seals API keys for showing');
+    const versions = 'its versions, newest first, separated by commas';
+    this.apiKeySecret = secret('ApiKeySecret', `Seals API keys for showing: ${versions}`);
+    this.receiptSecret = secret('ReceiptSecret', `Signs the receipts of CAPTCHAs: ${versions}`);
+    this.unsubscribeSecret = secret('UnsubscribeSecret', `Signs the links that turn rules off: ${versions}`);
     this.turnstileSecret = secret(
       'TurnstileSecret',
       'Turnstile secret key: put the real one here after the first deploy',
@@ -103,7 +108,8 @@ export class DataStack extends ProductStack {
       mailFeedback: this.mailFeedback,
       parameters,
       table: this.table,
-      signingSecret: this.signingSecret,
+      apiKeySecret: this.apiKeySecret,
+      receiptSecret: this.receiptSecret,
     });
   }
 }

@@ -8,9 +8,10 @@ import type { CloudTemplate } from '../template/cloud-template.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 const storeSchema = z.record(z.string(), z.string());
+const requestSchema = z.object({ SecretId: z.string(), SecretString: z.string().optional() });
 
 /**
- * Secrets Manager's GetSecretValue for the secrets of the template. Those that stand-ins of ours (or a
+ * Secrets Manager's GetSecretValue and PutSecretValue for the secrets of the template. Those that stand-ins of ours (or a
  * person's test account) fix are given by resource name; the others are made once and kept in a file.
  */
 export const openSecrets = (
@@ -27,9 +28,14 @@ export const openSecrets = (
   writeFileAtomically(file, JSON.stringify(kept, null, 2));
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { SecretId } = z.object({ SecretId: z.string() }).parse(await json(request));
+    const { SecretId, SecretString } = requestSchema.parse(await json(request));
+    const call = request.headers['x-amz-target'];
+    if (call === 'secretsmanager.PutSecretValue' && SecretString && kept[SecretId]) {
+      kept[SecretId] = SecretString;
+      writeFileAtomically(file, JSON.stringify(kept, null, 2));
+    }
     const value = kept[SecretId];
-    const known = request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue' && value !== undefined;
+    const known = /^secretsmanager\.(Get|Put)SecretValue$/.test(String(call)) && value !== undefined;
     response.writeHead(known ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(
       JSON.stringify(

@@ -6,6 +6,12 @@ import { adminUserGlobalSignOut, globalSignOut, refresh, revokeToken } from './s
 import { signIn } from './sign-in.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts';
 import { userOfAccessToken } from './tokens.ts';
+import {
+  adminUpdateUserAttributes,
+  deleteUserAttributes,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './user-attributes.ts';
 
 /** Body of a call to AWS. It is the caller's own SDK that shapes it, so it is taken at its word. */
 type Request = Record<string, unknown>;
@@ -37,6 +43,10 @@ export const answers = (pool: Pool, embedded: Embedded) => {
     ForgotPassword: (request) => forgotPassword(pool, request),
     ConfirmForgotPassword: (request) => confirmForgotPassword(pool, request),
     ChangePassword: (request) => changePassword(pool, request),
+    UpdateUserAttributes: (request) => updateUserAttributes(pool, request),
+    VerifyUserAttribute: (request) => verifyUserAttribute(pool, request),
+    DeleteUserAttributes: (request) => deleteUserAttributes(pool, request),
+    AdminUpdateUserAttributes: (request) => adminUpdateUserAttributes(pool, request),
   };
   return async (name: string, request: Request, credentials: boolean): Promise<unknown> => {
     if (signedCalls.test(name) && !credentials) throw notAuthorized('Missing Authentication Token');

@@ -21,6 +21,9 @@ export const poolProperties = z.looseObject({
     .optional(),
   AutoVerifiedAttributes: z.array(z.string()).optional(),
   UsernameAttributes: z.array(z.string()).optional(),
+  UserAttributeUpdateSettings: z
+    .looseObject({ AttributesRequireVerificationBeforeUpdate: z.array(z.string()).optional() })
+    .optional(),
   MfaConfiguration: z.enum(['OFF', 'ON', 'OPTIONAL']).default('OFF'),
   AdminCreateUserConfig: z.looseObject({ AllowAdminCreateUserOnly: z.boolean().optional() }).optional(),
   VerificationMessageTemplate: z
@@ -39,6 +42,8 @@ export const clientProperties = z.looseObject({
   ExplicitAuthFlows: z
     .array(z.string())
     .default(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_CUSTOM_AUTH']),
+  /** Absent: all that are there. */
+  WriteAttributes: z.array(z.string()).optional(),
   PreventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).default('ENABLED'),
   RefreshTokenRotation: z
     .looseObject({ Feature: z.literal('DISABLED', 'refresh token rotation does not run locally') })

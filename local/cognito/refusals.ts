@@ -11,6 +11,7 @@ export const invalidPassword = (reason: string) =>
 export const notConfirmed = () => refusal('UserNotConfirmedException', 'User is not confirmed.');
 export const userExists = () =>
   refusal('UsernameExistsException', 'An account with the given email already exists.');
+export const aliasExists = () => refusal('AliasExistsException', 'An account with the email already exists.');
 export const userNotFound = () => refusal('UserNotFoundException', 'User does not exist.');
 export const wrongCode = () =>
   refusal('CodeMismatchException', 'Invalid verification code provided, please try again.');

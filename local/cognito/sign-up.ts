@@ -9,6 +9,7 @@ import { checkCode, codeLife, newCode } from './codes.ts';
 import { checkPassword } from './password-policy.ts';
 import { type Client, clientOf, type Pool } from './pool.ts';
 import { expiredCode, invalidParameter, notAuthorized, userExists, userNotFound } from './refusals.ts';
+import { checkWritable } from './user-attributes.ts';
 import { type User, withAttribute } from './users.ts';
 
 const record = (attributes: SignUpRequest['ValidationData']): Record<string, string> | null =>
@@ -56,6 +57,10 @@ export const signUp = async (pool: Pool, request: SignUpRequest) => {
   if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
     throw notAuthorized('SignUp is not permitted for this user pool');
   }
+  checkWritable(
+    client,
+    (request.UserAttributes ?? []).map(({ Name = '' }) => Name),
+  );
   if (!/^[^\s@]+@[^\s@]+$/.test(request.Username ?? ''))
     throw invalidParameter('Username should be an email.');
   const user = newUser(pool, request, checkPassword(pool.properties, request.Password));

@@ -10,6 +10,8 @@ export interface Code {
 export interface User extends StoredUser {
   signUpCode?: Code | undefined;
   resetCode?: Code | undefined;
+  /** An email that waits for its code. */
+  emailChange?: { readonly email: string; readonly code: Code } | undefined;
 }
 
 /** The users of the one pool, found by user name, sub or, in any case, e-mail address. */

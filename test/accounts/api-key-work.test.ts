@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  activateApiKey,
-  openAccount,
-  readAccount,
-  readProfile,
-} from '../../functions/accounts/account-store.ts';
+import { activateApiKey, openAccount, readAccount } from '../../functions/accounts/account-store.ts';
 import { admit, lastUsed } from '../../functions/accounts/admission.ts';
 import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { readProfile } from '../../functions/accounts/profile-item.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { deliver } from '../call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';

@@ -7,7 +7,6 @@ import {
 import { BatchWriteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProfile } from '../../functions/accounts/account-store.ts';
 import { admit } from '../../functions/accounts/admission.ts';
 import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
@@ -16,6 +15,7 @@ import { handler as importApiKey } from '../../functions/accounts/import-api-key
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
+import { readProfile } from '../../functions/accounts/profile-item.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/cognito-pool.ts';

@@ -54,6 +54,7 @@ export const forgedTokens = (tokens: { access: string; id: string }): Record<str
     'a token without a client': rs256({ ...claims, client_id: undefined }),
     'a token of another use': rs256({ ...claims, token_use: 'id', aud: claims.client_id }),
     'a token without expiry': rs256({ ...claims, exp: undefined }),
+    'a token that does not say when its session began': rs256({ ...claims, auth_time: undefined }),
     'a token signed by a stranger': rs256(claims, stranger),
     'a token with a key id that is none': rs256(claims, stranger, { alg: 'RS256', kid: 'stranger' }),
     'alg none': `${encode({ alg: 'none', kid })}.${payload}.`,

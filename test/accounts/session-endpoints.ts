@@ -7,7 +7,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'caller' in value && 'path' in value;
 
 const modules = await Promise.all(
-  globSync('shared/*/api.ts', { cwd: root }).map((file) => import(path.join(root, file))),
+  globSync('shared/*/*api.ts', { cwd: root }).map((file) => import(path.join(root, file))),
 );
 
 /** Every declared endpoint of a signed-in customer, those of later days included. */

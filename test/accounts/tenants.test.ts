@@ -1,10 +1,10 @@
-import { fetchAuthSession } from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
-import { exportAccount } from '../../shared/accounts/api.ts';
+import { exportAccount } from '../../shared/accounts/security-api.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { forgedTokens, genuineCopy } from './forged-tokens.ts';
+import { newSession } from './new-session.ts';
 import { send, sessionEndpoints } from './session-endpoints.ts';
 
 // Every route of the dashboard's API, as the declarations list them, against everybody but its owner: a
@@ -51,8 +51,7 @@ beforeAll(async () => {
     environment: { LOCAL_PARAMETERS: 'RequestsPerHour=1000,SampleAlertDelaySeconds=900' },
   });
   await signUpCustomer(product.url, attacker);
-  const session = (await fetchAuthSession()).tokens;
-  tokens = { access: String(session?.accessToken), id: String(session?.idToken) };
+  tokens = await newSession(product.url, attacker);
   victim = await signInCustomer(product.url, product.demo);
   await settled();
 }, 120_000);
@@ -114,6 +113,7 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
           id,
           body,
         });
+        if (endpoint.name === 'end-sessions') tokens = await newSession(product.url, attacker);
         const expected = endpoint.path.includes('{') ? [400, 404] : [200, 201, 400, 404];
         expect(expected).toContain(answer.status);
         for (const secret of telling) expect(answer.text).not.toContain(secret);

@@ -54,7 +54,7 @@ export const startCreditsBackend = async (parameters: Record<string, string> = {
     ses,
     /** The subjects of an account's mails, oldest first. */
     async subjects(accountId: string): Promise<string[]> {
-      const { readProfile } = await import('../../functions/accounts/account-store.ts');
+      const { readProfile } = await import('../../functions/accounts/profile-item.ts');
       const to = (await readProfile(accountId))?.email ?? '';
       const answer = await fetch(`${mails.origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
       return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();

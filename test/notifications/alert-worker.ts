@@ -47,7 +47,8 @@ export const startAlertWorker = async () => {
       .map(({ resource }) => template.reference(resource))[0] ?? '';
   const settings: Partial<Record<EnvironmentName, string>> = {
     table: nameOf('AWS::DynamoDB::GlobalTable', 'Table'),
-    signingSecret: nameOf('AWS::SecretsManager::Secret', 'SigningSecret'),
+    unsubscribeSecret: nameOf('AWS::SecretsManager::Secret', 'UnsubscribeSecret'),
+    apiKeySecret: nameOf('AWS::SecretsManager::Secret', 'ApiKeySecret'),
     appUrlParameter: '/signup-scout/local/app-url',
     mailConfiguration: 'signup-scout-local',
     mailSender: 'SignupScout <alerts@signupscout.example>',

@@ -59,8 +59,13 @@ export class Customer {
 
   /** Sends a request of the customer's browser, while it is signed in. */
   async ask(entry: string, body?: unknown, path?: Record<string, string>): Promise<ApiAnswer | undefined> {
+    return this.askWith(this.town.users.tokenOf(this.person), entry, body, path);
+  }
+
+  /** The same with the token of any session. */
+  async askWith(token: string, entry: string, body?: unknown, path?: Record<string, string>) {
     if (!this.town.users.isSignedIn(this.person.sub)) return undefined;
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.person.token}` };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     return this.town.request(entry, { headers, body, ...(path ? { path } : {}) });
   }
 
@@ -76,7 +81,8 @@ export const openCustomer = async (town: Town, person: Person, credits: number):
   const { openKey } = town.product.module('accounts/sealed-key');
   const user = { sub: person.sub, username: person.sub, email: person.email };
   const accountId: string = await store.openAccount(user, new Date());
-  const { sealed_api_key } = await store.readProfile(accountId);
+  const { readProfile } = town.product.module('accounts/profile-item');
+  const { sealed_api_key } = await readProfile(accountId);
   const customer = new Customer(town, person, accountId, await openKey(accountId, sealed_api_key));
   for (const item of [...town.table.model.items.values()]) {
     if (item.pk?.S !== accountKey(accountId).pk) continue;

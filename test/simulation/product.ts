@@ -34,7 +34,9 @@ export const loadProduct = async (variant: string, plants: readonly Plant[] = []
   const { urlOf, assertApplied } = variantUrls(variant, plants);
   const modules = new Map<string, Loaded>();
   const files = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
-  const inner = ['accounts/account-store', 'accounts/sealed-key'].map((name) => `functions/${name}.ts`);
+  const inner = ['accounts/account-store', 'accounts/profile-item', 'accounts/sealed-key'].map(
+    (name) => `functions/${name}.ts`,
+  );
   for (const file of [...files, ...inner]) {
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
   }

@@ -1,5 +1,5 @@
 import type { Customer } from './customer.ts';
-import { close, closeInACrowd, confirmAgain, replaceKey } from './deeds/accounts.ts';
+import { close, closeInACrowd, confirmAgain, replaceKey, signOutEverywhere } from './deeds/accounts.ts';
 import {
   changeCard,
   dispute,
@@ -41,6 +41,7 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   closeWhilePaying: { weight: 2, act: payAfterTheEnd },
   repeatEvent: { weight: 4, act: repeatEvent },
   replaceKey: { weight: 2, act: replaceKey },
+  signOutEverywhere: { weight: 2, act: signOutEverywhere },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
   retry: { weight: 6, act: withSignup('signups/retry-signup') },
   look: { weight: 2, act: (town) => town.call(town.world.random.pick(looks)) },

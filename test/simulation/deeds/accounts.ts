@@ -27,3 +27,18 @@ export const replaceKey: Deed = async (_town, customer) => {
   const answer = await customer.ask('accounts/replace-api-key', {});
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
 };
+
+/** Clocks are off by a minute at most. */
+const surelyOlderSeconds = 130;
+
+/** All sessions are ended; one that began well before is answered nothing any more. */
+export const signOutEverywhere: Deed = async (town, customer) => {
+  const old = customer.person.session;
+  const begun = town.world.now / 1000;
+  const answer = await customer.ask('accounts/end-sessions', {});
+  if (answer?.status !== 200) return;
+  customer.person.session = undefined;
+  if (!old || begun - old.since < surelyOlderSeconds) return;
+  const late = await customer.askWith(old.token, 'accounts/get-account');
+  if (late?.status === 200) town.world.violated('A session that was ended is still answered.');
+};

@@ -52,4 +52,11 @@ export const accountsBugs: PlantedBugs = {
       to: "ConditionExpression: 'attribute_not_exists(nothing)'",
     },
   ],
+  'a session that outlives its end': [
+    {
+      file: 'functions/accounts/callers.ts',
+      from: 'claims.auth_time < (profile?.sessions_valid_from ?? 0)',
+      to: 'claims.exp < (profile?.sessions_valid_from ?? 0)',
+    },
+  ],
 };

@@ -6,6 +6,8 @@ export const userPool = 'eu-west-1_Simulated';
 export const client = 'simulated';
 
 const tokenMilliseconds = 3_600_000;
+/** Within the quarter of an hour in which a customer need not give the password again. */
+const sessionSeconds = 600;
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const kid = 'simulated';
@@ -17,14 +19,15 @@ export const keySet = JSON.stringify({
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An access token that outlives every history. */
-const tokenOf = (sub: string): string => {
+/** An access token of a session that began at a second since 1970; it outlives every history. */
+const tokenOf = (sub: string, authTime: number): string => {
   const claims = {
     sub,
     username: sub,
     iss: `https://cognito-idp.eu-west-1.amazonaws.com/${userPool}`,
     client_id: client,
     token_use: 'access',
+    auth_time: authTime,
     iat: 1_700_000_000,
     exp: 4_000_000_000,
   };
@@ -36,17 +39,12 @@ const tokenOf = (sub: string): string => {
 export class Person {
   readonly sub: string;
   readonly email: string;
-  private signed: string | undefined;
+  /** The present session: when it began, in seconds since 1970, and its token. */
+  session: { readonly since: number; readonly token: string } | undefined;
 
   constructor(sub: string) {
     this.sub = sub;
     this.email = `${sub.slice(0, 8)}@customer.example`;
-  }
-
-  /** Signed at its first use, because a signature takes long. */
-  get token(): string {
-    this.signed ??= tokenOf(this.sub);
-    return this.signed;
   }
 }
 
@@ -77,6 +75,15 @@ export class Users implements WireService {
     return this.existing.has(sub);
   }
 
+  /** The token of a customer's session; one that began a while ago is followed by a new sign-in. */
+  tokenOf(person: Person): string {
+    const now = Math.floor(this.world.now / 1000);
+    if (!person.session || now - person.session.since > sessionSeconds) {
+      person.session = { since: now, token: tokenOf(person.sub, now) };
+    }
+    return person.session.token;
+  }
+
   /** An access token outlives its user by an hour at most. */
   isSignedIn(sub: string): boolean {
     return (this.deleted.get(sub) ?? this.world.now) + tokenMilliseconds > this.world.now;
@@ -94,6 +101,7 @@ export class Users implements WireService {
       this.deleted.set(Username, this.world.now);
       return json(200, {});
     }
+    if (this.nameOf(request).endsWith('AdminUserGlobalSignOut')) return json(200, {});
     const UserAttributes = [
       { Name: 'sub', Value: Username },
       { Name: 'email', Value: person.email },

@@ -5,11 +5,13 @@ import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { Sessions } from './sessions.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** `/account`: how a customer signs in, and what becomes of the data. */
 export const AccountScreen = () => {
   const session = useSession();
-  const email = session.status === 'signed-in' ? session.email : '';
+  const { email, username } = session.status === 'signed-in' ? session : { email: '', username: '' };
   return (
     <>
       <BackToDashboard />
@@ -20,11 +22,13 @@ export const AccountScreen = () => {
         Signed in as <span className="font-medium text-ink">{email}</span>
       </p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <ChangePassword />
+        <ChangePassword username={username} />
         <SecondFactor email={email} />
+        <Sessions />
         <ExportData />
         <DeleteAccount email={email} />
       </div>
+      <SignInAgain />
     </>
   );
 };

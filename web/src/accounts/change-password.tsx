@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { endSessions } from '../../../shared/accounts/security-api.ts';
+import { call } from '../app/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
+import { askForSignIn } from './ask-for-sign-in.ts';
 import { newPasswordProblem, type Problem } from './credential-checks.ts';
 import { useForm, type Values } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -11,11 +14,24 @@ const problemOf = (values: Values): Problem | undefined =>
   newPasswordProblem(values('password'), values('confirmation')) ??
   (values('current') ? undefined : { field: 'current', message: 'Required' });
 
-const Form = ({ onChanged }: { onChanged: () => void }) => {
+/** Ends every session and begins a new one here; a failure leaves the new password in force. */
+const endOtherSessions = async (username: string, password: string): Promise<void> => {
+  const { signInAgain } = await import('../app/sign-in-again.ts');
+  try {
+    await call(endSessions, {});
+  } catch {
+    throw new Error('Your password was changed, but other sessions may still be open. Sign out everywhere.');
+  }
+  if ((await signInAgain(username, password)) !== 'code-needed') return;
+  await askForSignIn('code');
+};
+
+const Form = ({ username, onChanged }: { username: string; onChanged: () => void }) => {
   const { submit, busy, errorOf } = useForm(problemOf, async (values) => {
     const { changePassword } = await import('../app/cognito-account.ts');
     await changePassword(values('current'), values('password'));
-    announceSuccess('Password changed successfully');
+    await endOtherSessions(username, values('password'));
+    announceSuccess('Password changed successfully', 'Every other session has been signed out.');
     onChanged();
   });
   return (
@@ -36,13 +52,14 @@ const Form = ({ onChanged }: { onChanged: () => void }) => {
 };
 
 /** Sets a new password for a customer who knows the present one. */
-export const ChangePassword = () => {
+export const ChangePassword = ({ username }: { username: string }) => {
   // A new form, empty, after each change.
   const [changes, setChanges] = useState(0);
   return (
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Password</PanelTitle>
-      <Form key={changes} onChanged={() => setChanges(changes + 1)} />
+      <p className="mt-1.5 text-ink-2">A new password signs you out everywhere else.</p>
+      <Form key={changes} username={username} onChanged={() => setChanges(changes + 1)} />
     </Panel>
   );
 };

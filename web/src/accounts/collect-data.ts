@@ -1,5 +1,5 @@
-import { type ExportedRecord, exportAccount, exportParts } from '../../../shared/accounts/api.ts';
-import { call } from '../app/call.ts';
+import { type ExportedRecord, exportAccount, exportParts } from '../../../shared/accounts/security-api.ts';
+import { callInPerson } from './call-in-person.ts';
 
 type Part = ExportedRecord['part'];
 
@@ -12,7 +12,7 @@ export const collectData = async (onProgress: (count: number) => void) => {
   let count = 0;
   let after: string | undefined;
   do {
-    const page = await call(exportAccount, { after });
+    const page = await callInPerson(exportAccount, { after });
     for (const { part, record } of page.data) parts[part]?.push(record);
     count += page.data.length;
     onProgress(count);

@@ -9,6 +9,7 @@ import { announceFailure } from '../ui/toast.tsx';
 import { ApiConfiguration } from './api-configuration.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useMemory } from './first-steps-memory.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -60,6 +61,7 @@ export const DashboardScreen = () => {
         </div>
         {known && !empty && <LatestSignups rows={rows} />}
       </div>
+      <SignInAgain />
     </>
   );
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { deleteAccount } from '../../../shared/accounts/api.ts';
-import { call } from '../app/call.ts';
+import { deleteAccount } from '../../../shared/accounts/security-api.ts';
 import { leave } from '../app/leave.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
+import { callInPerson } from './call-in-person.ts';
 
 const DeleteDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const [typed, setTyped] = useState('');
@@ -18,7 +18,7 @@ const DeleteDialog = ({ email, onClose }: { email: string; onClose: () => void }
     }
     setBusy(true);
     try {
-      await call(deleteAccount, { email: typed });
+      await callInPerson(deleteAccount, { email: typed });
       announceSuccess('Account deleted', 'Your data is being erased.');
       await leave();
     } catch (error) {

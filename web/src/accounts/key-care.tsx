@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Account, replaceApiKey } from '../../../shared/accounts/api.ts';
-import { call } from '../app/call.ts';
 import { queries } from '../app/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
+import { callInPerson } from './call-in-person.ts';
 
 /** Uses are known to the hour: each request counts in one, and keeps no time of its own. */
 const hourOf = (iso: string): string =>
@@ -15,7 +15,7 @@ const useReplacement = () => {
   const replace = async () => {
     setBusy(true);
     try {
-      const fresh = await call(replaceApiKey, {});
+      const fresh = await callInPerson(replaceApiKey, {});
       queries.setQueryData<Account>(
         ['account'],
         (account) => account && { ...account, ...fresh, api_key_last_used: null },

@@ -1,7 +1,9 @@
 import * as auth from 'aws-amplify/auth';
 import { product } from '../../../shared/product.ts';
+import { askForSignIn } from '../accounts/ask-for-sign-in.ts';
 import { ready } from './cognito.ts';
 import { tellSession } from './session-events.ts';
+import { readStoredSession } from './stored-session.ts';
 
 // What a signed-in customer changes at Cognito. Beside cognito.ts the one module that knows Amplify.
 
@@ -17,9 +19,19 @@ export const hasSecondFactor = async (): Promise<boolean> => {
   return (await auth.fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
 };
 
+/** As our own endpoints have it: within a quarter of an hour after a sign-in. */
+const recent = 15 * 60_000;
+
+/** Cognito itself takes a change of the second step from any session: a long one is asked for the password. */
+const requireRecentSignIn = async (): Promise<void> => {
+  const clientId = await ready();
+  const signedInAt = readStoredSession(clientId)?.signedInAt ?? 0;
+  if (Date.now() - signedInAt > recent) await askForSignIn();
+};
+
 /** The secret of a new authenticator, and the link by which an app takes it over. */
 export const startSecondFactor = async (email: string): Promise<{ secret: string; link: string }> => {
-  await ready();
+  await requireRecentSignIn();
   const setup = await auth.setUpTOTP();
   return { secret: setup.sharedSecret, link: setup.getSetupUri(product.name, email).href };
 };
@@ -33,7 +45,7 @@ export const confirmSecondFactor = async (code: string): Promise<void> => {
 };
 
 export const removeSecondFactor = async (): Promise<void> => {
-  await ready();
+  await requireRecentSignIn();
   await auth.updateMFAPreference({ totp: 'DISABLED' });
   tellSession('user-updated');
 };

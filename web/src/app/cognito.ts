@@ -59,7 +59,8 @@ export const resendConfirmation = async (email: string): Promise<void> => {
 
 export type SignInOutcome = 'signed-in' | 'unconfirmed' | 'code-needed';
 
-const outcomeOf = ({ isSignedIn, nextStep }: auth.SignInOutput): SignInOutcome => {
+/** What a step of a sign-in came to. */
+export const outcomeOf = ({ isSignedIn, nextStep }: auth.SignInOutput): SignInOutcome => {
   if (isSignedIn) return 'signed-in';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code-needed';

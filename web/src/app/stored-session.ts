@@ -7,6 +7,8 @@ export interface StoredSession {
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
+  /** When the customer last gave the password. */
+  readonly signedInAt: number;
 }
 
 export const storagePrefix = (clientId: string): string => `CognitoIdentityServiceProvider.${clientId}.`;
@@ -35,7 +37,7 @@ export const readStoredSession = (clientId: string): StoredSession | undefined =
   const keys = keysOf(clientId, username);
   const accessToken = localStorage.getItem(keys.access);
   const refreshToken = localStorage.getItem(keys.refresh);
-  const { exp, iat } = claimsOf(accessToken);
+  const { exp, iat, auth_time } = claimsOf(accessToken);
   if (!accessToken || !refreshToken || typeof exp !== 'number') return undefined;
   const { email } = claimsOf(localStorage.getItem(keys.id));
   return {
@@ -45,6 +47,7 @@ export const readStoredSession = (clientId: string): StoredSession | undefined =
     refreshToken,
     issuedAt: (typeof iat === 'number' ? iat : exp - 3600) * 1000,
     expiresAt: exp * 1000,
+    signedInAt: typeof auth_time === 'number' ? auth_time * 1000 : 0,
   };
 };
 

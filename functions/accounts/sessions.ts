@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { profileKey } from '../platform/keys.ts';
+import { updateItem } from '../platform/table.ts';
+import { signOutUser } from './users.ts';
+
+/**
+ * Ends every session that an account's user has: from this write on its access tokens are refused, and
+ * Cognito takes its refresh tokens no more. Returns when a new sign-in counts again: tokens tell when their
+ * session began in whole seconds, so that all sessions of the present second end too, and this waits for
+ * the next one to begin (under a second). A repeat ends what began in between.
+ *
+ * @param userPoolId the pool of the user, which a trigger is told and everything else is bound to
+ */
+export async function endSessions(accountId: string, username: string, userPoolId: string): Promise<void> {
+  const validFrom = Math.floor(Date.now() / 1000) + 1;
+  await updateItem({
+    Key: { ...profileKey(accountId) },
+    UpdateExpression: 'SET sessions_valid_from = :from',
+    // An account that was never opened has no sessions to refuse, and a later end is not taken back.
+    ConditionExpression:
+      'attribute_exists(pk) AND (attribute_not_exists(sessions_valid_from) OR sessions_valid_from < :from)',
+    ExpressionAttributeValues: { ':from': validFrom },
+  });
+  await signOutUser(username, userPoolId);
+  await delay(Math.max(0, validFrom * 1000 - Date.now()));
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+// What a customer does about the account itself. Apart from api.ts, which every screen loads.
+
+export const endSessions = endpoint({
+  name: 'end-sessions',
+  method: 'POST',
+  path: '/api/account/sessions/end',
+  caller: 'session',
+  summary: 'Signs the customer out everywhere: every session ends at once, this one included.',
+  request: z.object({}),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: [],
+});
+
+/** What is stored about an account, by the names under which the export lists it. */
+export const exportParts = ['account', 'profile', 'signups', 'rules', 'ledger', 'alerts', 'other'] as const;
+
+export const exportAccount = endpoint({
+  name: 'export-account',
+  method: 'GET',
+  path: '/api/account/export',
+  caller: 'session',
+  summary:
+    'Everything stored under the account, some hundred records a page; `next` continues where a page ends.',
+  request: z.object({ after: z.string().min(1).max(400).optional() }),
+  status: 200,
+  response: z.object({
+    data: z.array(z.object({ part: z.enum(exportParts), record: z.record(z.string(), z.unknown()) })),
+    next: z.string().nullable(),
+  }),
+  errors: ['reauthentication_required'],
+});
+
+export type ExportedRecord = z.infer<typeof exportAccount.response>['data'][number];
+
+export const deleteAccount = endpoint({
+  name: 'delete-account',
+  method: 'POST',
+  path: '/api/account/deletion',
+  caller: 'session',
+  summary: 'Closes the account at once and then erases all that is stored about it.',
+  request: z.object({
+    /** The account's own address, typed once more. */
+    email: z.string({ error: 'is required' }).trim().max(255, 'is too long'),
+  }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['reauthentication_required'],
+});

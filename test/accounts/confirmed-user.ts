@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
+import type { openPool } from '../local/cognito-pool.ts';
+
+type TestPool = Awaited<ReturnType<typeof openPool>>;
+
+const ClientId = 'otherclient';
+const password = 'secret6';
+
+/** Signs a new user up and confirms it; what that sets going depends on the pool's triggers. */
+export const confirmedUser = async (pool: TestPool) => {
+  const email = `${randomUUID()}@customer.example`;
+  const { UserSub = '' } = await pool.client.send(
+    new SignUpCommand({ ClientId, Username: email, Password: password }),
+  );
+  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
+  await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+  return { sub: UserSub, username: UserSub, email, password, accountId: accountIdOfUser(UserSub) };
+};
+
+/** The tokens of a new session. */
+export const signInUser = async (pool: TestPool, user: { email: string; password: string }) => {
+  const { AuthenticationResult } = await pool.client.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: user.email, PASSWORD: user.password },
+    }),
+  );
+  return {
+    access: AuthenticationResult?.AccessToken ?? '',
+    refresh: AuthenticationResult?.RefreshToken ?? '',
+  };
+};

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+
+// The runbook's drill: a secret is replaced while accounts exist and links are in old emails.
+
+let backend: AccountsBackend;
+let secrets: SecretsManagerClient;
+
+beforeAll(async () => {
+  backend = await startAccountsBackend();
+  process.env.APP_URL_PARAMETER = '/signup-scout/local/app-url';
+  secrets = new SecretsManagerClient({});
+});
+
+afterEach(() => vi.useRealTimers());
+afterAll(() => backend.stop());
+
+/** Functions as a new process has them: nothing fetched or remembered. */
+const newProcess = async () => {
+  vi.resetModules();
+  const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([
+    import('../../functions/accounts/account-store.ts'),
+    import('../../functions/accounts/profile-item.ts'),
+    import('../../functions/accounts/sealed-key.ts'),
+    import('../../functions/accounts/key-replacement.ts'),
+    import('../../functions/accounts/admission.ts'),
+    import('../../functions/accounts/receipt.ts'),
+    import('../../functions/notifications/unsubscribe-link.ts'),
+    import('../../functions/notifications/rule-store.ts'),
+  ]);
+  const shownKey = async (accountId: string) =>
+    sealing.openKey(accountId, (await profiles.readProfile(accountId))?.sealed_api_key ?? '');
+  return {
+    shownKey,
+    open: async () => {
+      const sub = randomUUID();
+      return store.openAccount({ sub, username: sub, email: `${sub}@leak.example` }, new Date());
+    },
+    replaceKey: (accountId: string) => replacement.replaceKey(accountId, new Date()),
+    admit: (key: string) => admission.admit(key, new Date()),
+    receipt: () => receipts.issueReceipt(new Date()),
+    spend: (receipt: string) =>
+      receipts.spendReceipt(receipt, { address: 'ann@leak.example', username: 'ann' }, new Date()),
+    link: async (accountId: string) => {
+      const draft = { name: null, da_operator: 'above', da_value: 10 } as const;
+      const { id } = await rules.storeRule(
+        accountId,
+        { ...draft, size_operator: 'above', size_value: null, role_emails_only: true },
+        new Date(),
+      );
+      const { screen } = await links.waysOut({ accountId, ruleId: id });
+      return { token: new URLSearchParams(screen.split(/[?#]/)[1]).get('token') ?? '', ruleId: id };
+    },
+    read: links.readUnsubscribeToken,
+  };
+};
+
+const settings = ['API_KEY_SECRET_ARN', 'RECEIPT_SECRET_ARN', 'UNSUBSCRIBE_SECRET_ARN'] as const;
+
+/** Stores a new version of each secret in front of those before it, or alone. */
+const rotate = async (keepOld: boolean) => {
+  for (const name of settings) {
+    const SecretId = process.env[name];
+    const { SecretString: old } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+    const fresh = randomUUID();
+    const SecretString = keepOld ? `${fresh},${old}` : fresh;
+    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+  }
+};
+
+/** Moves the clock on, past the time in which a process does not ask for a secret again. */
+const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+
+test('three purposes have three secrets', () => {
+  expect(new Set(settings.map((name) => process.env[name])).size).toBe(3);
+});
+
+test('after a rotation keys are shown and replaced, receipts and links pass, in old processes and new ones', async () => {
+  const before = await newProcess();
+  const account = await before.open();
+  const key = await before.shownKey(account);
+  const [receipt, link] = [await before.receipt(), await before.link(account)];
+
+  await rotate(true);
+  const after = await newProcess();
+  expect(await after.shownKey(account)).toBe(key);
+  expect(await after.spend(receipt)).toBe(true);
+  expect(await after.read(link.token)).toEqual({ accountId: account, ruleId: link.ruleId });
+
+  const fresh = await after.replaceKey(account);
+  expect(fresh).not.toBe(key);
+  await expect(after.admit(key)).rejects.toMatchObject({ code: 'unauthorized' });
+  expect((await after.admit(fresh)).accountId).toBe(account);
+
+  const [newReceipt, newLink] = [await after.receipt(), await after.link(account)];
+  later();
+  expect(await before.shownKey(account)).toBe(fresh);
+  expect(await before.spend(newReceipt)).toBe(true);
+  expect(await before.read(newLink.token)).toEqual({ accountId: account, ruleId: newLink.ruleId });
+});
+
+test('a version that is kept no longer opens and signs nothing, and the key can still be replaced', async () => {
+  const before = await newProcess();
+  const account = await before.open();
+  const key = await before.shownKey(account);
+  const [receipt, link] = [await before.receipt(), await before.link(account)];
+  await rotate(false);
+  const after = await newProcess();
+  await expect(after.shownKey(account)).rejects.toThrow('No version of the secret');
+  expect(await after.spend(receipt)).toBe(false);
+  expect(await after.read(link.token)).toBeUndefined();
+  expect((await after.admit(key)).accountId).toBe(account);
+  const fresh = await after.replaceKey(account);
+  expect(await after.shownKey(account)).toBe(fresh);
+});
+
+test('forged receipts do not have the secret fetched each time', async () => {
+  const one = await newProcess();
+  const receipt = await one.receipt();
+  const forged = `${receipt.split('.')[0]}.${'A'.repeat(43)}`;
+  await rotate(false);
+  for (const _try of [1, 2, 3]) expect(await one.spend(forged)).toBe(false);
+  expect(await one.spend(await one.receipt())).toBe(true);
+});

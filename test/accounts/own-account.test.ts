@@ -1,0 +1,57 @@
+import type { GetCommandInput } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccount } from '../../functions/accounts/account-store.ts';
+import { ownAccount } from '../../functions/accounts/own-account.ts';
+import { documents } from '../../functions/platform/table.ts';
+import { openPool, poolId } from '../local/cognito-pool.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { confirmedUser } from './confirmed-user.ts';
+
+let backend: AccountsBackend;
+let pool: Awaited<ReturnType<typeof openPool>>;
+
+beforeAll(async () => {
+  backend = await startAccountsBackend();
+  pool = await openPool();
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
+  process.env.USER_POOL_ID = poolId;
+});
+
+afterAll(async () => {
+  await pool.close();
+  await backend.stop();
+});
+
+/** Lets the first read of an item be answered, then does `work`, and lets the reads after it go on. */
+const betweenReads = (work: () => Promise<unknown>): (() => void) => {
+  const done = Promise.withResolvers<void>();
+  let reads = 0;
+  const name = 'betweenReads';
+  documents.middlewareStack.add(
+    (next, context) => async (args) => {
+      const { Key } = args.input as GetCommandInput;
+      if (context.commandName !== 'GetItemCommand' || !Key) return next(args);
+      reads += 1;
+      if (reads > 1) {
+        await done.promise;
+        return next(args);
+      }
+      const answer = await next(args);
+      await work().finally(done.resolve);
+      return answer;
+    },
+    { step: 'initialize', name },
+  );
+  return () => documents.middlewareStack.remove(name);
+};
+
+test('an account that is opened between two reads of it is found, not called deleted', async () => {
+  const user = await confirmedUser(pool);
+  const stop = betweenReads(() => openAccount(user, new Date()));
+  try {
+    const { account, profile } = await ownAccount(user, new Date());
+    expect({ email: profile.email, balance: account.balance }).toEqual({ email: user.email, balance: 100 });
+  } finally {
+    stop();
+  }
+});

@@ -1,0 +1,142 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { tokenLike } from './forged-tokens.ts';
+import { newSession, type SessionTokens } from './new-session.ts';
+
+let product: RunningProduct;
+let cognito: CognitoIdentityProviderClient;
+let ClientId: string;
+
+beforeAll(async () => {
+  product = await RunningProduct.start();
+  const { userPoolClientId, region } = (await product.get('/config.json')).body;
+  ClientId = userPoolClientId;
+  cognito = new CognitoIdentityProviderClient({
+    region,
+    endpoint: `${product.url}/local/cognito`,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+});
+
+afterAll(async () => {
+  cognito.destroy();
+  await product.end();
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const getAccount = (token: string) => product.get('/api/account', bearer(token));
+const post = (path: string, token: string, body: unknown = {}) => product.post(path, body, bearer(token));
+
+const customer = async (name: string): Promise<Credentials> => {
+  const credentials = { email: `${name}@session-end.example`, password: 'secret6' };
+  await signUpCustomer(product.url, credentials);
+  return credentials;
+};
+
+const refreshed = async (RefreshToken: string): Promise<string> => {
+  const answer = await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  return answer.AuthenticationResult?.AccessToken ?? '';
+};
+
+const ended = { error: 'Your session has ended. Sign in again.', code: 'unauthorized' };
+
+/** Neither the API nor Cognito knows a session any more. */
+const expectEnded = async ({ access, refresh }: SessionTokens) => {
+  expect(await getAccount(access)).toMatchObject({ status: 401, body: ended });
+  expect(await product.get('/api/signups', bearer(access))).toMatchObject({ status: 401, body: ended });
+  await expect(refreshed(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await expect(cognito.send(new GetUserCommand({ AccessToken: access }))).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+};
+
+test('a password reset ends every session at once, and the next sign-in counts at once', async () => {
+  const person = await customer('reset');
+  const sessions = [await newSession(product.url, person), await newSession(product.url, person)];
+  for (const { access } of sessions) expect((await getAccount(access)).status).toBe(200);
+  await cognito.send(new ForgotPasswordCommand({ ClientId, Username: person.email }));
+  const [mail] = await product.mails(person.email);
+  const ConfirmationCode = /[?&#](?:amp;)?code=(\d{6})/.exec(mail?.html ?? '')?.[1];
+  const Password = 'another6';
+  await cognito.send(
+    new ConfirmForgotPasswordCommand({ ClientId, Username: person.email, ConfirmationCode, Password }),
+  );
+  for (const session of sessions) await expectEnded(session);
+  const fresh = await newSession(product.url, { ...person, password: Password });
+  expect((await getAccount(fresh.access)).status).toBe(200);
+});
+
+test('signing out everywhere ends every session, that of the same second too, and the next one counts', async () => {
+  const person = await customer('everywhere');
+  const [one, other] = [await newSession(product.url, person), await newSession(product.url, person)];
+  const answer = await post('/api/account/sessions/end', one.access);
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  for (const session of [one, other]) await expectEnded(session);
+  const fresh = await newSession(product.url, person);
+  expect((await getAccount(fresh.access)).status).toBe(200);
+});
+
+test('a token that an ended session refreshed just before is refused too', async () => {
+  const person = await customer('refreshed');
+  const session = await newSession(product.url, person);
+  const later = tokenLike(session.access, { iat: Math.floor(Date.now() / 1000) + 5 });
+  await post('/api/account/sessions/end', session.access);
+  expect((await getAccount(later)).status).toBe(401);
+});
+
+test("one customer's ended sessions are no other customer's", async () => {
+  const [one, other] = [await customer('mine'), await customer('yours')];
+  const [mine, yours] = [await newSession(product.url, one), await newSession(product.url, other)];
+  await post('/api/account/sessions/end', mine.access);
+  expect((await getAccount(yours.access)).status).toBe(200);
+});
+
+test('a deleted account answers no session any more, whichever endpoint is asked', async () => {
+  const person = await customer('deleted');
+  const [one, other] = [await newSession(product.url, person), await newSession(product.url, person)];
+  expect((await post('/api/account/deletion', one.access, { email: person.email })).status).toBe(200);
+  for (const path of ['/api/account', '/api/signups', '/api/notifications', '/api/credits']) {
+    for (const { access } of [one, other]) {
+      const answer = await product.get(path, bearer(access));
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  }
+  const rule = { da_operator: 'above', da_value: 50, role_emails_only: true };
+  expect((await post('/api/notifications', other.access, rule)).status).toBe(401);
+});
+
+describe('what needs the customer in person', () => {
+  const minute = 60;
+  const signedInAgo = (access: string, seconds: number) =>
+    tokenLike(access, { auth_time: Math.floor(Date.now() / 1000) - seconds });
+
+  const calls: [
+    string,
+    (token: string, person: Credentials) => Promise<{ status: number; body: unknown }>,
+  ][] = [
+    ['replacing the API key', (token) => post('/api/account/api-key', token)],
+    ['the export', (token) => product.get('/api/account/export', bearer(token))],
+    ['deletion', (token, { email }) => post('/api/account/deletion', token, { email })],
+  ];
+
+  test.each(calls)('%s asks for the password a quarter of an hour after the sign-in', async (name, call) => {
+    const person = await customer(name.replaceAll(' ', '-').toLowerCase());
+    const { access } = await newSession(product.url, person);
+    const old = signedInAgo(access, 16 * minute);
+    expect(await call(old, person)).toMatchObject({
+      status: 403,
+      body: { error: 'Confirm your password to continue.', code: 'reauthentication_required' },
+    });
+    expect((await getAccount(old)).body.api_key).toBe((await getAccount(access)).body.api_key);
+    expect((await call(signedInAgo(access, 14 * minute), person)).status).toBe(200);
+  });
+});

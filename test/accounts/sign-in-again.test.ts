@@ -1,0 +1,176 @@
+import { generate } from 'cognito-local/lib/services/totp.js';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { tokenLike } from './forged-tokens.ts';
+import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
+
+let screens: Screens;
+let page: Page;
+let customer: Credentials;
+let count = 0;
+
+beforeAll(async () => {
+  screens = await startScreens();
+});
+
+beforeEach(async () => {
+  count += 1;
+  customer = await screens.customer(`again${count}`);
+  page = await screens.open();
+  await signIn(page, customer);
+});
+
+afterEach(() => page.context().close());
+afterAll(() => screens.end());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const question = () => page.getByRole('dialog', { name: "Confirm that it's you" });
+const at = (path: string) => page.goto(screens.product.url + path);
+
+/** Lets the password of the stored session have been given an hour ago. */
+const ageSession = async () => {
+  const [name = '', token = ''] = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken')) ?? [],
+  );
+  const old = tokenLike(token, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [name, old]);
+};
+
+const givePassword = async (password: string) => {
+  await question().getByLabel('Your password').fill(password);
+  await question().getByRole('button', { name: 'Continue' }).click();
+};
+
+const replaceKey = async () => {
+  await button('Replace API Key').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace Key' }).click();
+};
+
+test('showing and copying the key work at once in a long session, and replacing it asks for the password', async () => {
+  await ageSession();
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  const old = await page.getByTestId('api-key').textContent();
+  expect(old).toHaveLength(67);
+  await replaceKey();
+  await question().waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await givePassword('wrong66');
+  await page.getByText('Incorrect username or password.').waitFor();
+  await givePassword(customer.password);
+  await page.getByText('API key replaced').waitFor();
+  expect(await question().count()).toBe(0);
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  expect(await page.getByTestId('api-key').textContent()).not.toBe(old);
+});
+
+test('a closed question changes nothing and keeps the session', async () => {
+  await ageSession();
+  await replaceKey();
+  await question().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('You did not confirm your password, so nothing was changed.').waitFor();
+  expect(await question().count()).toBe(0);
+  await page.reload();
+  await page.getByText('Not used yet').waitFor();
+  expect(pathOf(page)).toBe('/dashboard');
+});
+
+test('another tab stays signed in meanwhile, and afterwards', async () => {
+  const other = await page.context().newPage();
+  await other.goto(`${screens.product.url}/account`);
+  await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  await ageSession();
+  await replaceKey();
+  await givePassword('wrong66');
+  await page.getByText('Incorrect username or password.').waitFor();
+  await givePassword(customer.password);
+  await page.getByText('API key replaced').waitFor();
+  expect(pathOf(other)).toBe('/account');
+});
+
+test('with two-step sign-in on, the code is asked for too, also after a change of the password', async () => {
+  await at('/account');
+  await button('Set Up Authenticator App').click();
+  const secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('6-digit code').fill(generate(secret));
+  await button('Turn On').click();
+  await page.getByText('Two-step sign-in is on').waitFor();
+
+  await ageSession();
+  await button('Download My Data').click();
+  await givePassword(customer.password);
+  await question().getByLabel('6-digit code').fill(generate(secret));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await question().getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Your data has been downloaded').waitFor();
+
+  await page.getByLabel('Current Password').fill(customer.password);
+  await page.getByLabel('New Password').fill('changed6');
+  await page.getByLabel('Confirm Password').fill('changed6');
+  await button('Change Password').click();
+  await question().getByLabel('6-digit code').fill(generate(secret));
+  await question().getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Password changed successfully').waitFor();
+  await at('/dashboard');
+  await page.getByText('Not used yet').waitFor();
+});
+
+test.each([
+  ['the second step is turned on', 'Set Up Authenticator App'],
+  ['the data is exported', 'Download My Data'],
+])('in a long session the password is asked for before %s', async (_what, name) => {
+  await at('/account');
+  await button(name).waitFor();
+  await ageSession();
+  await button(name).click();
+  await question().waitFor();
+});
+
+test('deleting the account in a long session asks for the password over the dialog', async () => {
+  await at('/account');
+  await ageSession();
+  await button('Delete Account').click();
+  await page.getByLabel('Your email, to be sure').fill(customer.email);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await givePassword(customer.password);
+  await page.getByText('Account deleted').waitFor();
+});
+
+/** The same customer in another browser. */
+const elsewhere = async (): Promise<Page> => {
+  const other = await screens.open('/signin');
+  await signIn(other, customer);
+  return other;
+};
+
+const endsAtSignIn = async (other: Page) => {
+  await other.reload();
+  await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await other.context().close();
+};
+
+test('a changed password ends the session of another browser and keeps the one here', async () => {
+  const other = await elsewhere();
+  await at('/account');
+  await page.getByLabel('Current Password').fill(customer.password);
+  await page.getByLabel('New Password').fill('changed6');
+  await page.getByLabel('Confirm Password').fill('changed6');
+  await button('Change Password').click();
+  await page.getByText('Every other session has been signed out.').waitFor();
+  await endsAtSignIn(other);
+  await at('/dashboard');
+  await page.getByText('Not used yet').waitFor();
+  expect(pathOf(page)).toBe('/dashboard');
+});
+
+test('Sign Out Everywhere ends the session here, at home, and every other one', async () => {
+  const other = await elsewhere();
+  await at('/account');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await button('Sign Out Everywhere').click();
+  await page.getByText('Signed out everywhere').waitFor();
+  await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
+  await endsAtSignIn(other);
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { endSessions } from '../../../shared/accounts/security-api.ts';
+import { call } from '../app/call.ts';
+import { leave } from '../app/leave.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { announceError, announceSuccess } from '../ui/toast.tsx';
+
+/** The way out of every browser at once. */
+export const Sessions = () => {
+  const [busy, setBusy] = useState(false);
+  const signOutEverywhere = async () => {
+    setBusy(true);
+    try {
+      await call(endSessions, {});
+      announceSuccess('Signed out everywhere');
+      await leave();
+    } catch (error) {
+      announceError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Sessions</PanelTitle>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Signs you out in every browser at once, this one included. API keys keep working. A session ends by
+        itself after 7 days.
+      </p>
+      <Button disabled={busy} onClick={signOutEverywhere}>
+        {busy ? 'Signing out...' : 'Sign Out Everywhere'}
+      </Button>
+    </Panel>
+  );
+};

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSession } from '../app/session.ts';
+import { onQuestion, openQuestion } from './ask-for-sign-in.ts';
+
+const Dialog = lazy(async () => ({
+  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+}));
+
+/** Where a screen asks for the password again; shows nothing until something needs it. */
+export const SignInAgain = () => {
+  const question = useSyncExternalStore(onQuestion, openQuestion);
+  const session = useSession();
+  if (!question || session.status !== 'signed-in') return null;
+  return (
+    <Suspense>
+      <Dialog email={session.email} username={session.username} question={question} />
+    </Suspense>
+  );
+};
