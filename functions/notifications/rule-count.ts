@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { maxRules, tooManyRules } from '../../shared/notifications/rule.ts';
-import { accountGone } from '../accounts/account-store.ts';
+import { accountGone } from '../accounts/profile-item.ts';
 import { profileKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import type { Refusal, TransactItem } from '../platform/transaction.ts';

@@ -168,6 +168,7 @@ test('a changed password ends the session of another browser and keeps the one h
 test('Sign Out Everywhere ends the session here, at home, and every other one', async () => {
   const other = await elsewhere();
   await at('/account');
+  await button('Set Up Authenticator App').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await button('Sign Out Everywhere').click();
   await page.getByText('Signed out everywhere').waitFor();

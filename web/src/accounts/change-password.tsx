@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { endSessions } from '../../../shared/accounts/security-api.ts';
 import { call } from '../app/call.ts';
+import { sessionStored } from '../app/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -22,7 +23,7 @@ const endOtherSessions = async (username: string, password: string): Promise<voi
   } catch {
     throw new Error('Your password was changed, but other sessions may still be open. Sign out everywhere.');
   }
-  if ((await signInAgain(username, password)) !== 'code-needed') return;
+  if ((await signInAgain(username, password)) === 'signed-in') return sessionStored();
   await askForSignIn('code');
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sessionStored } from '../app/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -27,8 +28,9 @@ const SignInAgainForm = ({ email, username, step, onCodeNeeded, onSignedIn, onCa
         step === 'code'
           ? await answerCodeAgain(values('code').trim())
           : await signInAgain(username, values('password'));
-      if (outcome === 'code-needed') onCodeNeeded();
-      else onSignedIn();
+      if (outcome === 'code-needed') return onCodeNeeded();
+      await sessionStored();
+      onSignedIn();
     },
   );
   return (

@@ -2,12 +2,11 @@ import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
 import { outcomeOf, ready, type SignInOutcome } from './cognito.ts';
-import { sessionStored } from './session.ts';
 
 // A sign-in over a session that is there. Amplify refuses one, and forgetting the session first would sign
 // other tabs out and lose it over a wrong password: so its tokens are kept aside until they have come.
 
-/** Signs the customer in once more; the new session then takes the stored one's place. */
+/** Signs the customer in once more; the new session takes the stored one's place, for `sessionStored` to see. */
 export const signInAgain = (username: string, password: string): Promise<SignInOutcome> =>
   aside(() => auth.signIn({ username, password }));
 
@@ -31,6 +30,5 @@ async function aside(work: () => Promise<auth.SignInOutput>): Promise<SignInOutc
     cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
   }
   for (const [key, value] of kept) localStorage.setItem(key, value);
-  await sessionStored();
   return 'signed-in';
 }
