@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { type Query, SignupIndex } from '../../web/src/signups/signup-index.ts';
-import { signupsCsv } from '../../web/src/signups/signups-csv.ts';
 
 const row = (number: number, facts: Partial<SignupRow> = {}): SignupRow => ({
   id: `${'a'.repeat(32)}-${number.toString(36)}`,
@@ -66,11 +65,3 @@ test('a page past the end is the last one', () => {
   expect(index.look({ ...newest, page: 9 })).toMatchObject({ page: 2, total: 11 });
   expect(seen(index, { ...newest, page: 2 })).toEqual(['p1@example.com']);
 });
-
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '=a,"b"'])(
-  'SG-67 a cell %j is no formula in the export',
-  (text) => {
-    const [, line = ''] = signupsCsv([row(1, { company_name: text })]).split('\r\n');
-    expect(line).toContain(`"'${text.replaceAll('"', '""')}"`);
-  },
-);

@@ -141,8 +141,8 @@ test('SG-67 the export holds what is filtered, in order, with no formula', async
     .trimEnd()
     .split('\r\n');
   expect(lines).toHaveLength(10);
-  expect(lines[0]).toContain('Email,First Name');
-  expect(lines[1]).toMatch(/^p09@gmail\.com,Zoë,/);
+  expect(lines[0]).toContain('"Email","First Name"');
+  expect(lines[1]).toMatch(/^"p09@gmail\.com","Zoë",/);
   expect(lines[9]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
 });
 

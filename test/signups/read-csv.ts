@@ -1,0 +1,33 @@
+/**
+ * Reads CSV as spreadsheets do, with any separator: a field that begins with a quote goes on until the quote
+ * that closes it, and what follows up to the separator is appended as it stands; any other field is taken as
+ * it is. A line ends at CR, LF or both, outside of quotes.
+ */
+export const readCsv = (text: string, separator: string): string[][] => {
+  const rows: string[][] = [[]];
+  let field = '';
+  let quoted = false;
+  let begun = false;
+  const endField = () => {
+    rows.at(-1)?.push(field);
+    [field, begun] = ['', false];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (quoted) {
+      if (character !== '"') field += character;
+      else if (text.charAt(at + 1) === '"') {
+        field += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && !begun) [quoted, begun] = [true, true];
+    else if (character === separator) endField();
+    else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text.charAt(at + 1) === '\n') at += 1;
+      endField();
+      rows.push([]);
+    } else [field, begun] = [field + character, true];
+  }
+  if (field !== '' || rows.at(-1)?.length) endField();
+  return rows.filter((row) => row.length > 0);
+};
