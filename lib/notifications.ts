@@ -36,7 +36,7 @@ export class Notifications extends Construct {
     this.serveCustomers('PreviewRule', previewRule, [], [tableIndexes.byNumber]);
     this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['UpdateItem']));
 
-    this.serveCustomers('ResumeEmails', resumeEmails, ['GetItem', 'UpdateItem']);
+    this.serveCustomers('ResumeEmails', resumeEmails, ['UpdateItem']);
 
     const leave = new ProductFunction(this, 'Unsubscribe', {
       entry: 'notifications/unsubscribe',

@@ -1,8 +1,8 @@
 import { purchaseCredits } from '../../shared/credits/api.ts';
 import { type CreditPackage, creditPackages, purchasePackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { accountGone } from '../accounts/account-store.ts';
 import { bySession } from '../accounts/callers.ts';
+import { accountGone } from '../accounts/profile-item.ts';
 import { serve } from '../platform/endpoint.ts';
 import { readBilling } from './billing-store.ts';
 import { openCheckout } from './checkout.ts';

@@ -1,6 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
 import { resumeEmails } from '../../shared/notifications/api.ts';
-import { accountGone, readProfile } from '../accounts/account-store.ts';
 import { bySession } from '../accounts/callers.ts';
 import { serve } from '../platform/endpoint.ts';
 import { liftSuppression } from '../platform/suppression-list.ts';
@@ -9,9 +8,7 @@ import { liftSuppression } from '../platform/suppression-list.ts';
 const secondsBetween = 24 * 3600;
 
 /** The customer says that the mailbox works again, or that alerts are wanted after all. */
-export const handler = serve(resumeEmails, bySession, async ({ reason }, { accountId }) => {
-  const profile = await readProfile(accountId);
-  if (!profile) throw accountGone();
+export const handler = serve(resumeEmails, bySession, async ({ reason }, { profile }) => {
   if (!(await liftSuppression(profile.email, reason, new Date(), secondsBetween))) {
     throw new ProductError(
       'rate_limit_exceeded',
