@@ -30,7 +30,8 @@ export const decodeHtml = (body: Uint8Array, contentType: string): string => {
   const stated = decoderFor(mark?.[1]) ?? decoderFor(header) ?? decoderFor(fromMeta(body));
   if (stated) return stated.decode(body);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    // The body may end within a letter, where no more of it was read.
+    return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
   } catch {
     return new TextDecoder('windows-1252').decode(body);
   }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/signup.ts';
 import { metricsSchema } from './domain-metrics.ts';
 import { fetchReasons } from './fetch-failure.ts';
+import { plain, withoutLegalForm } from './site/plain.ts';
 
 const text = z.string().nullable();
 
@@ -25,22 +26,29 @@ export const domainFactsSchema = z.object({
   read_at: z.string(),
 });
 
-export const factsVersion = 1;
+export const factsVersion = 2;
 
 export type DomainFacts = z.infer<typeof domainFactsSchema>;
 
 /**
- * Whether anything was found that is worth a credit: a company fact or a metric
- * (docs/product-rules.md#charging).
+ * Whether anything was found that is worth a credit: a fact about the company beyond its name, or a metric. A
+ * name alone, and a product that only repeats it, says no more than the address did
+ * (docs/product-rules.md#nothing-found).
  */
-export const foundAnything = ({ company, metrics }: DomainFacts): boolean => {
-  const stated = [
-    ...Object.values(company.scrape),
+export function foundAnything({ company, metrics }: DomainFacts): boolean {
+  const { company_name, products_services, ...stated } = company.scrape;
+  const products = [products_services ?? []].flat().filter((product) => !repeats(product, company_name));
+  const facts = [
+    ...Object.values(stated),
+    ...products,
     company.linkedin_url,
     company.twitter_handle,
     metrics?.domain_authority,
     metrics?.page_authority,
     metrics?.referring_domains,
   ];
-  return stated.some((fact) => fact !== null && fact !== undefined);
-};
+  return facts.some((fact) => fact !== null && fact !== undefined);
+}
+
+const repeats = (product: string, name: string | null): boolean =>
+  name !== null && plain(withoutLegalForm(product)) === plain(withoutLegalForm(name));

@@ -8,8 +8,8 @@ const words: Record<FetchReason, string> = {
   disallowed: 'The website of $ asks not to be read by robots (robots.txt).',
   status: 'The website of $ answered with an error.',
   redirects: 'The website of $ redirects without end.',
-  'not-html': 'The website of $ is no web page.',
   'too-large': 'The website of $ is too large to read.',
+  'not-html': 'The website of $ is no web page.',
 };
 
 /** Why the enrichment of a signup failed, as the customer reads it. */

@@ -10,6 +10,7 @@ import { allowAll, denyAll, parseRobots, type Robots } from './robots.ts';
 export interface Page {
   /** Where it was found after redirects. */
   readonly url: string;
+  /** Its first 2 MB. */
   readonly html: string;
 }
 
@@ -20,7 +21,11 @@ export interface FetchOptions {
   /** When the caller wants an answer at the latest, in milliseconds since 1970. */
   readonly deadline: number;
   readonly robots?: RobotsCache;
+  /** What is asked for; anything else that is sent is refused. */
+  readonly type?: ContentType;
 }
+
+export type ContentType = 'html' | 'json';
 
 /** What may be connected to. */
 export interface Reach {
@@ -79,13 +84,23 @@ const closing = <Value>(response: IncomingMessage, value: Value): Value => {
   return value;
 };
 
-const htmlOf = async (response: IncomingMessage, status: number, signal: AbortSignal): Promise<string> => {
+const accepted: Record<ContentType, RegExp> = {
+  html: /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i,
+  json: /^\s*(?:application\/(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i,
+};
+
+const textOf = async (
+  response: IncomingMessage,
+  status: number,
+  wanted: ContentType,
+  signal: AbortSignal,
+): Promise<string> => {
   if (status < 200 || status >= 300)
     throw new FetchFailure('status', `The site answered ${status}`, {
       retryable: status === 429 || status >= 500,
     });
   const type = response.headers['content-type'] ?? '';
-  if (!/^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type))
+  if (!accepted[wanted].test(type))
     throw new FetchFailure('not-html', `The page is ${type || 'of no stated type'}`);
   return decodeHtml(await readBody(response, sizeLimit, signal), type);
 };
@@ -105,7 +120,7 @@ const orAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
  */
 export const pageFetcher =
   (reach: Reach) =>
-  async (address: string, { deadline, robots = new Map() }: FetchOptions): Promise<Page> => {
+  async (address: string, { deadline, robots = new Map(), type = 'html' }: FetchOptions): Promise<Page> => {
     const left = Math.max(0, Math.min(timeLimit, deadline - Date.now()));
     const signal = AbortSignal.timeout(left);
     const askRobots: Follow = async (url) => {
@@ -119,7 +134,7 @@ export const pageFetcher =
       if (!URL.canParse(address)) throw new FetchFailure('refused', 'Not a web address');
       const { url, response, status } = await open(new URL(address), reach, signal, askRobots);
       try {
-        return { url: url.href, html: await htmlOf(response, status, signal) };
+        return { url: url.href, html: await textOf(response, status, type, signal) };
       } finally {
         // Whatever happened, the connection must not outlive the answer.
         response.destroy();

@@ -28,10 +28,11 @@ const decompressor = (encoding: string, firstByte: number | undefined): Transfor
 const slack = 256 * 1024;
 
 /**
- * The whole body, decompressed as it arrives. Throws FetchFailure `too-large` as soon as it would hold
- * more than `limit` bytes, however small it was on the wire, and where more is to be decompressed than comes
- * out of it, such as empty gzip members without end: so the work for a page is bounded by bytes, however fast
- * they arrive. The connection is closed either way.
+ * A body, decompressed as it arrives: all of it, or its first `limit` bytes where it holds more, however small
+ * it was on the wire. What a page says of its company stands at its beginning; the rest is not read. Throws
+ * FetchFailure `too-large` where more is to be decompressed than comes out of it, such as empty gzip members
+ * without end: so the work for a page is bounded by bytes, however fast they arrive. The connection is closed
+ * either way.
  */
 export const readBody = async (
   response: IncomingMessage,
@@ -40,21 +41,23 @@ export const readBody = async (
 ): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let total = 0;
-  const keep = (chunk: Uint8Array): void => {
+  /** Keeps what there is room for, and says whether there is room for more. */
+  const keep = (chunk: Uint8Array): boolean => {
+    chunks.push(chunk.subarray(0, limit - total));
     total += chunk.byteLength;
-    if (total > limit) throw new FetchFailure('too-large', `The page holds more than ${limit} bytes`);
-    chunks.push(chunk);
+    return total < limit;
   };
   try {
     const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
     const first = await firstChunk(response);
     const stream = decompressor(encoding, first?.[0]);
     const wire = withFirst(first, response);
-    if (!stream) for await (const chunk of wire) keep(chunk);
-    else {
+    if (!stream) {
+      for await (const chunk of wire) if (!keep(chunk)) break;
+    } else {
       const feeding = feed(wire, stream, () => total);
       feeding.catch((error: unknown) => stream.destroy(error instanceof Error ? error : undefined));
-      for await (const chunk of stream) keep(chunk as Uint8Array);
+      for await (const chunk of stream) if (!keep(chunk as Uint8Array)) break;
       stream.destroy();
     }
     signal.throwIfAborted();

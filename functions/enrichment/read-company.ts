@@ -1,10 +1,11 @@
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
 import { fetchPage } from './fetch-page.ts';
-import type { Page, RobotsCache } from './page-fetcher.ts';
+import type { FetchOptions, Page, RobotsCache } from './page-fetcher.ts';
 import type { Candidate } from './site/candidates/candidate.ts';
 import { pagesAboutIn } from './site/collect/linked-pages.ts';
 import { type PageDocument, readDocument } from './site/collect/page-document.ts';
+import { readManifest, type WebManifest } from './site/collect/web-manifest.ts';
 import { readSite, type SiteFacts } from './site/read-site.ts';
 
 /** What a domain's site states about its company. */
@@ -42,6 +43,16 @@ const isSameSite = (address: string, domain: string): boolean => {
   return own !== null && found !== null && (own === found || own.split('.')[0] === found.split('.')[0]);
 };
 
+/** The manifest of a page that shows nothing by itself; whatever is wrong with it, the site is read without. */
+const manifestOf = async (home: PageDocument, options: FetchOptions): Promise<WebManifest | undefined> => {
+  if (!home.isShell || home.manifest === undefined || !URL.canParse(home.manifest, home.url))
+    return undefined;
+  const { href, host } = new URL(home.manifest, home.url);
+  if (host !== new URL(home.url).host) return undefined;
+  const found = await fetchPage(href, { ...options, type: 'json' }).catch(() => undefined);
+  return found && readManifest(found.html, found.url);
+};
+
 /**
  * Reads the company behind a domain from its own site: the home page and up to five pages that say
  * who they are. Never throws for what the site does; 20 s in all.
@@ -54,12 +65,15 @@ export const readCompany = async (domain: string): Promise<CompanyFacts> => {
   if (!page) return { reached: false, failure, ...nothing };
   if (!isSameSite(page.url, domain)) return { reached: true, failure: null, ...nothing };
   const home = readDocument(page.html, page.url);
-  const further = await Promise.allSettled(pagesAboutIn(home, furtherPages).map(fetchOne));
+  const [further, manifest] = await Promise.all([
+    Promise.allSettled(pagesAboutIn(home, furtherPages).map(fetchOne)),
+    manifestOf(home, options),
+  ]);
   const others = further.flatMap((result): PageDocument[] =>
     result.status === 'fulfilled' && isSameSite(result.value.url, domain)
       ? [readDocument(result.value.html, result.value.url)]
       : [],
   );
-  const { facts, pages, candidates } = readSite([home, ...others], domain);
+  const { facts, pages, candidates } = readSite([home, ...others], domain, manifest);
   return { reached: true, failure: null, pages, candidates, ...facts };
 };

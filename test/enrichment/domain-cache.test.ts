@@ -20,7 +20,8 @@ const homeOf = (domain: string) =>
 const kept = async (domain: string) => {
   const { getItem } = await import('../../functions/platform/table.ts');
   const { domainKey } = await import('../../functions/platform/keys.ts');
-  return getItem(domainKey(domain, 1));
+  const { factsVersion } = await import('../../functions/enrichment/domain-facts.ts');
+  return getItem(domainKey(domain, factsVersion));
 };
 
 test('twenty signups of one domain and eight workers: one fetch, one question to the provider, all enriched', async () => {

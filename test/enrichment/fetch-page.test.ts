@@ -38,6 +38,11 @@ const pages: Record<string, RequestListener> = {
       .end(
         brotliCompressSync(Buffer.alloc(100_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
       ),
+  '/long': (_, response) => response.writeHead(200, html).end('a'.repeat(3_000_000)),
+  '/long-umlauts': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`a${'ü'.repeat(1_500_000)}`),
+  '/manifest': (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/manifest+json' }).end('{"name":"Acme"}'),
   '/cut-gzip': (_, response) =>
     response.writeHead(200, encoded('gzip')).end(gzipSync('<p>Grüezi'.repeat(999)).subarray(0, 40)),
   '/endless': (_, response) => {
@@ -104,10 +109,28 @@ describe('limits, on a fetcher that may reach loopback', () => {
       expect(request).toContain('SignupScout/1.0 (+https://signupscout.example/bot)');
   });
 
+  it.each(['/gzip-bomb', '/br-bomb', '/endless', '/long'])('reads the first 2 MB of %s', async (path) => {
+    expect((await fetchLocal(path)).html).toHaveLength(2 * 1024 * 1024);
+  });
+
+  it('does not mistake the encoding of a page that is cut within a letter', async () => {
+    const { html } = await fetchLocal('/long-umlauts');
+    expect(html.slice(0, 9)).toBe('aüüüüüüüü');
+    expect(html.at(-1)).toBe('ü');
+  });
+
+  it('reads JSON where JSON is asked for, and nothing else', async () => {
+    const fetchJson = (path: string) =>
+      pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [String(port)] })(
+        `http://localhost:${port}${path}`,
+        { deadline: Date.now() + 2_000, type: 'json' },
+      );
+    expect((await fetchJson('/manifest')).html).toBe('{"name":"Acme"}');
+    await expect(fetchJson('/plain')).rejects.toMatchObject({ reason: 'not-html' });
+    await expect(fetchLocal('/manifest')).rejects.toMatchObject({ reason: 'not-html' });
+  });
+
   it.each([
-    ['/gzip-bomb', 'too-large', false],
-    ['/br-bomb', 'too-large', false],
-    ['/endless', 'too-large', false],
     ['/cut-gzip', 'unreachable', true],
     ['/drip', 'unreachable', true],
     ['/loop', 'redirects', false],

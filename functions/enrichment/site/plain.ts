@@ -2,6 +2,7 @@ import { legalFormEnding } from './words/legal-forms.ts';
 
 /** Letters and digits alone, lower-case and without accents: how names and domains are compared. */
 export function plain(text: string): string {
+  if (!/[^\0-\x7f]/.test(text)) return text.replace(/[^a-z\d]+/gi, '').toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')

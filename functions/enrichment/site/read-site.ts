@@ -2,6 +2,7 @@ import type { CompanyScrape, FactSource } from '../../../shared/signups/signup.t
 import type { Candidate, SiteField } from './candidates/candidate.ts';
 import { collectSite } from './collect/collect-site.ts';
 import type { PageDocument } from './collect/page-document.ts';
+import type { WebManifest } from './collect/web-manifest.ts';
 import { judgeSite } from './judge/judge-site.ts';
 import type { Verdict } from './judge/verdict.ts';
 
@@ -29,8 +30,12 @@ export interface SiteReading {
  * Reads what a site says about its company, the home page first, in three steps: the evidence on its pages is
  * collected, extractors propose candidates, one judge decides each field. Pure: no page is fetched.
  */
-export function readSite(pages: readonly PageDocument[], domain: string): SiteReading {
-  const site = collectSite(pages, domain);
+export function readSite(
+  pages: readonly PageDocument[],
+  domain: string,
+  manifest?: WebManifest,
+): SiteReading {
+  const site = collectSite(pages, domain, manifest);
   const { verdicts, candidates } = judgeSite(site);
   const text = (field: SiteField): string | null => {
     const value = verdicts[field].chosen?.value;

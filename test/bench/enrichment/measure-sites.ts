@@ -7,18 +7,23 @@ import { industryOfWord, isIndustry } from '../../../shared/enrichment/industrie
 import { type LabelledSite, type SiteField, siteFields } from './labelled-sites.ts';
 import { count, type Scores } from './score.ts';
 
-/** What the product reads from a labelled site: its home page, then the pages that it links to itself. */
+/**
+ * What the product reads from a labelled site: its home page, then the pages that it links to itself. What it
+ * infers is left out: these labels say what the pages state; inferences are measured on real pages.
+ */
 export const factsOf = ({ domain, pages }: LabelledSite): Partial<Record<SiteField, string[]>> => {
   const documents = (url: string) => {
     const html = pages.get(new URL(url).pathname);
     return html === undefined ? [] : [readDocument(html, url)];
   };
   const home = documents(`https://${domain}/`);
-  const further = home.flatMap((page) => pagesAboutIn(page, 3)).flatMap(documents);
-  const { scrape, linkedin_url, twitter_handle } = readSite([...home, ...further], domain).facts;
+  const further = home.flatMap((page) => pagesAboutIn(page, 5)).flatMap(documents);
+  const { scrape, linkedin_url, twitter_handle, sources } = readSite([...home, ...further], domain).facts;
   const facts = Object.entries({ ...scrape, linkedin_url, twitter_handle });
   return Object.fromEntries(
-    facts.flatMap(([field, value]) => (value === null ? [] : [[field, [value].flat()]])),
+    facts.flatMap(([field, value]) =>
+      value === null || sources[field]?.grade === 'inferred' ? [] : [[field, [value].flat()]],
+    ),
   );
 };
 

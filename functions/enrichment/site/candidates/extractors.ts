@@ -8,6 +8,7 @@ import {
 import { headlineDescriptions, paragraphDescriptions } from './descriptions/told-descriptions.ts';
 import type { Extractor } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
+import { classifiedIndustry } from './industries/classified-industry.ts';
 import { softwareIndustry, tradeIndustries, typedIndustries } from './industries/inferred-industries.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
 import { codedAddresses } from './locations/coded-addresses.ts';
@@ -16,6 +17,7 @@ import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import { labelledPlaces, statedPlaces } from './locations/stated-places.ts';
+import { manifestDescriptions, manifestNames } from './manifest-candidates.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
@@ -39,6 +41,7 @@ export const nameExtractors: readonly Extractor[] = [
   softwareNames,
   webSiteNames,
   siteNames,
+  manifestNames,
   labelNames,
   titleNames,
   copyrightNames,
@@ -53,6 +56,7 @@ export const factExtractors: readonly Extractor[] = [
   typedIndustries,
   softwareIndustry,
   tradeIndustries,
+  classifiedIndustry,
   markedSizes,
   toldSizes,
   markedPlaces,
@@ -66,6 +70,7 @@ export const factExtractors: readonly Extractor[] = [
   geoPlaces,
   organizationDescriptions,
   headDescriptions,
+  manifestDescriptions,
   softwareDescriptions,
   paragraphDescriptions,
   headlineDescriptions,
@@ -88,6 +93,8 @@ export interface Proposed {
 
 const longestQuote = 300;
 const mostOfOne = 24;
+// Texts and heads were cleared of what talks to machines when they were collected; markup was not.
+const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manifest']);
 
 /** Lets extractors read a site. What talks to machines is refused, whoever proposes it. */
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
@@ -97,8 +104,8 @@ export function propose(extractors: readonly Extractor[], site: SiteEvidence, su
     let taken = 0;
     for (const { value, url, quote, evidence, refused: problem } of read(site, subject)) {
       const candidate = { field, value, url, quote: quote.slice(0, longestQuote), evidence, extractor };
-      const reason =
-        problem ?? ([quote, ...[value].flat()].some(isInjection) ? 'talks to a machine' : undefined);
+      const isHostile = fromMarkup.has(evidence) && [quote, ...[value].flat()].some(isInjection);
+      const reason = problem ?? (isHostile ? 'talks to a machine' : undefined);
       if (reason === undefined) candidates.push(candidate);
       else refused.push({ candidate, reason });
       taken += 1;

@@ -18,7 +18,16 @@ const serving = /\b(?:for|to help|that helps?|helping|serving|pour|para|für)\b.
  * Looks for the signs of an application: its markup, "X is a platform", a title or headline that calls it one,
  * prices by the month, ways to sign up and in. Work for clients takes signs away.
  */
-export function softwareSignsOf({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSigns {
+export function softwareSignsOf(site: SiteEvidence, subject: Subject): SoftwareSigns {
+  const signs = known.get(subject) ?? lookFor(site, subject);
+  known.set(subject, signs);
+  return signs;
+}
+
+/** Two extractors ask the same of one site. */
+const known = new WeakMap<Subject, SoftwareSigns>();
+
+const lookFor = ({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSigns => {
   const [home] = pages;
   if (!home) return { strength: 0, quote: '' };
   const heading = home.prose.find(({ tag }) => tag === 'h1')?.text ?? '';
@@ -31,7 +40,9 @@ export function softwareSignsOf({ pages, graph }: SiteEvidence, subject: Subject
       ({ text }) =>
         text.length < 600 && subject.opens(text) && applicationNoun.test(isA.exec(text)?.[0] ?? ''),
     );
-  const isPriced = pages.some(({ prose }) => prose.some(({ text }) => subscriptionPrice.test(text)));
+  const isPriced = pages.some(({ prose }) =>
+    prose.some(({ text }) => /\d|plan|cancel|bill/.test(text) && subscriptionPrice.test(text)),
+  );
   const ways = new Set(
     pages
       .flatMap(({ links }) => links.map(({ text }) => text.toLowerCase()))
@@ -46,4 +57,4 @@ export function softwareSignsOf({ pages, graph }: SiteEvidence, subject: Subject
     (ways.size >= 2 ? 1 : ways.size / 2) -
     (services ? 2 : 0);
   return { strength, quote: said?.text ?? named ?? home.title };
-}
+};

@@ -3,6 +3,7 @@ import { labelOf } from './label.ts';
 import type { PageDocument } from './page-document.ts';
 import { isStory, type PageKind, pageKindOf, statesNothing } from './page-kind.ts';
 import { type SiteGraph, siteGraphOf } from './site-graph.ts';
+import type { WebManifest } from './web-manifest.ts';
 
 /** What a site's pages say and mark up, before anybody asks what of it is true of the company. */
 export interface SiteEvidence {
@@ -14,10 +15,15 @@ export interface SiteEvidence {
   /** The pages that may say something about the company, the home page first. */
   readonly pages: readonly PageDocument[];
   readonly graph: SiteGraph;
+  readonly manifest: WebManifest | undefined;
 }
 
 /** Collects the evidence of a site's pages, the home page first. Pure: no page is fetched. */
-export function collectSite(pages: readonly PageDocument[], domain: string): SiteEvidence {
+export function collectSite(
+  pages: readonly PageDocument[],
+  domain: string,
+  manifest?: WebManifest,
+): SiteEvidence {
   const [home, ...others] = pages;
   const kind = home === undefined ? 'error' : pageKindOf(home);
   // A home page without a company behind it leaves nothing to be believed on its other pages.
@@ -27,18 +33,19 @@ export function collectSite(pages: readonly PageDocument[], domain: string): Sit
       : [home, ...others.filter((page) => !statesNothing(page))].map((page) =>
           withoutHostileText(isStory(page) ? withoutStory(page) : page),
         );
-  return { domain, label: labelOf(domain), kind, pages: telling, graph: siteGraphOf(telling) };
+  return { domain, label: labelOf(domain), kind, pages: telling, graph: siteGraphOf(telling), manifest };
 }
 
-/** A page without what talks to machines, in its text as in its head: nobody reads further from there. */
+/** A page without what talks to machines, in its text as in its head: all that reads on starts from here. */
 const withoutHostileText = (page: PageDocument): PageDocument => {
-  const isFair = ({ text }: { readonly text: string }) => !isInjection(text);
+  const hostile = new Set([...new Set(page.blocks.map(({ text }) => text))].filter(isInjection));
+  const isFair = ({ text }: { readonly text: string }) => !hostile.has(text);
   return {
     ...page,
     title: isInjection(page.title) ? '' : page.title,
     meta: new Map([...page.meta].filter(([, content]) => !isInjection(content))),
-    blocks: page.blocks.filter(isFair),
-    prose: page.prose.filter(isFair),
+    blocks: hostile.size === 0 ? page.blocks : page.blocks.filter(isFair),
+    prose: hostile.size === 0 ? page.prose : page.prose.filter(isFair),
   };
 };
 

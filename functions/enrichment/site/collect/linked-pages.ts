@@ -6,7 +6,7 @@ import type { PageDocument } from './page-document.ts';
 const kinds: readonly RegExp[] = [
   /^(?:about(?: (?:us|the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) uns|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a propos(?: de nous)?|qui sommes nous|notre (?:histoire|entreprise|societe)|l ?entreprise|la societe|quienes somos|sobre nosotros|acerca de(?: nosotros)?|nosotros|la empresa|empresa|nuestra (?:historia|empresa)|chi siamo|azienda|l ?azienda|la nostra storia|over ons|wie zijn wij|sobre(?: nos)?|quem somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
   /^(?:imprint|impressum|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
-  /^(?:contact(?: us| me| info)?|get in touch|kontakt|nous contacter|contactez nous|contacto|contactenos|contactanos|contatti|contattaci|contato|find us|locations?|yhteystiedot)$/,
+  /^(?:contact(?: \w+){0,4}|get in touch|kontakt|nous contacter|contactez nous|contacto|contactenos|contactanos|contatti|contattaci|contato|find us|locations?|yhteystiedot)$/,
   /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales|politica de privacidad|terminos(?: y condiciones)?|agb|informativa privacy)$/,
   /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|produkte|prestations|servicios|productos|servizi|prodotti|careers?|jobs)$/,
 ];
@@ -46,17 +46,22 @@ export const pagesAboutIn = (page: PageDocument, most: number): string[] => {
 
 const rankedLinks = (page: PageDocument): { url: string; rank: number }[] => {
   const site = registrableDomainOf(new URL(page.url).hostname);
-  const ranked = new Map<string, number>();
+  const ranked = new Map<string, { url: string; rank: number }>();
+  const { pathname, search } = new URL(page.url);
+  const home = `${pathname.split('/').filter(Boolean).join('/')}${search}`.toLowerCase();
   for (const { href, text } of page.links) {
     if (!URL.canParse(href, page.url)) continue;
     const url = new URL(href, page.url);
     url.hash = '';
     const path = url.pathname.split('/').filter((part) => part !== '');
     if (!/^https?:$/.test(url.protocol) || url.href === page.url || path.length > 3) continue;
-    if (ranked.has(url.href) || registrableDomainOf(url.hostname) !== site) continue;
+    if (registrableDomainOf(url.hostname) !== site) continue;
+    // Old pages link to one page with and without www, in either scheme and any case.
+    const key = `${path.join('/')}${url.search}`.toLowerCase();
+    if (ranked.has(key) || key === home) continue;
     const named = [simplified(lastPart(path)), text.length <= longestText ? simplified(text) : ''];
     const rank = kinds.findIndex((kind) => named.some((words) => kind.test(words)));
-    if (rank !== -1) ranked.set(url.href, rank);
+    if (rank !== -1) ranked.set(key, { url: url.href, rank });
   }
-  return [...ranked].map(([url, rank]) => ({ url, rank }));
+  return [...ranked.values()];
 };

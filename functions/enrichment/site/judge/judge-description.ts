@@ -4,7 +4,7 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import { abstain, choose } from './decision.ts';
 import type { Verdict } from './verdict.ts';
 
-const order = ['organization-markup', 'head', 'software-markup', 'paragraph', 'headline'];
+const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
 /** Of a description's telling words, how many the site itself must use elsewhere. */
 const leastShared = 0.25;
 const fewestWords = 4;
@@ -24,9 +24,9 @@ export function judgeDescription(
   const rejected = [...refused];
   const ordered = candidates.toSorted((one, other) => placeOf(one) - placeOf(other));
   let words: ReadonlySet<string> | undefined;
+  const siteWords = () => (words ??= wordsOfSite(site));
   for (const [index, candidate] of ordered.entries()) {
-    words ??= wordsOfSite(site);
-    if (isAboutCompany(candidate, words, subject)) {
+    if (isAboutCompany(candidate, siteWords, subject)) {
       const others = ordered
         .slice(index + 1)
         .map((other) => ({ candidate: other, reason: 'another came first' }));
@@ -57,7 +57,7 @@ const wordsOfSite = ({ pages, graph }: SiteEvidence): ReadonlySet<string> => {
 
 const isAboutCompany = (
   { value, evidence }: Candidate,
-  words: ReadonlySet<string>,
+  wordsThere: () => ReadonlySet<string>,
   subject: Subject,
 ): boolean => {
   // What visitors see is what the site says of itself.
@@ -65,6 +65,8 @@ const isAboutCompany = (
   const text = String(value);
   if (subject.isNamedIn(text)) return true;
   const telling = [...new Set((text.match(tellingWord) ?? []).map(stem))];
-  if (telling.length < fewestWords || words.size < smallSite) return true;
+  if (telling.length < fewestWords) return true;
+  const words = wordsThere();
+  if (words.size < smallSite) return true;
   return telling.filter((word) => words.has(word)).length >= telling.length * leastShared;
 };

@@ -37,7 +37,7 @@ export function judgeName(
   refused: readonly Rejected[],
 ): Verdict {
   const support = nameSupportOf(site);
-  const weighed = candidates
+  const weighed = withoutDoubles(candidates)
     .map((candidate) => ({ candidate, score: scoreOf(candidate, site, support) }))
     .toSorted((one, other) => other.score - one.score);
   const [best, ...rest] = weighed;
@@ -71,6 +71,12 @@ const fullerForm = ({ candidate }: Weighed, rest: readonly Weighed[], support: N
     return isLonger && isStated && other.score >= enough;
   });
 };
+
+/** The first of those that read the same in the same kind of place. */
+const withoutDoubles = (candidates: readonly Candidate[]): Candidate[] =>
+  [
+    ...new Map(candidates.toReversed().map((one) => [`${one.extractor} ${one.value}`, one])).values(),
+  ].toReversed();
 
 const scoreOf = ({ value, extractor, url }: Candidate, site: SiteEvidence, support: NameSupport): number => {
   const name = String(value);

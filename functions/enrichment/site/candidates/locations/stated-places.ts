@@ -29,14 +29,15 @@ export const labelledPlaces: Extractor = {
 
 const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
 const headquartered = new RegExp(
-  String.raw`\b(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?|con sede|con sede central|con sede legale) (?:in|at|à|en|a) ${place}`,
+  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?|con sede|con sede central|con sede legale) (?:in|at|à|en|a)|[Aa] (?:startup|company|studio|firm|agency) from) ${place}`,
   'u',
 );
 /** "A London-based firm". */
 const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|upon\b)/u;
 const othersBefore =
   /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
-const trigger = /based|headquarter|head office|sitz|ansässig|basé|sede/i;
+const trigger =
+  /based|headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede/i;
 const longest = 1_000;
 const notPlace =
   /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)\b/;

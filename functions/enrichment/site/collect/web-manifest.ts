@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+const words = z.string().trim().min(1).max(600).optional().catch(undefined);
+
+const manifestSchema = z.object({ name: words, short_name: words, description: words });
+
+/** What a site calls itself where it is installed as an app; a page that shows nothing may have it. */
+export interface WebManifest {
+  readonly url: string;
+  readonly name: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** Reads a web app manifest; undefined where it is none. */
+export function readManifest(json: string, url: string): WebManifest | undefined {
+  try {
+    const { name, short_name, description } = manifestSchema.parse(JSON.parse(json));
+    return { url, name: name ?? short_name, description };
+  } catch {
+    return undefined;
+  }
+}

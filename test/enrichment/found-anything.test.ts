@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { foundAnything } from '../../functions/enrichment/domain-facts.ts';
+
+const nothing = {
+  company_name: null,
+  industry: null,
+  size: null,
+  location: null,
+  description: null,
+  products_services: null,
+};
+
+const factsOf = (scrape: object, beside: object = {}) => ({
+  company: {
+    reached: true,
+    failure: null,
+    scrape: { ...nothing, ...scrape },
+    linkedin_url: null,
+    twitter_handle: null,
+    sources: {},
+    ...beside,
+  },
+  metrics: null,
+  read_at: '2026-01-01T00:00:00.000Z',
+});
+
+it.each([
+  ['a name alone', { company_name: 'Acme' }],
+  ['a name and a product that repeats it', { company_name: 'Acme, Inc.', products_services: ['ACME'] }],
+  ['nothing at all', {}],
+])('%s is nothing found', (_, scrape) => {
+  expect(foundAnything(factsOf(scrape))).toBe(false);
+});
+
+it.each([
+  ['an industry', { industry: 'Software' }],
+  ['a place', { location: 'Oslo' }],
+  ['a product of another name', { products_services: ['Acme', 'Anvil Cloud'] }],
+])('a name and %s is worth a credit', (_, scrape) => {
+  expect(foundAnything(factsOf({ company_name: 'Acme', ...scrape }))).toBe(true);
+});
+
+it('a profile or a metric is worth a credit by itself', () => {
+  expect(foundAnything(factsOf({}, { twitter_handle: 'acme' }))).toBe(true);
+});
