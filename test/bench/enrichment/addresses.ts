@@ -181,7 +181,7 @@ export const heldOut: readonly LabelledAddress[] = [
     x@sohu.com x@foxmail.com x@aliyun.com x@tin.it x@tiscali.it x@alice.it x@sfr.fr x@neuf.fr x@bluewin.ch
     x@hispeed.ch x@online.no x@telia.com x@home.nl x@planet.nl x@xs4all.nl x@optusnet.com.au x@xtra.co.nz
     x@sympatico.ca x@rogers.com x@cox.net x@earthlink.net x@juno.com x@sapo.pt x@mail.ee x@inbox.lv x@walla.co.il
-    x@yahoo.co.jp x@docomo.ne.jp x@ezweb.ne.jp x@googlemail.com x@gmx.ch x@arcor.de sales@hotmail.com`,
+    x@yahoo.co.jp x@docomo.ne.jp x@ezweb.ne.jp x@googlemail.com x@gmx.ch x@arcor.de sales@hotmail.com x@x.github.io`,
   ),
   ...typed(
     'role',
@@ -200,9 +200,7 @@ export const heldOut: readonly LabelledAddress[] = [
   ),
   ...mistyped(`gmsil.com>gmail.com gnail.com>gmail.com gmail.comm>gmail.com hotmial.com>hotmail.com
     hotnail.com>hotmail.com outlok.com>outlook.com yaho.com>yahoo.com icloud.con>icloud.com googlemial.com>googlemail.com`),
-  ...below(
-    'mail.firma.com.tr>firma.com.tr a.b.gov.uk>b.gov.uk x.github.io>x.github.io shop.firm.com.au>firm.com.au',
-  ),
+  ...below('mail.firma.com.tr>firma.com.tr a.b.gov.uk>b.gov.uk shop.firm.com.au>firm.com.au'),
   ...malformed([
     ...[
       'a..b@acme.com',
