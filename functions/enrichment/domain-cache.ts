@@ -43,8 +43,8 @@ const meet = (old: Item | undefined, now: number): Meeting => {
 
 /**
  * The facts of a domain where they are fresh, else the lease to look, else until when to wait for
- * somebody else's look: one fetch in flight per domain, whoever asks. A failure that was kept before
- * `retriedAt` (ISO 8601) is no answer to a customer who asked to try again.
+ * somebody else's look: one fetch in flight per domain, whoever asks. A failure, or the silence of a site, that was kept
+ * before `retriedAt` (ISO 8601) is no answer to a customer who asked to try again.
  */
 export const meetDomain = async (
   domain: string,
@@ -58,9 +58,9 @@ export const meetDomain = async (
     Key: keyOf(domain),
     // Stale facts go, so that an item has either facts or somebody who looks for them.
     UpdateExpression:
-      'SET busy_until = :until, #token = :token, expires_at = :expires REMOVE facts, fresh_until, has_facts, read_at',
+      'SET busy_until = :until, #token = :token, expires_at = :expires REMOVE facts, fresh_until, has_facts, site_silent, read_at',
     ConditionExpression: `(attribute_not_exists(busy_until) OR busy_until <= :now) AND ${stale}${
-      retriedAt ? ' OR (has_facts = :no AND read_at < :retried)' : ''
+      retriedAt ? ' OR ((has_facts = :no OR site_silent = :yes) AND read_at < :retried)' : ''
     })`,
     ReturnValues: 'ALL_OLD',
     ExpressionAttributeNames: { '#token': 'token' },
@@ -69,7 +69,7 @@ export const meetDomain = async (
       ':until': until,
       ':token': token,
       ':expires': seconds(until),
-      ...(retriedAt ? { ':no': false, ':retried': retriedAt } : {}),
+      ...(retriedAt ? { ':no': false, ':yes': true, ':retried': retriedAt } : {}),
     },
   });
   const held = written.done ? written.item : written.old;
@@ -102,14 +102,15 @@ export const renewLease = async (lease: Lease, now: number): Promise<void> => {
 export const keepFacts = async (
   lease: Lease,
   facts: DomainFacts,
-  kept: { found: boolean; freshUntil: number },
+  kept: { found: boolean; silent: boolean; freshUntil: number },
 ): Promise<void> => {
   await end(
     lease,
-    'SET facts = :facts, has_facts = :found, read_at = :read, fresh_until = :fresh, expires_at = :expires REMOVE busy_until, tries, #token',
+    'SET facts = :facts, has_facts = :found, site_silent = :silent, read_at = :read, fresh_until = :fresh, expires_at = :expires REMOVE busy_until, tries, #token',
     {
       ':facts': facts,
       ':found': kept.found,
+      ':silent': kept.silent,
       ':read': facts.read_at,
       ':fresh': kept.freshUntil,
       ':expires': seconds(kept.freshUntil),

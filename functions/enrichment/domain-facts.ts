@@ -30,6 +30,10 @@ export const factsVersion = 2;
 
 export type DomainFacts = z.infer<typeof domainFactsSchema>;
 
+/** Whether the site gave no answer, so that a later look may find what this one could not. */
+export const siteWasSilent = ({ company }: DomainFacts): boolean =>
+  !company.reached && company.failure === 'unreachable';
+
 /**
  * Whether anything was found that is worth a credit: a fact about the company beyond its name, or a metric. A
  * name alone, and a product that only repeats it, says no more than the address did

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import type { Signup } from '../../shared/signups/signup.ts';
 import { job } from '../platform/job.ts';
 import { sendMessage } from '../platform/queue.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import { type Lease, meetDomain, releaseDomain } from './domain-cache.ts';
-import { type DomainFacts, foundAnything } from './domain-facts.ts';
+import { type DomainFacts, foundAnything, siteWasSilent } from './domain-facts.ts';
 import { addressFields, companyFields } from './enriched-fields.ts';
 import { completeSignup, failSignup } from './enrichment-store.ts';
 import { countFailedLookup, lookupPause } from './failed-lookups.ts';
@@ -34,15 +33,18 @@ const comeBack = (message: Message, seconds: number): Promise<void> =>
 
 /** Ends an enrichment; true where it is completed. */
 const settle = async (
-  signup: Signup,
+  signup: StoredSignup,
   domain: string,
   facts: DomainFacts,
   deliverable: boolean | null,
 ): Promise<boolean> => {
   const address = addressFields(deliverable);
   const now = new Date().toISOString();
-  if (foundAnything(facts))
-    return completeSignup(signup, { ...address, ...companyFields(signup, domain, facts, now) });
+  if (foundAnything(facts)) {
+    const free =
+      siteWasSilent(facts) && signup.free_retry === undefined ? { free_retry: 'open' as const } : {};
+    return completeSignup(signup, { ...address, ...companyFields(signup, domain, facts, now), ...free });
+  }
   const failure = { company_domain: domain, enrichment_error: failureWords(domain, facts) };
   await failSignup(signup, { ...address, ...failure }, now);
   return false;

@@ -6,7 +6,7 @@ import { record } from '../platform/metrics.ts';
 import { tableName, updateItem } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 
-type Fields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>>;
+type Fields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>> & { free_retry?: 'open' };
 
 /** The final write of a signup: only while it is pending, and only this one, not one posted since. */
 const settlement = (signup: Signup, fields: Fields) => {

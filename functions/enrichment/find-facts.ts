@@ -1,7 +1,7 @@
 import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { keepFacts, type Lease, releaseDomain, renewLease, restDomain } from './domain-cache.ts';
-import { type DomainFacts, foundAnything } from './domain-facts.ts';
+import { type DomainFacts, foundAnything, siteWasSilent } from './domain-facts.ts';
 import { type Gathered, gatherFacts } from './gather-facts.ts';
 import { retryDelay } from './retry-delays.ts';
 
@@ -28,6 +28,7 @@ export const findFacts = async (lease: Lease): Promise<DomainFacts | { retryIn: 
     }
     const kept = {
       found: foundAnything(gathered.facts),
+      silent: siteWasSilent(gathered.facts),
       freshUntil: Date.now() + lifeOf(gathered) * 1000,
     };
     await keepFacts(lease, gathered.facts, kept);

@@ -4,7 +4,7 @@ import { storedNames } from '../../shared/signups/stored-names.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, profileKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+import { type TransactItem, transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import { fieldsOf } from './signup-item.ts';
 
@@ -19,10 +19,15 @@ const notFailed = (status: string) =>
 const settledSchema = z.object({ settled_number: z.int().optional() });
 const storedSchema = z.object({ number: z.int(), enrichment_status: z.string() });
 
-interface Failed {
-  readonly id: string;
+interface Restarted {
   readonly key: Key;
   readonly number: number;
+}
+
+interface Asked {
+  readonly requestId: string;
+  readonly at: string;
+  readonly free: boolean;
 }
 
 /**
@@ -51,63 +56,65 @@ const lookAgain = (accountId: string, number: number, settled: number | undefine
   };
 };
 
-const restartAsRead = (
-  accountId: string,
-  { id, key, number }: Failed,
-  settled: number | undefined,
-  { requestId, at }: { requestId: string; at: string },
-) =>
-  transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET balance = balance - :one, debits = if_not_exists(debits, :none) + :one',
-        ConditionExpression: 'balance >= :one',
-        ExpressionAttributeValues: { ':one': 1, ':none': 0 },
-      },
+const charge = (accountId: string, id: string, at: string): TransactItem[] => [
+  {
+    Update: {
+      TableName: tableName(),
+      Key: { ...accountKey(accountId) },
+      UpdateExpression: 'SET balance = balance - :one, debits = if_not_exists(debits, :none) + :one',
+      ConditionExpression: 'balance >= :one',
+      ExpressionAttributeValues: { ':one': 1, ':none': 0 },
     },
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...key },
-        UpdateExpression:
-          'SET #status = :pending, retried_at = :at, request_id = :request REMOVE enrichment_error, announced_again_at, announcements',
-        ConditionExpression: '#number = :number AND #status = :failed',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
-        ExpressionAttributeValues: {
-          ':pending': 'pending',
-          ':failed': 'failed',
-          ':at': at,
-          ':request': requestId,
-          ':number': number,
-        },
-      },
+  },
+  ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: id, at }),
+];
+
+/** Pending again: a failed one, or, where it is free, a completed one that may be tried again for nothing. */
+const restarted = ({ key, number }: Restarted, { requestId, at, free }: Asked): TransactItem => ({
+  Update: {
+    TableName: tableName(),
+    Key: { ...key },
+    UpdateExpression: `SET #status = :pending, retried_at = :at, request_id = :request${
+      free ? ', free_retry = :used' : ''
+    } REMOVE enrichment_error, announced_again_at, announcements`,
+    ConditionExpression: `#number = :number AND #status = :from${free ? ' AND free_retry = :open' : ''}`,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
+    ExpressionAttributeValues: {
+      ':pending': 'pending',
+      ':from': free ? 'completed' : 'failed',
+      ':at': at,
+      ':request': requestId,
+      ':number': number,
+      ...(free ? { ':open': 'open', ':used': 'used' } : {}),
     },
-    ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: id, at }),
-    lookAgain(accountId, number, settled),
-  ]);
+  },
+});
 
 const tries = 5;
 
 /**
- * Makes a failed signup pending again and takes its credit, with the ledger entry, in one transaction.
- * Throws `not_found`, `not_failed` (409: also for whoever comes second) or `insufficient_credits`.
+ * Makes a failed signup pending again and takes its credit, with the ledger entry, in one transaction; or,
+ * where it is `free`, a completed one whose site was silent, once, with no charge. Throws `not_found`,
+ * `not_failed` (409: also for whoever comes second) or `insufficient_credits`.
  */
-export const restartEnrichment = async (
+export async function restartEnrichment(
   accountId: string,
   id: string,
-  { requestId, now }: { requestId: string; now: Date },
-): Promise<void> => {
+  { requestId, now, free = false }: { requestId: string; now: Date; free?: boolean },
+): Promise<void> {
   const found = signupKeyOf(accountId, id);
   if (!found) throw notFound();
   for (let tried = 0; tried < tries; tried += 1) {
     const profile = settledSchema.parse((await getItem(profileKey(accountId))) ?? {});
-    const asked = { requestId, at: now.toISOString() };
-    const refusals = await restartAsRead(accountId, { id, ...found }, profile.settled_number, asked);
+    const asked = { requestId, at: now.toISOString(), free };
+    const refusals = await transact([
+      restarted(found, asked),
+      lookAgain(accountId, found.number, profile.settled_number),
+      ...(free ? [] : charge(accountId, id, asked.at)),
+    ]);
     if (!refusals) return;
-    const [account, signup] = refusals;
+    const [signup, , account] = refusals;
     if (signup?.failed) {
       const stored = signup.old && storedSchema.parse(fieldsOf(signup.old));
       throw stored?.number === found.number ? notFailed(stored.enrichment_status) : notFound();
@@ -116,4 +123,4 @@ export const restartEnrichment = async (
     // The look at pending signups went on since its place was read.
   }
   throw new Error('The place of the look at pending signups changed at every try.');
-};
+}

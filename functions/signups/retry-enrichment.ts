@@ -3,21 +3,23 @@ import { needsBalanceCheck } from '../credits/low-balance.ts';
 import { afterThisRequest, sendMessage } from '../platform/queue.ts';
 import { announceSignup } from './announce-signup.ts';
 import { restartEnrichment } from './restart-enrichment.ts';
+import { mayRetryFree } from './signup-item.ts';
 import { readSignup } from './signup-store.ts';
 
 /**
- * Tries the enrichment of a failed signup again, for another credit. Throws `not_found`, `not_failed` (409)
- * or `insufficient_credits`.
+ * Tries the enrichment of a failed signup again, for another credit; that of a completed one whose site was
+ * silent once for nothing. Throws `not_found`, `not_failed` (409) or `insufficient_credits`.
  */
 export const retryEnrichment = async (accountId: string, id: string, requestId: string): Promise<void> => {
   const signup = await readSignup(accountId, id);
-  if (signup?.enrichment_status === 'failed') {
+  const free = signup !== undefined && mayRetryFree(signup);
+  if (free || signup?.enrichment_status === 'failed') {
     // Ahead of the change: the look at pending signups sees accounts that use the API, and a customer of the
     // dashboard alone must not be charged for work that a crash left unannounced.
     const message = { account_id: accountId, signup_id: id, request_id: requestId };
     await sendMessage('enrichmentQueue', message, afterThisRequest);
   }
-  await restartEnrichment(accountId, id, { requestId, now: new Date() });
+  await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
   // Read after the debit, it holds what all debits up to now left.
   const account = await readAccount(accountId);
   if (account) await announceSignup(accountId, id, requestId, needsBalanceCheck(account));

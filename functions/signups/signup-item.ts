@@ -9,6 +9,8 @@ const innerSchema = z.object({
   number: z.int(),
   /** When the customer last asked to try its enrichment again, ISO 8601. */
   retried_at: z.optional(z.string()),
+  /** A completed one whose site was silent may be tried again once for nothing: whether that is open or used. */
+  free_retry: z.optional(z.enum(['open', 'used'])),
 });
 
 export type StoredSignup = Signup & z.infer<typeof innerSchema>;
@@ -19,6 +21,10 @@ const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_id: true
   sk: z.string(),
   ...innerSchema.shape,
 });
+
+/** Whether a signup's enrichment may be tried again for nothing. */
+export const mayRetryFree = ({ enrichment_status, free_retry }: StoredSignup): boolean =>
+  enrichment_status === 'completed' && free_retry === 'open';
 
 /** What a signup's item leaves out while there is nothing to say. */
 const nothingKnown = {

@@ -134,6 +134,14 @@ export const deleteSignup = endpoint({
   errors: ['not_found'],
 });
 
+/** A signup as the dashboard's dialog shows it. */
+export const accountSignupSchema = z.extend(signupSchema, {
+  /** Completed although the site gave no answer: it may be tried again once for nothing. */
+  free_retry: z.boolean(),
+});
+
+export type AccountSignup = z.infer<typeof accountSignupSchema>;
+
 export const getAccountSignup = endpoint({
   name: 'get-account-signup',
   method: 'GET',
@@ -142,7 +150,7 @@ export const getAccountSignup = endpoint({
   summary: 'One signup of the signed-in customer, with all that is known about it.',
   request: z.object({ id: z.string() }),
   status: 200,
-  response: signupSchema,
+  response: accountSignupSchema,
   errors: ['not_found'],
 });
 
@@ -151,7 +159,8 @@ export const retrySignup = endpoint({
   method: 'POST',
   path: '/api/signups/{id}/retry',
   caller: 'session',
-  summary: 'Tries a failed enrichment again, for another credit.',
+  summary:
+    'Tries a failed enrichment again, for another credit; a completed one whose site did not answer once free of charge.',
   request: z.object({ id: z.string() }),
   status: 200,
   response: z.object({ success: z.literal(true) }),

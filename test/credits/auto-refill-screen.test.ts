@@ -174,10 +174,13 @@ describe('a refill', () => {
   test('(+) it is paid with the saved card once the balance is below the threshold, and shown', async () => {
     await screen.openFresh(true);
     await screen.threshold().fill('1000000');
+    const { credit_balance } = await screen.stored();
     await screen.setupButton().click();
     await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
     await screen.said('Visa ending in 4242').waitFor({ timeout: 20_000 });
-    const before = (await screen.stored()).credit_balance;
+    // The card and the payment are told of by two events, in any order.
+    const before = credit_balance + 1000;
+    await screen.product.until(async () => (await screen.stored()).credit_balance === before);
     await takeCredit();
     await screen.product.until(async () => (await screen.stored()).credit_balance === before - 1 + 1000);
     await screen.open();

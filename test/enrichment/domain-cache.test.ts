@@ -181,8 +181,8 @@ test('a holder that lost its lease writes nothing over what its successor found'
     metrics: null,
     read_at,
   });
-  await keepFacts(quick.lease, facts('2026-01-02'), { found: true, freshUntil: now + 60_000 });
-  await keepFacts(slow.lease, facts('2026-01-01'), { found: true, freshUntil: now + 60_000 });
+  await keepFacts(quick.lease, facts('2026-01-02'), { found: true, silent: false, freshUntil: now + 60_000 });
+  await keepFacts(slow.lease, facts('2026-01-01'), { found: true, silent: false, freshUntil: now + 60_000 });
   expect(await meetDomain('slow.example', now, undefined)).toMatchObject({
     state: 'known',
     facts: { read_at: '2026-01-02' },

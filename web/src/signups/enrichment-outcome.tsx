@@ -1,30 +1,55 @@
-import type { Signup } from '../../../shared/signups/signup.ts';
+import type { AccountSignup } from '../../../shared/signups/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** How an enrichment stands that brought nothing yet: under way, or failed with its reason and a way on. */
+/** How an enrichment stands that brought less than it may: under way, failed, or without the site's answer. */
 export const EnrichmentOutcome = ({
   signup,
   retrying,
   onRetry,
 }: {
-  signup: Signup;
+  signup: AccountSignup;
   retrying: boolean;
   onRetry: () => void;
 }) => {
   if (signup.enrichment_status === 'pending') return <Spinner words="Enrichment is under way..." />;
+  if (signup.free_retry) {
+    return (
+      <Retry
+        what="The company's site didn't answer, so there may be more to find."
+        cost="You can try again once, free of charge."
+        {...{ retrying, onRetry }}
+      />
+    );
+  }
   if (signup.enrichment_status !== 'failed') return null;
   return (
-    <div className="mb-4">
-      <p className="text-ink-2">
-        Enrichment failed{signup.enrichment_error ? `: ${signup.enrichment_error}` : '.'}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button size="compact" disabled={retrying} onClick={onRetry}>
-          {retrying ? 'Retrying...' : 'Retry'}
-        </Button>
-        <p className="text-13 text-ink-2">Your credit was given back; trying again takes one.</p>
-      </div>
-    </div>
+    <Retry
+      what={`Enrichment failed${signup.enrichment_error ? `: ${signup.enrichment_error}` : '.'}`}
+      cost="Your credit was given back; trying again takes one."
+      {...{ retrying, onRetry }}
+    />
   );
 };
+
+const Retry = ({
+  what,
+  cost,
+  retrying,
+  onRetry,
+}: {
+  what: string;
+  cost: string;
+  retrying: boolean;
+  onRetry: () => void;
+}) => (
+  <div className="mb-4">
+    <p className="text-ink-2">{what}</p>
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size="compact" disabled={retrying} onClick={onRetry}>
+        {retrying ? 'Retrying...' : 'Retry'}
+      </Button>
+      <p className="text-13 text-ink-2">{cost}</p>
+    </div>
+  </div>
+);

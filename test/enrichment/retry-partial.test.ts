@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { companyPage } from './company-page.ts';
+import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+
+let worker: EnrichmentWorker;
+
+beforeAll(async () => {
+  worker = await startEnrichmentWorker({ EnrichmentRetryDelays: '1' });
+});
+
+afterEach(() => worker.stopWorkers());
+afterAll(() => worker.stop());
+
+const read = async (id: string) => {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const signup = await readSignup(worker.customer.accountId, id);
+  if (!signup) throw new Error('There is no such signup.');
+  return signup;
+};
+
+const retry = async (id: string) => {
+  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
+  await retryEnrichment(worker.customer.accountId, id, 'retry');
+};
+
+const movements = async (id: string) =>
+  (await readLedger(worker.customer.accountId))
+    .filter(({ reference }) => reference === id)
+    .map(({ credits }) => credits);
+
+/** A signup completed with metrics alone, because its site took too long to answer. */
+const partialSignup = async (domain: string) => {
+  const metrics = JSON.stringify({
+    domain_authority: 40,
+    page_authority: 30,
+    referring_domains: 9,
+  });
+  worker.writeSite(domain, { 'site.json': '{"delay_ms":7000}', 'metrics.json': metrics, 'index.html': '' });
+  const email = worker.address(domain);
+  await worker.add(email);
+  worker.startWorkers(2);
+  const signup = await worker.ended(email);
+  expect(signup).toMatchObject({ enrichment_status: 'completed', company_name: null });
+  return { id: signup.id as string, email };
+};
+
+test('a completed signup whose site was silent is tried again once, with no charge', async () => {
+  const { id, email } = await partialSignup('silent.example');
+  expect(await read(id)).toMatchObject({ free_retry: 'open' });
+  const before = await ledgerSum(worker.customer.accountId);
+  worker.writeSite('silent.example', { 'site.json': '{}', 'index.html': companyPage('Silent') });
+  const asked = await Promise.allSettled([retry(id), retry(id), retry(id)]);
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await worker.ended(email)).toMatchObject({ enrichment_status: 'completed', company_name: 'Silent' });
+  expect(await movements(id)).toEqual([-1]);
+  expect(await ledgerSum(worker.customer.accountId)).toBe(before);
+  expect(await read(id)).toMatchObject({ free_retry: 'used' });
+  await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
+});
+
+test('a site that stays silent is not tried for nothing twice', async () => {
+  const { id, email } = await partialSignup('mute.example');
+  await retry(id);
+  expect(await worker.ended(email)).toMatchObject({ enrichment_status: 'completed' });
+  expect(await read(id)).toMatchObject({ free_retry: 'used' });
+  await expect(retry(id)).rejects.toMatchObject({ status: 409 });
+  expect(await movements(id)).toEqual([-1]);
+});
+
+test('a completed signup whose site answered is not tried again', async () => {
+  worker.writeSite('plain.example', { 'index.html': companyPage('Plain') });
+  const email = worker.address('plain.example');
+  await worker.add(email);
+  worker.startWorkers(2);
+  const { id } = await worker.ended(email);
+  expect((await read(id)).free_retry).toBeUndefined();
+  await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
+});
