@@ -33,12 +33,18 @@ export class Enrichment extends Construct {
               metricsSecret: data.metricsSecret.secretArn,
             }
           : {}),
+        ...(data.readerSecret && {
+          readerUrl: backend.parameters.readerUrl,
+          readerModel: backend.parameters.readerModel,
+          readerSecret: data.readerSecret.secretArn,
+        }),
       },
     });
     allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
     data.index.allowLookUps(enrich);
     if (stage.metrics) data.metricsSecret.grantRead(enrich);
-    if (stage.readerModel) allowModel(enrich, stage.readerModel);
+    if (data.readerSecret) data.readerSecret.grantRead(enrich);
+    else if (stage.readerModel) allowModel(enrich, stage.readerModel);
     backend.enrichmentQueue
       .sentBy(enrich)
       .workedBy(enrich, { batchSize: 1, concurrency: stage.limits.enrichmentConcurrency });

@@ -77,10 +77,15 @@ export interface Stage {
   /** Who answers for domain metrics; absent: nobody does. */
   readonly metrics?: { readonly provider: MetricsProvider; readonly url: string };
   /**
-   * The Amazon Bedrock model, or its cross-region inference profile, that reads companies' pages for what
-   * their markup does not state; absent: markup alone is read.
+   * The model that reads companies' pages for what our own readers do not find: of Amazon Bedrock (or its
+   * cross-region inference profile), or at `readerUrl`; absent: there is none.
    */
   readonly readerModel?: string;
+  /**
+   * Where that model is, if not at Bedrock: an address compatible with OpenAI's chat completions, up to `/v1`.
+   * Its key is the secret ReaderSecret.
+   */
+  readonly readerUrl?: string;
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
   readonly stripe: {

@@ -61,6 +61,8 @@ const stages = {
       verifyUrl: '/local/captcha/siteverify',
     },
     metrics: { provider: 'moz', url: '/local/moz' },
+    // Ollama's. Asked only where the one who starts it names a model of their own (READER_MODEL).
+    readerUrl: 'http://localhost:11434/v1',
     stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
     checkoutHosts: ['localhost', ...deployed.checkoutHosts],

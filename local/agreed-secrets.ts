@@ -2,6 +2,8 @@
 export const agreedSecrets = {
   /** Cloudflare's documented test secret, which always passes. */
   TurnstileSecret: '1x0000000000000000000000000000000AA',
+  /** Models of one's own want none, and get this. */
+  ReaderSecret: 'none',
   StripeSecret: 'sk_test_local',
   StripeWebhookSecret: 'whsec_local',
 } as const;

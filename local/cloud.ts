@@ -56,6 +56,8 @@ export const startCloud = async (
       ...settings.parameters,
       AppUrl: front.url,
       StripeApiUrl: settings.stripe ? '' : stripeApi.url,
+      ...(settings.reader && { ReaderModel: settings.reader.model }),
+      ...(settings.reader?.url && { ReaderUrl: settings.reader.url }),
     },
     queueHost: new URL(queues.endpoint).host,
   });
@@ -82,6 +84,7 @@ export const startCloud = async (
         StripeSecret: settings.stripe.secretKey,
         StripeWebhookSecret: settings.stripe.webhookSecret,
       }),
+      ...(settings.reader && { ReaderSecret: settings.reader.key }),
     }),
   });
   const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });

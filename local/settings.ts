@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { agreedSecrets } from './agreed-secrets.ts';
 
 /** What a person may choose for a local run. */
 export interface LocalSettings {
@@ -14,6 +15,10 @@ export interface LocalSettings {
   readonly parameters: Record<string, string>;
   /** A Stripe test account in place of the stand-in: its secret key and its webhook's secret. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+  /** A model that reads companies' pages: its name, its key, and where it is if not at Ollama's address. */
+  readonly reader:
+    | { readonly model: string; readonly key: string; readonly url: string | undefined }
+    | undefined;
   /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
 }
@@ -55,6 +60,16 @@ const readStripe = (environment: NodeJS.ProcessEnv): LocalSettings['stripe'] => 
   return { secretKey, webhookSecret };
 };
 
+const readReader = ({ READER_URL: url, READER_MODEL: model, READER_KEY }: NodeJS.ProcessEnv) => {
+  if (url && !(URL.canParse(url) && /^https?:\/\//.test(url))) {
+    throw new StartProblem(`READER_URL must be an address like http://localhost:11434/v1, not "${url}".`);
+  }
+  if (url && !model) {
+    throw new StartProblem('READER_MODEL is missing: set it to the name of the model at READER_URL.');
+  }
+  return model ? { model, url: url || undefined, key: READER_KEY || agreedSecrets.ReaderSecret } : undefined;
+};
+
 /** Reads the settings from the environment and the command line. Throws StartProblem. */
 export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings => {
   const port = Number(environment.PORT ?? 3000);
@@ -72,6 +87,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly str
     fresh: flags.includes('--fresh'),
     parameters: readParameters(environment.LOCAL_PARAMETERS ?? ''),
     stripe: readStripe(environment),
+    reader: readReader(environment),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
   };
 };

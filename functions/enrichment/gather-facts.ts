@@ -35,8 +35,8 @@ const askMetrics = async (domain: string): Promise<Metrics> => {
 };
 
 const askSite = async (domain: string) => {
-  const { pages, failure, candidates: _, ...stated } = await readCompany(domain);
-  const { facts, answered } = await readWithModel(pages, stated);
+  const { pages, failure, candidates, ...stated } = await readCompany(domain);
+  const { facts, answered } = await readWithModel(pages, stated, candidates);
   return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
 };
 

@@ -40,7 +40,7 @@ export class ProductDashboard extends Construct {
     );
     const providers = graph(
       'Errors of providers',
-      ...['domain-metrics', 'company-index', 'bedrock', 'stripe', 'ses'].map((provider) =>
+      ...['domain-metrics', 'company-index', 'bedrock', 'chat-completions', 'stripe', 'ses'].map((provider) =>
         productMetric(this, 'ProviderError', { dimensions: { provider }, label: provider }),
       ),
     );

@@ -93,6 +93,22 @@ export class StageParameters {
     );
   }
 
+  get readerUrl(): string {
+    return this.value(
+      'ReaderUrl',
+      this.stage.readerUrl ?? '',
+      "Where the model that reads pages is: an address compatible with OpenAI's chat completions",
+    );
+  }
+
+  get readerModel(): string {
+    return this.value(
+      'ReaderModel',
+      this.stage.readerModel ?? '',
+      'What the model at that address is called',
+    );
+  }
+
   /** A setting that may be a path of the app, as a full address. */
   onApp(location: string): string {
     return location.startsWith('/') ? `${this.appUrl}${location}` : location;

@@ -28,6 +28,8 @@ export class DataStack extends ProductStack {
   readonly unsubscribeSecret: secrets.Secret;
   readonly turnstileSecret: secrets.Secret;
   readonly metricsSecret: secrets.Secret;
+  /** Only where a stage's model is at an address of its own. */
+  readonly readerSecret: secrets.Secret | undefined;
   readonly stripeSecret: secrets.Secret;
   readonly stripeWebhookSecret: secrets.Secret;
 
@@ -94,6 +96,10 @@ export class DataStack extends ProductStack {
       'MetricsSecret',
       'Token of the domain metrics provider: put the real one here',
     );
+    this.readerSecret =
+      stage.readerUrl === undefined
+        ? undefined
+        : secret('ReaderSecret', 'Key of the model that reads pages: put the real one here, if it wants one');
     this.stripeSecret = secret(
       'StripeSecret',
       "Stripe's secret key: put the real one here after the first deploy",

@@ -2,58 +2,91 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../local/listening-server.ts';
 
-/** What the stand-in was asked, as Converse writes it. */
+/** The protocols by which a model can be asked. */
+export type Protocol = 'Converse' | 'chat completions';
+
+/** What the stand-in was asked. */
 export interface Asked {
   readonly path: string;
+  readonly authorization: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
   readonly body: any;
 }
 
 type Manner = (response: ServerResponse, asked: Asked) => void;
 
-/** An answer of Converse that calls the tool with these facts. */
+const converseAnswer = (facts: unknown) => ({
+  output: {
+    message: {
+      role: 'assistant',
+      content: [{ toolUse: { toolUseId: 'tooluse_1', name: 'state_facts', input: facts } }],
+    },
+  },
+  stopReason: 'tool_use',
+  usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
+  metrics: { latencyMs: 1 },
+});
+
+const chatAnswer = (facts: unknown) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  choices: [
+    { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: JSON.stringify(facts) } },
+  ],
+});
+
+/** An answer that states these facts, in the protocol in which it was asked. */
 export const stating =
   (facts: unknown): Manner =>
-  (response) => {
-    const toolUse = { toolUseId: 'tooluse_1', name: 'state_facts', input: facts };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(
-      JSON.stringify({
-        output: { message: { role: 'assistant', content: [{ toolUse }] } },
-        stopReason: 'tool_use',
-        usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
-        metrics: { latencyMs: 1 },
-      }),
-    );
+  (response, { path }) => {
+    const answer = path.endsWith('/chat/completions') ? chatAnswer(facts) : converseAnswer(facts);
+    answering(200, answer)(response);
   };
 
-/** Any body with any status, as Bedrock's errors come. */
+/** Any body with any status, as errors come. */
 export const answering =
-  (status: number, body: unknown, errorType?: string): Manner =>
-  (response) => {
+  (status: number, body: unknown, errorType?: string) =>
+  (response: ServerResponse): void => {
     const headers = errorType ? { 'x-amzn-errortype': errorType } : {};
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
+/** The text of the question in what was asked. */
+export const questionIn = ({ path, body }: Asked): string =>
+  path.endsWith('/chat/completions') ? body.messages[1].content : body.messages[0].content[0].text;
+
 /**
- * Speaks Bedrock's Converse over HTTP and answers as it is told. From here on this process' Bedrock client
- * asks it, if it is imported afterwards.
+ * Speaks Bedrock's Converse and OpenAI's chat completions over HTTP and answers as it is told; also gives the
+ * one secret. From `use` on, a reader of this process asks it by that protocol, if it is imported afterwards.
  */
 export const startStandInModel = async (model: string) => {
   const asked: Asked[] = [];
   const state = { manner: stating({}) as Manner };
   const server = await listenOnLoopback(async (request: IncomingMessage, response) => {
-    const one = { path: `${request.method} ${request.url}`, body: await json(request) };
+    const body = await json(request);
+    if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
+      answering(200, { SecretString: 'key-of-the-model' })(response);
+      return;
+    }
+    const path = `${request.method} ${request.url}`;
+    const one = { path, authorization: request.headers.authorization, body };
     asked.push(one);
     state.manner(response, one);
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: server.url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: server.url,
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    READER_MODEL_ID: model,
+    READER_SECRET_ARN: 'ReaderSecret',
   });
-  return { asked, state, stop: server.stop };
+  const use = (protocol: Protocol) => {
+    process.env.READER_MODEL = model;
+    if (protocol === 'Converse') delete process.env.READER_URL;
+    else process.env.READER_URL = `${server.url}/v1/`;
+  };
+  return { asked, state, use, url: server.url, stop: server.stop };
 };

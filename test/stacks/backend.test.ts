@@ -110,6 +110,19 @@ describe('rights', () => {
     expect(model?.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
   });
 
+  test('a model at an address of its own needs no right to Bedrock, but a key that the worker alone may read', () => {
+    const own = templatesOf({ ...prod, readerUrl: 'https://models.example/v1', readerModel: 'small' });
+    const may = statementsOf(own).filter(({ actions }) => actions.includes('bedrock:InvokeModel'));
+    expect(may).toEqual([]);
+    const [worker, ...others] = own
+      .all('AWS::Lambda::Function')
+      .filter(({ properties }) => properties.Environment?.Variables.READER_SECRET_ARN !== undefined);
+    expect(others).toEqual([]);
+    expect(worker?.properties.Description).toBe('enrichment/enrich-signup');
+    const reader = { READER_URL: { Ref: 'ReaderUrl' }, READER_MODEL: { Ref: 'ReaderModel' } };
+    expect(worker?.properties.Environment.Variables).toMatchObject(reader);
+  });
+
   test('only the worker of enrichments may read the company index, and no function may write it', () => {
     expect(rolesWith('s3:GetObject')).toEqual(new Set(['EnrichSignup']));
     const index = statements.filter(({ resources }) => resources.join().includes('signup-scout-prod-index-'));

@@ -1,6 +1,7 @@
 import type { ToolInputSchema } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod';
-import { industries } from '../site/words/industry-words.ts';
+import { industries as broadIndustries } from '../../../shared/enrichment/industries.ts';
+import { industries as fineIndustries } from '../site/words/industry-words.ts';
 
 const stated = <Value extends z.ZodType>(value: Value) =>
   z
@@ -8,20 +9,22 @@ const stated = <Value extends z.ZodType>(value: Value) =>
     .nullish()
     .catch(null);
 
+// A closed list: no page can bring a word of its own into this field.
+const industries = [...new Set<string>([...broadIndustries, ...fineIndustries])];
+
 /** What the model may say: per field a value and the words of the page that it rests on. */
 export const answerSchema = z.object({
   company_name: stated(z.string().min(2).max(100)),
-  // A closed list: no page can bring a word of its own into this field.
   industry: stated(z.enum(industries)),
   size: stated(z.string().min(1).max(100)),
   location: stated(z.string().min(2).max(120)),
   description: stated(z.string().min(20).max(500)),
   products_services: stated(z.array(z.string().min(2).max(100)).min(1).max(12)),
+  linkedin_url: stated(z.string().min(2).max(200)),
+  twitter_handle: stated(z.string().min(1).max(200)),
 });
 
 export type Answer = z.output<typeof answerSchema>;
-
-export type ModelField = keyof Answer;
 
 type Json = NonNullable<ToolInputSchema.JsonMember['json']>;
 
@@ -40,12 +43,12 @@ const field = (description: string, value: Json) => ({
 
 const words = (description: string) => ({ type: 'string', description });
 
-/** The same for Bedrock, as the input of the one tool that the model must call. Every field is optional. */
+/** The same as a JSON schema, for those who hold a model to one. Every field is optional. */
 export const answerJsonSchema = {
   type: 'object',
   properties: {
     company_name: field('The name of the company whose site this is.', words('As written in the quote.')),
-    industry: field('Its industry.', { type: 'string', enum: [...industries] }),
+    industry: field('Its industry.', { type: 'string', enum: industries }),
     size: field('How many people work there.', words('The figure as written in the quote.')),
     location: field('Where its head office is.', words('As written in the quote.')),
     description: field(
@@ -57,5 +60,7 @@ export const answerJsonSchema = {
       items: words('A product or service as the page names it.'),
       maxItems: 12,
     }),
+    linkedin_url: field("The company's own page on LinkedIn.", words('The address, copied from a link.')),
+    twitter_handle: field("The company's own account on X.", words('The address, copied from a link.')),
   },
 };

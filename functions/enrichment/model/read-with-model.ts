@@ -1,12 +1,15 @@
-import { optionalSetting } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
 import { record } from '../../platform/metrics.ts';
+import type { Candidate } from '../site/candidates/candidate.ts';
 import type { PageDocument } from '../site/collect/page-document.ts';
 import type { SiteFacts } from '../site/read-site.ts';
-import { type Answer, answerSchema, type ModelField } from './answer.ts';
-import { askModel, NoAnswer } from './ask-model.ts';
-import { believed } from './believed.ts';
+import { type Answer, answerSchema } from './answer.ts';
+import { candidateLines } from './candidate-lines.ts';
+import { NoAnswer, type Question } from './company-reader.ts';
+import { fieldsWorthAsking, isOpen, type ModelField } from './open-fields.ts';
 import { type PageText, textOf } from './page-text.ts';
+import { stageReader } from './stage-reader.ts';
+import { verified } from './verify-answer.ts';
 
 /** What is known once the model has read the pages, too. */
 export interface Reading {
@@ -17,41 +20,53 @@ export interface Reading {
 
 const fields = Object.keys(answerSchema.shape) as ModelField[];
 
-/** Facts for the fields that nothing stated yet; what was stated is never touched. */
-const fill = (facts: SiteFacts, answer: Answer, pages: readonly PageText[]): SiteFacts => {
-  const found = fields.flatMap((field) => {
-    const stated = facts.scrape[field] === null ? answer[field] : null;
-    const fact = stated && believed(field, stated, pages);
-    return fact ? [{ field, fact }] : [];
-  });
-  return {
-    ...facts,
-    scrape: {
-      ...facts.scrape,
-      ...Object.fromEntries(found.map(({ field, fact }) => [field, fact.value])),
-    },
-    sources: {
-      ...facts.sources,
-      ...Object.fromEntries(found.map(({ field, fact }) => [field, fact.source])),
-    },
-  };
-};
-
 /**
- * Lets the stage's model, where it has one, read the same pages for what they state without markup. Never
- * fails: a model that does not answer leaves the facts as they are.
+ * Lets the stage's model, where it has one, read the same pages for what our own readers did not find or only
+ * inferred. Never fails: a model that does not answer leaves the facts as they are.
  */
-export const readWithModel = async (pages: readonly PageDocument[], facts: SiteFacts): Promise<Reading> => {
-  const model = optionalSetting('readerModel');
-  const text = textOf(pages);
-  if (!model || text.length === 0 || fields.every((field) => facts.scrape[field] !== null))
-    return { facts, answered: true };
+export async function readWithModel(
+  pages: readonly PageDocument[],
+  facts: SiteFacts,
+  candidates: readonly Candidate[],
+): Promise<Reading> {
+  const reader = stageReader();
+  const question = reader && questionAbout(pages, facts, candidates);
+  if (!question) return { facts, answered: true };
   try {
-    return { facts: fill(facts, await askModel(model, text), text), answered: true };
+    return { facts: completed(facts, await reader.read(question), question.pages), answered: true };
   } catch (failure) {
     if (!(failure instanceof NoAnswer)) throw failure;
-    record({ ProviderError: 1 }, { provider: 'bedrock' });
+    record({ ProviderError: 1 }, { provider: reader.name });
     log.warn('The model that reads pages gave no answer', { failure });
     return { facts, answered: false };
   }
+}
+
+/** What a model is to be asked about a site; undefined where nothing is worth asking. */
+export function questionAbout(
+  pages: readonly PageDocument[],
+  facts: SiteFacts,
+  candidates: readonly Candidate[],
+): Question | undefined {
+  const texts = textOf(pages);
+  const worthAsking = fieldsWorthAsking(facts, texts, fields);
+  if (worthAsking.length === 0) return undefined;
+  return { pages: texts, candidates: candidateLines(facts, candidates, fields) };
+}
+
+/** The facts with what the model stated and its quotes bear out; what the site states itself stays. */
+const completed = (facts: SiteFacts, answer: Answer, pages: readonly PageText[]): SiteFacts => {
+  const found = fields.flatMap((field) => {
+    const stated = isOpen(facts, field) ? answer[field] : undefined;
+    const fact = stated && verified(field, stated, pages);
+    return fact ? [{ field, ...fact }] : [];
+  });
+  const values = Object.fromEntries(found.map(({ field, value }) => [field, value]));
+  const { linkedin_url = facts.linkedin_url, twitter_handle = facts.twitter_handle, ...scrape } = values;
+  return {
+    scrape: { ...facts.scrape, ...scrape },
+    linkedin_url: linkedin_url === null ? null : String(linkedin_url),
+    twitter_handle: twitter_handle === null ? null : String(twitter_handle),
+    sources: { ...facts.sources, ...Object.fromEntries(found.map(({ field, source }) => [field, source])) },
+  };
 };

@@ -4,6 +4,7 @@ import { measureCorpus } from './corpus/measure-corpus.ts';
 import { measureClassifier } from './industry/measure-classifier.ts';
 import { type LabelledSite, labelledSites } from './labelled-sites.ts';
 import { measureAddresses } from './measure-addresses.ts';
+import { measureQuestions } from './measure-questions.ts';
 import { measureSites } from './measure-sites.ts';
 import { type Scores, scoreTable, tooLow } from './score.ts';
 import { inFrame } from './site-frame.ts';
@@ -19,6 +20,7 @@ const explain = process.argv.includes('--verbose') ? console.log : () => undefin
 console.log(`\n${await measureCorpus(explain)}`);
 measureCompanyDomains();
 console.log(`\n${measureClassifier()}`);
+console.log(`\n${measureQuestions()}`);
 if (!process.argv.includes('--real')) measureInvented();
 
 function measureInvented(): void {

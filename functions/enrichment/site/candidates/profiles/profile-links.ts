@@ -30,7 +30,8 @@ const mostLinks = 40;
 
 type Read = (url: URL) => string | undefined;
 
-function linkedInOf(url: URL): string | undefined {
+/** The canonical address of a company's page on LinkedIn; undefined for any other address. */
+export function linkedInOf(url: URL): string | undefined {
   if (!/(?:^|\.)linkedin\.com$/.test(url.hostname)) return undefined;
   const [, kind, slug] =
     /^\/(company|school|showcase)\/([\p{L}\d%_.&'-]{1,120})(?:\/|$)/u.exec(url.pathname) ?? [];
@@ -39,7 +40,8 @@ function linkedInOf(url: URL): string | undefined {
     : undefined;
 }
 
-function handleOf(url: URL): string | undefined {
+/** The handle in the address of a profile on X; undefined for any other address. */
+export function handleOf(url: URL): string | undefined {
   if (!/^(?:www\.|mobile\.)?(?:twitter|x)\.com$/.test(url.hostname)) return undefined;
   // Old links: twitter.com/#!/acme.
   const path = url.pathname === '/' ? url.hash.replace(/^#!/, '') : url.pathname;

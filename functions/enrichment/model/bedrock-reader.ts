@@ -1,0 +1,41 @@
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { answerJsonSchema, answerSchema } from './answer.ts';
+import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
+import { instructions, questionText } from './question-text.ts';
+
+// One answer in one piece: HTTP/2, which the client would speak, is for streams of them.
+const client = new BedrockRuntimeClient({ maxAttempts: 2, requestHandler: new NodeHttpHandler() });
+
+/** From the first byte out to the last byte in, another try included. */
+const timeLimit = 7_000;
+
+const tool = 'state_facts';
+
+/** A model of Amazon Bedrock, asked by the Converse API: it must answer by calling one tool. */
+export function bedrockReader(model: string): CompanyReader {
+  return { name: 'bedrock', read: (question) => ask(model, question) };
+}
+
+const ask = async (model: string, question: Question) => {
+  const abortSignal = AbortSignal.timeout(timeLimit);
+  const said = await client.send(converse(model, question), { abortSignal }).catch((cause: unknown) => {
+    throw new NoAnswer(`The model did not answer: ${cause instanceof Error ? cause.name : cause}`, { cause });
+  });
+  const calls = said.output?.message?.content?.flatMap(({ toolUse }) => toolUse ?? []) ?? [];
+  const answer = answerSchema.safeParse(calls.find(({ name }) => name === tool)?.input);
+  if (!answer.success) throw new NoAnswer('The model gave an answer of another shape');
+  return answer.data;
+};
+
+const converse = (model: string, question: Question) =>
+  new ConverseCommand({
+    modelId: model,
+    system: [{ text: `${instructions}\nState the facts by calling the tool ${tool}.` }],
+    messages: [{ role: 'user', content: [{ text: questionText(question) }] }],
+    inferenceConfig: { maxTokens: 2_000, temperature: 0 },
+    toolConfig: {
+      tools: [{ toolSpec: { name: tool, inputSchema: { json: answerJsonSchema } } }],
+      toolChoice: { tool: { name: tool } },
+    },
+  });

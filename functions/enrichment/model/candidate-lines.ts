@@ -1,0 +1,34 @@
+import type { Candidate } from '../site/candidates/candidate.ts';
+import type { SiteFacts } from '../site/read-site.ts';
+import { currentValue, isOpen, type ModelField } from './open-fields.ts';
+
+const mostOfAField = 4;
+const longestValue = 160;
+
+/**
+ * What our own readers made of the fields that are still open, a line each: the value that stands, and others
+ * that were proposed. Nothing here gives orders: the readers refuse what talks to machines.
+ */
+export function candidateLines(
+  facts: SiteFacts,
+  candidates: readonly Candidate[],
+  fields: readonly ModelField[],
+): string[] {
+  return fields
+    .filter((field) => isOpen(facts, field))
+    .flatMap((field) => {
+      const standing = [currentValue(facts, field) ?? []].flat();
+      const proposed = candidates
+        .filter((candidate) => candidate.field === field)
+        .map(({ value }) => [value].flat().join(', '));
+      const others = [...new Set(proposed)].filter((value) => !standing.includes(value));
+      const lines = [
+        ...(standing.length > 0 ? [line(field, 'inferred', standing.join(', '))] : []),
+        ...others.slice(0, mostOfAField).map((value) => line(field, 'proposed', value)),
+      ];
+      return lines;
+    });
+}
+
+const line = (field: ModelField, standing: string, value: string): string =>
+  JSON.stringify({ field, [standing]: value.replace(/\s+/gu, ' ').slice(0, longestValue) });

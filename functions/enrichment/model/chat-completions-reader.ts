@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { answerJsonSchema, answerSchema } from './answer.ts';
+import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
+import { instructions, questionText } from './question-text.ts';
+
+/** Where a model is that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM or a provider. */
+export interface ChatAddress {
+  /** Up to and without `/chat/completions`, such as `http://localhost:11434/v1`. */
+  readonly url: string;
+  readonly model: string;
+  /** Sent as a bearer; servers of one's own ignore it. */
+  readonly key: () => Promise<string>;
+  /** Milliseconds from the first byte out to the last byte in. A model on a laptop takes its time. */
+  readonly timeLimit?: number;
+}
+
+const standardTimeLimit = 20_000;
+const longestAnswer = 100_000;
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+});
+
+/** A model behind an address that is compatible with OpenAI's: it must answer with JSON of our schema. */
+export function chatCompletionsReader(address: ChatAddress): CompanyReader {
+  return {
+    name: 'chat-completions',
+    read: async (question) => {
+      const said = await post(address, question).catch((cause: unknown) => {
+        if (cause instanceof NoAnswer) throw cause;
+        const why = cause instanceof Error ? cause.name : cause;
+        throw new NoAnswer(`The model did not answer: ${why}`, { cause });
+      });
+      const answer = answerSchema.safeParse(jsonIn(said));
+      if (!answer.success) throw new NoAnswer('The model gave an answer of another shape');
+      return answer.data;
+    },
+  };
+}
+
+const post = async ({ url, model, key, timeLimit }: ChatAddress, question: Question): Promise<string> => {
+  const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await key()}` },
+    body: JSON.stringify(completion(model, question)),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeLimit ?? standardTimeLimit),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new NoAnswer(`The model answered ${response.status}`);
+  }
+  const completed = completionSchema.safeParse(jsonIn(await textOf(response)));
+  if (!completed.success) throw new NoAnswer('The model gave an answer of another shape');
+  return completed.data.choices[0]?.message.content ?? '';
+};
+
+/** The body as text; throws NoAnswer where it goes on and on. */
+const textOf = async (response: Response): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longestAnswer) throw new NoAnswer('The model gave an answer without end');
+  }
+  return text + decoder.decode();
+};
+
+// Not every server holds a model to the schema, so that the model reads it, too.
+const completion = (model: string, question: Question) => ({
+  model,
+  temperature: 0,
+  max_tokens: 2_000,
+  stream: false,
+  messages: [
+    {
+      role: 'system',
+      content: `${instructions}\nAnswer with one JSON object of this schema and nothing else:\n${JSON.stringify(answerJsonSchema)}`,
+    },
+    { role: 'user', content: questionText(question) },
+  ],
+  response_format: { type: 'json_schema', json_schema: { name: 'facts', schema: answerJsonSchema } },
+});
+
+/** The JSON in a text, between whatever a model says around it; undefined where there is none. */
+const jsonIn = (text: string): unknown => {
+  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
+  try {
+    return from < 0 ? undefined : JSON.parse(text.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+};

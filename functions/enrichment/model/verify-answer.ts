@@ -1,0 +1,89 @@
+import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
+import { industryOfWord } from '../../../shared/enrichment/industries.ts';
+import type { FactSource } from '../../../shared/signups/signup.ts';
+import { inferIndustry } from '../industry/infer-industry.ts';
+import { isInjection } from '../site/candidates/hostile-text.ts';
+import { handleOf, linkedInOf } from '../site/candidates/profiles/profile-links.ts';
+import { industryIn } from '../site/words/industry-words.ts';
+import type { Answer } from './answer.ts';
+import type { ModelField } from './open-fields.ts';
+import { normal, type PageText } from './page-text.ts';
+
+/** What a model said of one field. */
+type Stated = NonNullable<Answer[ModelField]>;
+
+/** A value that its quote bears out, and where that stands. */
+export interface Verified {
+  readonly value: string | string[];
+  readonly source: FactSource;
+}
+
+const longestQuote = 300;
+
+/**
+ * What a model said, where it may be believed: the quote stands on a page that the model was given, talks to
+ * no machine, is about this company and bears the value out. Undefined otherwise.
+ */
+export function verified(
+  field: ModelField,
+  stated: Stated,
+  pages: readonly PageText[],
+): Verified | undefined {
+  const { value, quote } = stated;
+  const page = pages.find(({ text }) => isIn(text, quote));
+  if (!page || [quote, ...[value].flat()].some(isInjection) || isAboutOthers(field, quote)) return undefined;
+  const borneOut = Array.isArray(value) ? productsIn(value, page) : bearsOut[field]?.(value, quote);
+  if (borneOut === undefined) return undefined;
+  const source = { url: page.url, quote: quote.slice(0, longestQuote), method: 'model' };
+  return { value: borneOut, source: { ...source, grade: gradeOf(field) } };
+}
+
+const isIn = (text: string, words: string): boolean => normal(text).includes(normal(words));
+
+const copied = (value: string, quote: string): string | undefined => (isIn(quote, value) ? value : undefined);
+
+/** Per field of one text: the value to keep, where it follows from the words quoted for it alone. */
+const bearsOut: Partial<Record<ModelField, (value: string, quote: string) => string | undefined>> = {
+  company_name: copied,
+  location: copied,
+  description: copied,
+  size: (value, quote) => {
+    const size = companySizeOf(value);
+    return size !== undefined && companySizeOf(quote) === size ? copied(value, quote) : undefined;
+  },
+  industry: (value, quote) => (speaksFor(value, quote) ? value : undefined),
+  linkedin_url: (value, quote) => sameProfile(linkedInOf, value, quote),
+  twitter_handle: (value, quote) => sameProfile(handleOf, value, quote),
+};
+
+const productsIn = (products: string[], page: PageText): string[] | undefined =>
+  products.every((product) => isIn(page.text, product)) ? products : undefined;
+
+const fewestWords = 4;
+
+/** A name alone states no industry, and words that we read as another one do not state this one. */
+const speaksFor = (industry: string, quote: string): boolean => {
+  if (normal(quote).split(' ').length < fewestWords) return false;
+  const read = [industryIn(quote), inferIndustry(quote)?.industry].flatMap((word) =>
+    word === undefined ? [] : [industryOfWord(word)],
+  );
+  return read.length === 0 || read.includes(industryOfWord(industry));
+};
+
+const sameProfile = (
+  read: (url: URL) => string | undefined,
+  value: string,
+  quote: string,
+): string | undefined => {
+  const [said, linked] = [value, quote].map((text) => (URL.canParse(text) ? read(new URL(text)) : undefined));
+  return said !== undefined && said === linked ? said : undefined;
+};
+
+const others =
+  /\b(?:our|their|his|her|its) (?:\w+ ){0,2}(?:customers?|clients?|users|partners?|investors?|competitors?|suppliers?)\b|\b(?:trusted|used|loved|chosen) by\b|\b(?:customers?|clients?|partners?) (?:such as|like|include|including)\b/i;
+
+/** Whether words speak of other companies, where the field would then be theirs. */
+const isAboutOthers = (field: ModelField, quote: string): boolean =>
+  ['size', 'location', 'company_name', 'industry'].includes(field) && others.test(quote);
+
+const gradeOf = (field: ModelField) => (field === 'industry' ? 'inferred' : 'stated_in_words');
