@@ -1,3 +1,4 @@
+import { isInferred } from '../../shared/enrichment/fact-grade.ts';
 import { companyIndex, providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
 import { conditionsOf } from '../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
@@ -33,13 +34,19 @@ const writeTo = (address: string): MailLink => ({
   link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
 });
 
+/** A fact that nobody states says so: "Software (inferred)". */
+const withGrade = (value: string, field: string, signup: Signup): string | null => {
+  if (value === '') return null;
+  return isInferred(signup.enrichment_raw_data?.sources?.[field]) ? `${value} (inferred)` : value;
+};
+
 const knownFacts = (signup: Signup, rule: Rule) => {
   const facts: [string, string | MailLink | null][] = [
     ['Name', nameOf(signup) || null],
     ['Email', writeTo(signup.email)],
     ['Company', headerText(signup.company_name ?? '', 100) || null],
-    ['Industry', headerText(signup.company_industry ?? '', 100) || null],
-    ['Company Size', sizeOf(signup)],
+    ['Industry', withGrade(headerText(signup.company_industry ?? '', 100), 'industry', signup)],
+    ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup)],
     ['Domain Authority', authority(signup)],
     ['Matched', `${rule.name ? `${headerText(rule.name, 100)}: ` : ''}${reasons(rule)}`],
   ];

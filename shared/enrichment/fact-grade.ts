@@ -5,3 +5,8 @@
 export const factGrades = ['from_register', 'stated_in_markup', 'stated_in_words', 'inferred'] as const;
 
 export type FactGrade = (typeof factGrades)[number];
+
+/** Whether a fact was concluded, and not stated anywhere: people are told so wherever it is shown. */
+export function isInferred(source: { readonly grade?: FactGrade | undefined } | undefined): boolean {
+  return source?.grade === 'inferred';
+}

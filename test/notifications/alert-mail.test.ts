@@ -107,6 +107,26 @@ describe('an alert', () => {
     expect(shown(text)).toContain(`Domain Authority: 71 (${quote})`);
   });
 
+  test('says of a fact that is stated nowhere that it is inferred, and of others nothing', async () => {
+    const owner = await worker.account();
+    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
+    const source = (grade: 'inferred' | 'stated_in_words') => ({
+      url: 'https://northwindlabs.example/',
+      quote: 'Weather, delivered',
+      method: 'classifier',
+      grade,
+    });
+    const signup = await worker.signup(owner.id, {
+      company_industry: 'Software',
+      company_size: '51-200',
+      enrichment_raw_data: { sources: { industry: source('inferred'), size: source('stated_in_words') } },
+    });
+    await worker.deliver(owner.id, signup);
+    const text = shown((await worker.mails(owner.email))[0]?.text ?? '');
+    expect(text).toContain('Industry: Software (inferred)');
+    expect(text).toMatch(/^Company Size: 51-200$/m);
+  });
+
   test('goes to the account alone, answers go to people, and one click turns the rule off', async () => {
     const { owner, mail } = await alertAbout({});
     const addresses = (field: typeof mail.to) => [field ?? []].flat().flatMap(({ value }) => value);

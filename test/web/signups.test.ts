@@ -259,3 +259,19 @@ test('SG-04 a failure to load is said once, is not "No signups yet.", and can be
   await button('Try Again').click();
   await table().waitFor();
 });
+
+test('a fact that the site does not state is marked as inferred, and a stated one is not', async () => {
+  const email = 'x@slatepoint-roofing.example';
+  open.writeSite('slatepoint-roofing.example', {
+    'index.html':
+      '<title>Slatepoint Roofing | Roofing contractors</title><h1>New roofs and roofing repairs</h1><p>Slatepoint Roofing is based in Leeds.</p>',
+  });
+  await open.product.api('add-signup', { email });
+  await open.product.enriched(email);
+  await button('Slatepoint Roofing').first().click();
+  const dialog = open.page.getByRole('dialog', { name: 'Slatepoint Roofing' });
+  await dialog.getByText('Leeds', { exact: true }).waitFor();
+  const facts = dialog.locator('dl > div').filter({ hasText: 'inferred' });
+  expect(await facts.locator('dt').allInnerTexts()).toEqual(['Industry']);
+  await open.expectSound();
+});

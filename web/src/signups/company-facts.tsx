@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isInferred } from '../../../shared/enrichment/fact-grade.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { formatDate } from './cells.tsx';
 import { DomainMetrics } from './domain-metrics.tsx';
@@ -14,21 +15,40 @@ const Products = ({ value }: { value: string | string[] }) =>
     </ul>
   );
 
+interface ShownFact {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly inferred: boolean;
+}
+
 /** What is known of the company, name by name; what is not known is not there. */
-const factsOf = (signup: Signup): readonly (readonly [string, ReactNode])[] => {
-  const scrape = signup.enrichment_raw_data?.company_scrape;
+const factsOf = (signup: Signup): readonly ShownFact[] => {
+  const { company_scrape: scrape, sources } = signup.enrichment_raw_data ?? {};
   if (!scrape) return [];
   const products = scrape.products_services;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Company Name', scrape.company_name],
-    ['Industry', scrape.industry],
-    ['Company Size', scrape.size],
-    ['Location', scrape.location],
-    ['Description', scrape.description],
-    ['Products & Services', products && products.length > 0 && <Products value={products} />],
+  const facts: readonly (readonly [string, keyof typeof scrape, ReactNode])[] = [
+    ['Company Name', 'company_name', scrape.company_name],
+    ['Industry', 'industry', scrape.industry],
+    ['Company Size', 'size', scrape.size],
+    ['Location', 'location', scrape.location],
+    ['Description', 'description', scrape.description],
+    [
+      'Products & Services',
+      'products_services',
+      products && products.length > 0 && <Products value={products} />,
+    ],
   ];
-  return facts.filter(([, value]) => value);
+  return facts
+    .filter(([, , value]) => value)
+    .map(([name, field, value]) => ({ name, value, inferred: isInferred(sources?.[field]) }));
 };
+
+/** Beside a fact that the site doesn't state, but that follows from what it says. */
+const Inferred = () => (
+  <span className="ml-2 text-13 text-ink-3" title="Concluded from what the site says. It doesn't state this.">
+    inferred
+  </span>
+);
 
 /** What was probably meant, where the address looks mistyped. */
 const MeantAddress = ({ signup }: { signup: Signup }) => {
@@ -63,10 +83,13 @@ export const CompanyFacts = ({ signup, children }: { signup: Signup; children: R
         <p className="text-ink-2">No enrichment data available for this signup.</p>
       )}
       <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[150px_1fr]">
-        {facts.map(([name, value]) => (
+        {facts.map(({ name, value, inferred }) => (
           <div key={name} className="sm:contents">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="break-words text-ink max-sm:mt-0.5">{value}</dd>
+            <dd className="break-words text-ink max-sm:mt-0.5">
+              {value}
+              {inferred && <Inferred />}
+            </dd>
           </div>
         ))}
       </dl>

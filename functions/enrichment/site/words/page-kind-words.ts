@@ -12,7 +12,7 @@ export const serverDefault =
 
 /** A whole title, or a whole part of one, that is an error's. */
 export const errorTitle =
-  /^(?:(?:http )?(?:error )?(?:code )?(?:40[0-9]|410|429|5\d\d)(?: error)?(?:[ :|–—-]+(?:page |file |url )?(?:not found|forbidden|access denied|bad gateway|service unavailable|internal server error|gateway time-?out|error|unauthorized))?|(?:oops[!,. ]*)?(?:the )?(?:page|site|file|url|website)?(?: (?:was|could) )?not (?:be )?found|not found|forbidden|access denied|bad gateway|service (?:temporarily )?unavailable|internal server error|error|(?:connection|gateway) timed? ?-?out|error establishing a database connection|seite nicht gefunden|page non trouvée|página no encontrada)[.!… ]*$/i;
+  /^(?:(?:http )?(?:error )?(?:code )?(?:40[0-9]|410|429|5\d\d)(?: error)?(?:[ :|–—-]+(?:page |file |url )?(?:not found|forbidden|access denied|bad gateway|service unavailable|internal server error|gateway time-?out|error|unauthorized))?|(?:oops[!,. ]*)?(?:the |this )?(?:page |site |file |url |website )?(?:was |could )?not (?:be )?found|not found|forbidden|access denied|bad gateway|service (?:temporarily )?unavailable|internal server error|error|(?:connection|gateway) timed? ?-?out|error establishing a database connection|seite nicht gefunden|page non trouvée|página no encontrada)[.!… ]*$/i;
 
 export const botCheck =
   /^(?:just a moment|attention required|checking your browser|are you a robot|are you human|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|security check|one more step|access denied|please wait)(?:[ .!…?|:-].*)?$/i;

@@ -40,3 +40,7 @@ export function capitalised(names: string): string {
     )
     .join('|');
 }
+
+/** Who has an address on a site and is not its owner: who made, hosts or oversees it. */
+export const ofOthers =
+  /h[ée]berg|hosting|hosted|web ?design|design(?:ed)? by|powered by|developed by|website by|webagentur|data protection (?:officer|authority)|supervisory|arbitration|\bcourt\b|attorney general|ombudsman|licensor|registrar/i;

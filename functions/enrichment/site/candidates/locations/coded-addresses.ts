@@ -1,6 +1,13 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { capitalised, provinceCode, provinceName, stateCode, stateName } from '../../words/places.ts';
+import {
+  capitalised,
+  ofOthers,
+  provinceCode,
+  provinceName,
+  stateCode,
+  stateName,
+} from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 
 /** Addresses that end in a town with its state or postcode, anywhere on pages about the company. */
@@ -25,8 +32,6 @@ const hasCode = /\d{5}|[A-Z]\d[A-Z\d]? ?\d[A-Z]|(?:NSW|VIC|QLD|TAS) \d{4}|\d{3} 
 const street =
   /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$/iu;
 const longestStreet = 90;
-const othersNear =
-  /h[ée]berg|hosting|hosted|web ?design|design(?:ed)? by|powered by|developed by|website by|webagentur|data protection (?:officer|authority)|supervisory|arbitration|\bcourt\b|attorney general|ombudsman|licensor|registrar/i;
 const longestBlock = 600;
 
 const addressesIn = (page: PageDocument): Proposal[] => {
@@ -41,7 +46,7 @@ const addressesIn = (page: PageDocument): Proposal[] => {
       const before = whole.slice(Math.max(0, match.index - longestStreet), match.index);
       const line = street.exec(before)?.[0] ?? '';
       const value = tidied(`${line}${own}`);
-      const isOthers = othersNear.test(whole) || othersNear.test(blocks[index - 2]?.text ?? '');
+      const isOthers = ofOthers.test(whole) || ofOthers.test(blocks[index - 2]?.text ?? '');
       const refused = isOthers ? 'of who made, hosts or oversees the site' : undefined;
       found.push({ value, url: page.url, quote: whole, evidence: 'text', refused });
     }

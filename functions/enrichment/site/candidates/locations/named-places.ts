@@ -3,6 +3,7 @@ import {
   capitalised,
   countryCode,
   countryName,
+  ofOthers,
   provinceCode,
   provinceName,
   regionOrCountry,
@@ -58,7 +59,7 @@ const longestBlock = 300;
 const placesIn = (page: PageDocument, isHome: boolean): Proposal[] => {
   const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);
   const blocks = page.blocks.filter(
-    ({ footer, text }) => text.length < longestBlock && (footer || isContact),
+    ({ footer, text }) => text.length < longestBlock && (footer || isContact) && !ofOthers.test(text),
   );
   const heads = isHome ? [page.title, page.meta.get('description') ?? ''] : [];
   return [

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
+import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
+import { pageKindOf } from '../../functions/enrichment/site/collect/page-kind.ts';
+import { readManifest } from '../../functions/enrichment/site/collect/web-manifest.ts';
+import { readSite } from '../../functions/enrichment/site/read-site.ts';
+
+const url = 'https://acme.example/';
+const page = (html: string) => readDocument(html, url);
+const read = (...pages: string[]) => readSite(pages.map(page), 'acme.example').facts;
+const script = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+describe('one graph of all markup', () => {
+  it('follows references, also into another page', () => {
+    const home = script({ '@type': 'WebSite', name: 'Acme', publisher: { '@id': `${url}#us` } });
+    const about = script({
+      '@graph': [
+        { '@type': 'Organization', '@id': `${url}#us`, name: 'Acme Works', address: { '@id': '#seat' } },
+        { '@type': 'PostalAddress', '@id': '#seat', addressLocality: 'Graz' },
+      ],
+    });
+    expect(read(home, about).scrape).toMatchObject({ company_name: 'Acme Works', location: 'Graz' });
+  });
+
+  it('knows who provides an application, and that it is one', () => {
+    const data = {
+      '@type': 'SoftwareApplication',
+      name: 'Acme',
+      provider: { '@type': 'Organization', name: 'Acme', url, address: { addressLocality: 'Singapore' } },
+    };
+    const { scrape } = read(`<title>Acme</title>${script(data)}<p>Acme is an app that files receipts.</p>`);
+    expect(scrape).toMatchObject({
+      location: 'Singapore',
+      industry: 'Software',
+      products_services: ['Acme'],
+    });
+  });
+
+  it('takes the words of a link around a name, not where it leads', () => {
+    const html =
+      '<div itemscope itemtype="https://schema.org/Organization"><a itemprop="name" href="/home/start">Acme Works</a></div>';
+    expect(read(html).scrape.company_name).toBe('Acme Works');
+  });
+
+  it('does not take a copied item of another site for its own', () => {
+    const copied = {
+      '@type': 'Organization',
+      name: 'Globex',
+      url: 'https://globex.example/',
+      sameAs: 'https://x.com/globex',
+    };
+    expect(read(`<title>Acme</title>${script(copied)}<h1>Acme</h1>`).twitter_handle).toBeNull();
+  });
+});
+
+describe('pages that show little by themselves', () => {
+  const sentence = 'Acme is a studio that restores old bells, based in Graz.';
+
+  it.each([
+    [
+      '__NEXT_DATA__',
+      `<script id="__NEXT_DATA__" type="application/json">{"props":{"text":"${sentence}"}}</script>`,
+    ],
+    ['__NUXT__', `<script>window.__NUXT__={"text":"${sentence}"}</script>`],
+    ['streamed state', `<script>self.__next_f.push([1,"{\\"text\\":\\"${sentence}\\"}"])</script>`],
+  ])('a shell is read from %s', (_, state) => {
+    const document = page(`<title>Acme</title><div id="root"></div>${state}`);
+    expect(document.isShell).toBe(true);
+    expect(document.prose.map(({ text }) => text)).toEqual([sentence]);
+  });
+
+  it('state is not read twice where the page shows its text', () => {
+    const shown = '<p>We restore bells for churches, ships and schools.</p>'.repeat(6);
+    const state = `<script>window.__NUXT__={"text":"${sentence}"}</script>`;
+    expect(page(`${shown}${state}`).prose.map(({ text }) => text)).not.toContain(sentence);
+  });
+
+  it('a manifest names a shell', () => {
+    const manifest = readManifest(
+      '{"name":"Acme","description":"Bells, restored by hand in a small foundry."}',
+      url,
+    );
+    const { facts } = readSite(
+      [page('<title>React App</title><div id="root"></div>')],
+      'acme.example',
+      manifest,
+    );
+    expect(facts.scrape).toMatchObject({
+      company_name: 'Acme',
+      description: 'Bells, restored by hand in a small foundry.',
+    });
+    expect(readManifest('<html>', url)).toBeUndefined();
+  });
+
+  it('a form around the whole page is the page, a form within it is not', () => {
+    const words = '<p>Acme restores bells for churches, ships and schools.</p>';
+    expect(page(`<form id="aspnetForm">${words}</form>`).prose).toHaveLength(1);
+    expect(page(`${words}${words}<form><p>Your name, please</p></form>`).prose).toHaveLength(2);
+  });
+});
+
+describe('the pages that are read besides the home page', () => {
+  const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
+
+  it('each kind has its place before a second page of any', () => {
+    const paths = [
+      '/about',
+      '/about-us',
+      '/our-story',
+      '/company',
+      '/team',
+      '/privacy',
+      '/legal',
+      '/contact',
+    ];
+    expect(pagesAboutIn(page(links(paths)), 5).map((found) => new URL(found).pathname)).toEqual([
+      ...['/about', '/legal', '/contact', '/privacy', '/team'],
+    ]);
+  });
+
+  it('one page under two spellings is one', () => {
+    const paths = ['/contact', 'http://www.acme.example/contact', '/Contact/', '/about'];
+    expect(pagesAboutIn(page(links(paths)), 5)).toHaveLength(2);
+  });
+});
+
+describe('kinds of pages', () => {
+  it.each([
+    ['<title>acme.example is for sale</title><h1>Buy this domain</h1>', 'parked'],
+    ['<title>Acme</title><h1>Coming soon</h1>', 'placeholder'],
+    ['<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>', 'server-default'],
+    ['<title>404 Not Found</title>', 'error'],
+    ['<title>Just a moment...</title>', 'bot-check'],
+    ['<title>Log in</title><form><input type="password"></form>', 'login'],
+    ['<title>Kim Berg</title><meta name="description" content="Personal website of Kim Berg">', 'personal'],
+    ['<title>Cosmos, a Tailwind template</title><p>Buy Cosmos.</p>', 'template'],
+    [
+      '<title>404 Not Found | Coworking | Chisinau</title><p>404 Not Found is a coworking space.</p>',
+      'company',
+    ],
+    ['<title>Acme Template Shop</title><p>Acme sells themes.</p>', 'company'],
+  ])('%s is %s', (html, kind) => {
+    expect(pageKindOf(page(html))).toBe(kind);
+  });
+});
