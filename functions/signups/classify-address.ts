@@ -19,7 +19,7 @@ import { suggestProvider } from './suggest-domain.ts';
  * What kind of address this is (docs/product-rules.md#email-types), from lists in memory, no look-ups. The
  * domain decides first: a role name at a free provider is still personal. Subdomains of disposable and relay
  * domains count as those; subdomains of free providers do not, since some are public suffixes. Why the
- * questions come in this order: docs/decisions/026-address-lists.md.
+ * questions come in this order: docs/decisions/022-address-lists.md.
  */
 export function classifyAddress(address: EmailAddress): EmailType {
   return domainKind(address.domain) ?? (isRoleName(address.local) ? 'role' : 'professional');

@@ -30,7 +30,7 @@ export const assumed = {
   enrichKnown: { ms: 60, gigabytes: 1 },
   alert: { ms: 120, gigabytes: 0.5 },
   /** Tokens of one company's pages, and of the answer. */
-  tokensIn: 6000,
+  tokensIn: 3400,
   tokensOut: 250,
   /** Bytes of log lines that a signup leaves, over all functions. */
   logBytes: 4000,
