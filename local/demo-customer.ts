@@ -24,7 +24,7 @@ const codeMailed = async (appUrl: string, email: string): Promise<string> => {
     const mails = mailSchema.safeParse(
       await json(await fetch(`${appUrl}/local/mail/messages?to=${encodeURIComponent(email)}`)),
     );
-    const code = /[?&](?:amp;)?code=(\d+)/.exec(mails.data?.[0]?.html ?? '')?.[1];
+    const code = /[#&](?:amp;)?code=(\d+)/.exec(mails.data?.[0]?.html ?? '')?.[1];
     if (code) return code;
     await delay(50);
   }

@@ -19,7 +19,7 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly path: string;
   readonly caller: Caller;
   readonly summary: string;
-  /** One flat object of path parameters, query and JSON body; path parameters win over the rest. */
+  /** One flat object of path parameters and JSON body (of GET and DELETE: query); path parameters win. */
   readonly request: Request;
   /** Optional request headers and what they do. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -4,13 +4,14 @@ import { confirmationMail, resetMail } from './account-mails.ts';
 
 /**
  * Cognito asks what to write when it mails a code: links to our own pages. `codeParameter` stands for
- * the code, which Cognito fills in. Cognito takes one body, which is HTML.
+ * the code, which Cognito fills in. Cognito takes one body, which is HTML. What the link carries stands in its
+ * fragment, which no server sees or logs.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   const email = event.request.userAttributes.email ?? '';
   const link = async (path: string) => {
-    const query = new URLSearchParams({ email });
-    return `${await appUrl()}${path}?${query}&code=${event.request.codeParameter}`;
+    const fragment = new URLSearchParams({ email });
+    return `${await appUrl()}${path}#${fragment}&code=${event.request.codeParameter}`;
   };
   const mail =
     event.triggerSource === 'CustomMessage_SignUp' || event.triggerSource === 'CustomMessage_ResendCode'

@@ -72,7 +72,7 @@ export const alertMail = async (signup: Signup, rule: Rule, note?: string): Prom
     heading: `${nameOf(signup) || signup.email} from ${company} signed up`,
     ...(note ? { paragraphs: [note] } : {}),
     facts: knownFacts(signup, rule),
-    button: { label: 'View signup', link: `${app}/signups?${new URLSearchParams({ q: signup.email })}` },
+    button: { label: 'View signup', link: `${app}/signups#${new URLSearchParams({ q: signup.email })}` },
     footnote: `You get this mail because a notification rule of your ${product.name} account matched.`,
     footlinks: [
       { label: 'Change your rules', link: `${app}/notifications` },

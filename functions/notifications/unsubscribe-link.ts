@@ -29,16 +29,17 @@ export const readUnsubscribeToken = async (token: string): Promise<RuleReference
 };
 
 /**
- * The two ways out of a rule's mails: `screen` for a person, with a button; `headers` by which a mail
- * program does it in one click (RFC 8058).
+ * The two ways out of a rule's mails: `screen` for a person, with a button, whose token stands in the fragment
+ * and so in no log; `headers` by which a mail program does it in one click, for which RFC 8058 wants it in the
+ * address.
  */
 export const waysOut = async (rule: RuleReference) => {
-  const query = new URLSearchParams({ token: await unsubscribeToken(rule) });
+  const token = new URLSearchParams({ token: await unsubscribeToken(rule) });
   const app = await appUrl();
   return {
-    screen: `${app}/unsubscribe?${query}`,
+    screen: `${app}/unsubscribe#${token}`,
     headers: {
-      'List-Unsubscribe': `<${app}/functions/v1/unsubscribe?${query}>`,
+      'List-Unsubscribe': `<${app}/functions/v1/unsubscribe?${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

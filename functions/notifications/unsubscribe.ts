@@ -27,10 +27,10 @@ const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
 
 /** Mail programs that know no one-click open the link instead: a look must change nothing, so it asks. */
 const toScreen = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-  const query = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
+  const fragment = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
   return {
     statusCode: 302,
-    headers: { location: `${await appUrl()}/unsubscribe?${query}`, 'cache-control': 'no-store' },
+    headers: { location: `${await appUrl()}/unsubscribe#${fragment}`, 'cache-control': 'no-store' },
     body: '',
   };
 };

@@ -169,7 +169,7 @@ test('what happens to a session is told: signed in, token refreshed, signed out,
   await screens.product.until(() => heard.includes('token-refreshed'));
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await screens.product.until(() => heard.includes('signed-out'));
-  await page.goto(`${screens.product.url}/reset-password?email=a%40b.example&code=123456`);
+  await page.goto(`${screens.product.url}/reset-password#email=a%40b.example&code=123456`);
   await screens.product.until(() => heard.includes('password-recovery'));
   expect(heard).toEqual(['signed-in', 'token-refreshed', 'signed-out', 'password-recovery']);
 });

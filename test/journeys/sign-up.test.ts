@@ -46,7 +46,7 @@ test('a visitor signs up past the CAPTCHA and is told to look for a mail', async
 test('the link in the mail confirms the address', async () => {
   const mail = await product.until(async () => (await product.mails(email))[0]);
   expect(mail.subject).toBe('Confirm your email for SignupScout');
-  const link = /href="([^"]+\/confirm\?[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const link = /href="([^"]+\/confirm#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   await page.goto(link);
   await page.getByText('Email confirmed. Please sign in.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/signin');

@@ -79,8 +79,8 @@ describe('an alert', () => {
     ]) {
       expect(shown(mail.text ?? '')).toContain(fact);
     }
-    expect(mail.text).toContain('View signup: https://app.test/signups?q=maya%40northwindlabs.example');
-    expect(linksOf(mail.html || '')).toContain('https://app.test/signups?q=maya%40northwindlabs.example');
+    expect(mail.text).toContain('View signup: https://app.test/signups#q=maya%40northwindlabs.example');
+    expect(linksOf(mail.html || '')).toContain('https://app.test/signups#q=maya%40northwindlabs.example');
   });
 
   test('names the source of the authority', async () => {
@@ -139,7 +139,7 @@ describe('an alert', () => {
     );
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(linksOf(mail.html || '')).toContainEqual(
-      expect.stringMatching(/^https:\/\/app\.test\/unsubscribe\?token=/),
+      expect.stringMatching(/^https:\/\/app\.test\/unsubscribe#token=/),
     );
   });
 });
@@ -298,4 +298,22 @@ describe('names and what a site says of itself', () => {
     const { mail } = await alertAbout({}, null, 'a?cc=x&bcc=y%0a@northwindlabs.example');
     expect(linksOf(mail.html || '')).toContain('mailto:a%3Fcc%3Dx%26bcc%3Dy%250a@northwindlabs.example');
   });
+});
+
+test('no link of a mail carries a code, a token or an address in its query, where logs would keep it', async () => {
+  const { handler } = await import('../../functions/accounts/custom-message.ts');
+  const bodies = [(await worker.alertMail(example, rule('Any'))).html];
+  for (const occasion of ['SignUp', 'ResendCode', 'ForgotPassword']) {
+    const event = {
+      triggerSource: `CustomMessage_${occasion}`,
+      request: { userAttributes: { email: 'ann+x@customer.example' }, codeParameter: '123456' },
+      response: {},
+    };
+    const { response } = await handler(event as never);
+    expect(response.emailMessage).toContain('#email=ann%2Bx%40customer.example&amp;code=123456');
+    bodies.push(response.emailMessage ?? '');
+  }
+  const links = bodies.flatMap(linksOf).filter((link) => link.startsWith('https:'));
+  expect(links.length).toBeGreaterThanOrEqual(6);
+  expect(links.filter((link) => new URL(link).search !== '')).toEqual([]);
 });

@@ -209,7 +209,7 @@ describe('the way out of a rule’s mails', () => {
     expect(opened.status).toBe(302);
     const token = new URL(link).searchParams.get('token') ?? '';
     expect(opened.headers.get('location')).toBe(
-      `${product.url}/unsubscribe?${new URLSearchParams({ token })}`,
+      `${product.url}/unsubscribe#${new URLSearchParams({ token })}`,
     );
     const other = await create({ da_operator: 'above', da_value: 99 });
     const forged = [

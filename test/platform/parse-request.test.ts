@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { parseRequest } from '../../functions/platform/parse-request.ts';
 import { sendContactEmail } from '../../shared/contact/api.ts';
 import { type Endpoint, endpoint } from '../../shared/endpoint.ts';
-import { createRule } from '../../shared/notifications/api.ts';
-import { addSignup } from '../../shared/signups/api.ts';
+import { createRule, unsubscribe } from '../../shared/notifications/api.ts';
+import { addSignup, listAccountSignups } from '../../shared/signups/api.ts';
 import { apiEvent } from '../call-handler.ts';
 
 /** What a caller is told of a body. */
@@ -51,4 +51,11 @@ test('a schema without words of its own gets some', () => {
     short: 'must be at most 3 characters',
     'list.0.on': 'must be true or false',
   });
+});
+
+test('an address in the query is passed over where a body is sent, since queries are kept in logs', () => {
+  const event = apiEvent({ query: { email: 'sam@acme.example' }, body: {} });
+  expect(() => parseRequest(addSignup, event)).toThrow('email is required');
+  expect(parseRequest(listAccountSignups, apiEvent({ query: { limit: '5' } }))).toEqual({ limit: 5 });
+  expect(parseRequest(unsubscribe, apiEvent({ query: { token: 'a.b.c' } }))).toEqual({ token: 'a.b.c' });
 });

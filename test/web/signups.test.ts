@@ -64,7 +64,7 @@ test('SG-06 SG-07 SG-16 SG-17 SG-45 searching starts at page 1, is in the addres
   await shown('Showing 11-20 of 31');
   await search().fill('ZOË');
   await shown('Showing 1-10 of 26');
-  await open.page.waitForURL('**/signups?q=*');
+  await open.page.waitForURL('**/signups#q=*');
   await open.page.reload();
   await shown('Showing 1-10 of 26');
   await search().fill('no such person');

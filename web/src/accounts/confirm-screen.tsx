@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { useLinkQuery } from './link-query.ts';
+import { useMailedCode } from './mailed-link.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Confirms the address; a link opened a second time is as good as the first. */
@@ -51,7 +51,7 @@ const Refused = ({ email, reason }: { email: string; reason: string }) => (
 
 /** `/confirm`: the target of the link in the confirmation mail. */
 export const ConfirmScreen = () => {
-  const { email, code } = useLinkQuery();
+  const { email, code } = useMailedCode();
   // A query, because it runs once for a link however often React mounts the screen.
   const { data, error } = useQuery({
     queryKey: ['confirm', email, code],

@@ -8,12 +8,12 @@ import { announceSuccess } from '../ui/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailProblem, newPasswordProblem } from './credential-checks.ts';
 import { useForm } from './form.ts';
-import { useLinkQuery } from './link-query.ts';
+import { useMailedCode } from './mailed-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** `/reset-password`: the target of the mailed link; without a code in it, email and code are asked for. */
 export const ResetPasswordScreen = () => {
-  const link = useLinkQuery();
+  const link = useMailedCode();
   const navigate = useNavigate();
   const [refused, setRefused] = useState(false);
   const byHand = !link.email || !link.code;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { unsubscribe } from '../../../shared/notifications/api.ts';
 import { AuthLayout } from '../accounts/auth-layout.tsx';
+import { useMailedLink } from '../accounts/mailed-link.ts';
 import { call } from '../app/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
@@ -25,8 +25,7 @@ const Done = ({ name }: { name: string | null }) => {
 
 /** `/unsubscribe`: the target of a link in every alert. A look turns nothing off; the button does. */
 export const UnsubscribeScreen = () => {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const token = useMailedLink().get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(unsubscribe, { token }) });
   const problem = token === '' ? 'This link is not complete. Open it from the email.' : error?.message;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { choices } from './find-signups.ts';
 import { type Column, type Direction, sortableColumns } from './order-signups.ts';
 import type { Query } from './signup-index.ts';
@@ -11,11 +11,12 @@ export const filters = Object.keys(choices) as Filter[];
 const known = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-const viewFrom = (query: URLSearchParams): Query => {
+const viewFrom = ({ search, hash }: { search: string; hash: string }): Query => {
+  const query = new URLSearchParams(search);
   const column = known(sortableColumns, query.get('sort')) ?? 'created_at';
   const usual: Direction = column === 'created_at' ? 'desc' : 'asc';
   return {
-    search: query.get('q') ?? '',
+    search: new URLSearchParams(hash.slice(1)).get('q') ?? query.get('q') ?? '',
     column,
     direction: known(['asc', 'desc'] as const, query.get('dir')) ?? usual,
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
@@ -25,8 +26,10 @@ const viewFrom = (query: URLSearchParams): Query => {
   };
 };
 
+/** What is searched for is often a person's address: it stands in the fragment, which no server sees or logs. */
+const hashFrom = ({ search }: Query): string => (search ? `#${new URLSearchParams({ q: search })}` : '');
+
 const queryFrom = (view: Query): Record<string, string> => ({
-  ...(view.search ? { q: view.search } : {}),
   ...Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
   ...(view.column === 'created_at' && view.direction === 'desc'
     ? {}
@@ -39,12 +42,14 @@ const queryFrom = (view: Query): Record<string, string> => ({
  * itself loses keystrokes.
  */
 export const useView = () => {
-  const [query, setQuery] = useSearchParams();
-  const [view, setView] = useState(() => viewFrom(query));
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [view, setView] = useState(() => viewFrom(location));
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(queryFrom(view), { replace: true }), 250);
+    const address = { search: `${new URLSearchParams(queryFrom(view))}`, hash: hashFrom(view) };
+    const timer = setTimeout(() => navigate(address, { replace: true }), 250);
     return () => clearTimeout(timer);
-  }, [view, setQuery]);
+  }, [view, navigate]);
   const change = (next: Partial<Query>) => setView((now) => ({ ...now, ...next }));
   return {
     view,
