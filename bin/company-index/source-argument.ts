@@ -94,7 +94,7 @@ const ownSchema = z.strictObject({
   register: z.boolean().default(false),
   licence: z.string().min(1),
   attribution: z.string().min(1),
-  page: z.url().default('https://localhost/'),
+  page: z.url({ protocol: /^https?$/ }).default('https://localhost/'),
   delimiter: z.string().length(1).optional(),
   columns: z.strictObject({
     website: z.string().min(1),

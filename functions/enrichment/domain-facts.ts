@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/signup.ts';
+import { companyScrapeSchema, factSourceSchema, sizeWitnessSchema } from '../../shared/signups/signup.ts';
 import { metricsSchema } from './domain-metrics.ts';
 import { fetchReasons } from './fetch-failure.ts';
 import { plain, withoutLegalForm } from './site/plain.ts';
@@ -11,7 +11,7 @@ const text = z.string().nullable();
  * A change of this shape needs a new version.
  */
 export const domainFactsSchema = z.object({
-  /** What its site states. */
+  /** What its site states, and the company index. */
   company: z.object({
     /** Whether a page of the site could be read at all, and if not, why. */
     reached: z.boolean(),
@@ -20,6 +20,7 @@ export const domainFactsSchema = z.object({
     linkedin_url: text,
     twitter_handle: text,
     sources: z.record(z.string(), factSourceSchema),
+    size_witnesses: z.array(sizeWitnessSchema).optional(),
   }),
   metrics: metricsSchema.nullable(),
   /** When all this was read, ISO 8601. */

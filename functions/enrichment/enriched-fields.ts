@@ -1,5 +1,5 @@
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
-import { metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
+import { companyIndex, metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
 import type { EnrichmentRawData, FactSource, Signup } from '../../shared/signups/signup.ts';
 import type { EmailStatus } from '../../shared/signups/vocabulary.ts';
 import type { DomainFacts } from './domain-facts.ts';
@@ -30,10 +30,24 @@ const metricSources = (metrics: DomainMetrics | null): Record<string, FactSource
   );
 };
 
+/** Who says how large the company is: its own site, where it does, and then the index. */
+const sizeWitnesses = (
+  { scrape, sources, size_witnesses = [] }: DomainFacts['company'],
+  enrichedAt: string,
+) => {
+  const size =
+    sources.size?.method === companyIndex || scrape.size === null ? undefined : companySizeOf(scrape.size);
+  const own = { source: 'Own website', date: enrichedAt.slice(0, 10), people: null, attribution: null };
+  return size ? [{ ...own, size }, ...size_witnesses] : size_witnesses;
+};
+
 /** The time is that of this signup's enrichment: when the facts were read may show another customer's look. */
 const rawData = ({ company, metrics }: DomainFacts, enrichedAt: string): EnrichmentRawData => ({
-  ...(company.reached ? { company_scrape: company.scrape } : {}),
+  ...(company.reached || Object.values(company.scrape).some((value) => value !== null)
+    ? { company_scrape: company.scrape }
+    : {}),
   sources: { ...company.sources, ...metricSources(metrics) },
+  ...(company.size_witnesses ? { size_witnesses: sizeWitnesses(company, enrichedAt) } : {}),
   read_at: enrichedAt,
 });
 

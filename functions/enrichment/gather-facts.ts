@@ -4,6 +4,7 @@ import { askIndex } from './ask-index.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
+import { addIndexFacts } from './index/add-index-facts.ts';
 import { strengthIn } from './metrics/company-index.ts';
 import { readMetrics } from './metrics-provider.ts';
 import { readWithModel } from './model/read-with-model.ts';
@@ -69,7 +70,7 @@ export const gatherFacts = async (domain: string, now: Date): Promise<Gathered> 
   );
   return {
     facts: {
-      company: site.company,
+      company: addIndexFacts(site.company, index.statements),
       metrics: metrics.found ?? strengthIn(index.statements),
       read_at: now.toISOString(),
     },

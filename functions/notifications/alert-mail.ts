@@ -20,11 +20,17 @@ const nameOf = (signup: Signup): string =>
 const sizeOf = (signup: Signup): string | null =>
   signup.company_size === 'unknown' ? null : signup.company_size;
 
+/** Source, date and attribution of a fact that the company index gave; undefined for any other. */
+const fromIndex = (signup: Signup, field: string): string | undefined => {
+  const { method, quote, attribution } = signup.enrichment_raw_data?.sources?.[field] ?? {};
+  if (method !== companyIndex || !quote) return undefined;
+  return attribution ? `${quote}; data: ${attribution}` : quote;
+};
+
 const authority = (signup: Signup): string | null => {
   if (signup.domain_authority === null) return null;
-  const { method, quote } = signup.enrichment_raw_data?.sources?.domain_authority ?? {};
-  // The index names its source with release and rank; a provider is named by its name alone.
-  const source = method === companyIndex ? quote : providerNameOf(method);
+  const { method } = signup.enrichment_raw_data?.sources?.domain_authority ?? {};
+  const source = fromIndex(signup, 'domain_authority') ?? providerNameOf(method);
   return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
 };
 
@@ -34,10 +40,16 @@ const writeTo = (address: string): MailLink => ({
   link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
 });
 
-/** A fact that nobody states says so: "Software (inferred)". */
+/** A fact that the company's site does not state says so: "Software (inferred)", or where it comes from. */
 const withGrade = (value: string, field: string, signup: Signup): string | null => {
   if (value === '') return null;
-  return isInferred(signup.enrichment_raw_data?.sources?.[field]) ? `${value} (inferred)` : value;
+  const source = signup.enrichment_raw_data?.sources?.[field];
+  const notes = [
+    fromIndex(signup, field),
+    isInferred(source) && 'inferred',
+    source?.grade === 'disputed' && 'sources disagree',
+  ].filter(Boolean);
+  return notes.length > 0 ? `${value} (${headerText(notes.join('; '), 200)})` : value;
 };
 
 const knownFacts = (signup: Signup, rule: Rule) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { factGrades } from '../enrichment/fact-grade.ts';
-import { emailStatuses, emailTypes, enrichmentStatuses } from './vocabulary.ts';
+import { companySizes, emailStatuses, emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
 const text = z.nullable(z.string());
 const count = z.nullable(z.int().check(z.nonnegative()));
@@ -15,9 +15,22 @@ export const factSourceSchema = z.object({
   method: z.string(),
   /** How well it is founded; facts read before there were grades have none. */
   grade: z.optional(z.enum(factGrades)),
+  /** What its license asks to be shown beside it. */
+  attribution: z.optional(z.string()),
 });
 
-/** What the company's own site states, each field null where it states nothing. */
+/** Who says how large a company is. */
+export const sizeWitnessSchema = z.object({
+  source: z.string(),
+  /** A year, a month or a day. */
+  date: z.string(),
+  size: z.enum(companySizes),
+  /** The number, where the source gives one. */
+  people: z.nullable(z.int()),
+  attribution: text,
+});
+
+/** What the company's own site states, and the company index where it does not; null where neither does. */
 export const companyScrapeSchema = z.object({
   company_name: text,
   industry: text,
@@ -31,6 +44,8 @@ export const companyScrapeSchema = z.object({
 const enrichmentRawDataSchema = z.object({
   company_scrape: z.optional(companyScrapeSchema),
   sources: z.optional(z.record(z.string(), factSourceSchema)),
+  /** All who say how large the company is, the believed one first. */
+  size_witnesses: z.optional(z.array(sizeWitnessSchema)),
   /** When this signup was enriched from the sources, ISO 8601. */
   read_at: z.optional(z.string()),
   /** What was probably meant, where the address looks mistyped (`jo@gmial.com`). */
@@ -70,6 +85,7 @@ export const signupSchema = z.object({
   alert_unknown_at: text,
 });
 
+export type SizeWitness = z.infer<typeof sizeWitnessSchema>;
 export type FactSource = z.infer<typeof factSourceSchema>;
 export type CompanyScrape = z.infer<typeof companyScrapeSchema>;
 export type EnrichmentRawData = z.infer<typeof enrichmentRawDataSchema>;

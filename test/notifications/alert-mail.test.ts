@@ -94,6 +94,22 @@ describe('an alert', () => {
     expect((await worker.mails(owner.email))[0]?.text).toContain('Domain Authority: 71 (Moz)');
   });
 
+  test('names source, date and attribution of a size from the company index', async () => {
+    const owner = await worker.account();
+    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
+    const source = {
+      url: 'https://data.brreg.no/',
+      quote: 'Enhetsregisteret October 2026: 132 employees',
+      method: 'company_index',
+      attribution: 'Brønnøysundregistrene (NLOD)',
+    };
+    const signup = await worker.signup(owner.id, { enrichment_raw_data: { sources: { size: source } } });
+    await worker.deliver(owner.id, signup);
+    expect(shown((await worker.mails(owner.email))[0]?.text ?? '')).toContain(
+      'Company Size: 51-200 (Enhetsregisteret October 2026: 132 employees; data: Brønnøysundregistrene (NLOD))',
+    );
+  });
+
   test('names release and rank where the strength comes from the company index', async () => {
     const owner = await worker.account();
     await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });

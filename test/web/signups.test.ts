@@ -224,6 +224,23 @@ test('SG-70 a failed enrichment shows its reason, and is tried again at a press'
   await button('Mended').waitFor();
 });
 
+test('the dialog says where a size comes from that the site does not state', async () => {
+  const email = `x${Date.now()}@cedar-dental.example`;
+  await open.product.api('add-signup', { email });
+  await open.product.enriched(email);
+  await button('Cedar Dental Care').first().click();
+  const dialog = open.page.getByRole('dialog', { name: 'Cedar Dental Care' });
+  const sources = dialog.getByRole('region', { name: 'Sources' });
+  await sources
+    .getByText('Company size: BigPicture December 2023: 11-50. Data: BigPicture (ODC-By)')
+    .waitFor();
+  await dialog
+    .getByText('Domain strength 12, Common Crawl May 2026, rank 42,543,793 of 118.8 million')
+    .waitFor();
+  await open.expectSound();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+});
+
 test('SG-70 a retry that is refused says why, and the reason stays', async () => {
   const email = 'x@no-such-place.example';
   await open.product.api('add-signup', { email });

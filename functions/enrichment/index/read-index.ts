@@ -13,7 +13,11 @@ import { record } from '../../platform/metrics.ts';
 const manifestLife = 10 * 60_000;
 const day = 24 * 3600_000;
 
-const client = new S3Client({ maxAttempts: 3 });
+const client = new S3Client({
+  maxAttempts: 3,
+  // An enrichment does not wait for an index that hangs.
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+});
 
 let known: { readonly until: number; readonly manifest: Promise<IndexManifest | undefined> } | undefined;
 

@@ -69,7 +69,7 @@ const costs = (mailed: number): Record<string, number> => ({
   SES: mailed * prices.mail,
   Bedrock:
     assumed.newDomains * (assumed.tokensIn * prices.modelTokenIn + assumed.tokensOut * prices.modelTokenOut),
-  Moz: assumed.newDomains * prices.metricsRow,
+  'S3, the company index': assumed.newDomains * assumed.indexReads * prices.objectRead,
 });
 
 const [few, all] = [costs(0.2), costs(1)];
@@ -86,5 +86,9 @@ ${assumed.newDomains * 100} % of signups at domains that are new, and the rest o
 | --- | --- | --- |`);
 for (const [name, dollars] of Object.entries(few))
   console.log(`| ${name} | ${million(dollars)} | ${million(all[name] ?? 0)} |`);
+const withoutModel = ({ Bedrock = 0, ...parts }: Record<string, number>) => sum(parts);
+const asked = million(assumed.newDomains * prices.metricsRow);
 console.log(`| **all** | **${million(sum(few))}** | **${million(sum(all))}** |
+| all, where a stage has no model | ${million(withoutModel(few))} | ${million(withoutModel(all))} |
+| more, where a stage asks Moz | ${asked} | ${asked} |
 | sold for, at the lowest price of a credit | ${million(cheapest)} | ${million(cheapest)} |`);

@@ -13,6 +13,8 @@ export const prices = {
   mail: 1e-4,
   /** Per GB of log lines taken in. */
   logGigabyte: 0.57,
+  /** One GET of S3. */
+  objectRead: 0.4e-6,
   /** One row of Moz: a domain that nobody asked about in the past 30 days. */
   metricsRow: 6.7e-3,
   /** Nova Lite by its European profile, per token. */
@@ -24,6 +26,8 @@ export const prices = {
 export const assumed = {
   /** Of the signups, those whose domain is new to all customers; the others share its facts. */
   newDomains: 0.3,
+  /** Reads of the company index by a new domain: its block, and now and then the manifest. */
+  indexReads: 1.05,
   /** Billed milliseconds of each function, and its memory in GB. */
   add: { ms: 20, gigabytes: 1 },
   enrichNew: { ms: 2500, gigabytes: 1 },

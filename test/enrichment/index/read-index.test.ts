@@ -78,6 +78,45 @@ test('a newer index is used within ten minutes', async () => {
   expect(await read('acme-rockets.com')).toMatchObject([{ source: { name: 'BigPicture' } }]);
 });
 
+test('a size that the site does not state comes from the index, with its source and date', async () => {
+  const signup = await enriched('odd-trade.example', {
+    'index.html': '<title>Odd Trade</title><h1>Odd Trade</h1>',
+  });
+  expect(signup.company_size).toBe('5001+');
+  expect(signup.enrichment_raw_data.sources.size).toEqual({
+    url: 'https://docs.bigpicture.io/docs/free-datasets/companies/',
+    quote: 'BigPicture December 2023: 5001+',
+    method: 'company_index',
+    grade: 'from_dataset',
+    attribution: 'BigPicture (ODC-By)',
+  });
+  expect(signup.enrichment_raw_data.size_witnesses).toMatchObject([{ source: 'BigPicture', size: '5001+' }]);
+});
+
+test('the own site comes first and is one of those who say a size, on the day of this enrichment', async () => {
+  // What an earlier test found of the domain has expired by then.
+  vi.setSystemTime(Date.now() + 31 * 24 * 3600_000);
+  const signup = await enriched('acme-rockets.com');
+  expect(signup.company_size).toBe('51-200');
+  expect(signup.enrichment_raw_data.sources.size.method).toBe('json-ld');
+  expect(signup.enrichment_raw_data.size_witnesses).toEqual([
+    {
+      source: 'Own website',
+      date: new Date().toISOString().slice(0, 10),
+      size: '51-200',
+      people: null,
+      attribution: null,
+    },
+    {
+      source: 'BigPicture',
+      date: '2023-12',
+      size: '11-50',
+      people: null,
+      attribution: 'BigPicture (ODC-By)',
+    },
+  ]);
+});
+
 test('an index that cannot be read takes nothing from what the site says', async () => {
   await client.send(new PutObjectCommand({ Bucket: bucket(), Key: 'manifest.json', Body: '{"format":99}' }));
   vi.setSystemTime(Date.now() + 11 * 60_000);

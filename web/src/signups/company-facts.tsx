@@ -3,6 +3,7 @@ import { isInferred } from '../../../shared/enrichment/fact-grade.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { formatDate } from './cells.tsx';
 import { DomainMetrics } from './domain-metrics.tsx';
+import { FactSources } from './fact-sources.tsx';
 
 const Products = ({ value }: { value: string | string[] }) =>
   typeof value === 'string' ? (
@@ -93,6 +94,7 @@ export const CompanyFacts = ({ signup, children }: { signup: Signup; children: R
           </div>
         ))}
       </dl>
+      <FactSources signup={signup} />
       <DomainMetrics signup={signup} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { AuthorityCell, Bar, EmailCell, formatDate, orDash } from './cells.tsx';
+import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
@@ -86,5 +87,6 @@ export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined
           : [1, 2, 3, 4, 5].map((number) => <Placeholder key={number} />)}
       </tbody>
     </table>
+    <SizeCoverage />
   </Panel>
 );

@@ -1,0 +1,101 @@
+import { releaseInWords } from '../../../shared/enrichment/index/domain-strength.ts';
+import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
+import type { Witness } from '../../../shared/enrichment/index/witness.ts';
+import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
+import type { FactSource } from '../../../shared/signups/signup.ts';
+import type { DomainFacts } from '../domain-facts.ts';
+import { judgeSize } from './judge-size.ts';
+import { dateOf, orderStatements } from './order-statements.ts';
+
+type Company = DomainFacts['company'];
+
+/** What the index adds where the site says nothing. */
+const added = ['company_name', 'industry', 'location', 'linkedin_url', 'twitter_handle'] as const;
+
+type Added = (typeof added)[number];
+
+/**
+ * What is known of a company once the index has spoken as well: its size as it is judged among all who say
+ * one, and other facts where the site states none. What the site states is never touched.
+ */
+export function addIndexFacts(company: Company, statements: readonly Statement[]): Company {
+  const ordered = agreeing(statements);
+  const site = { size: company.scrape.size, source: company.sources.size };
+  const { size, source, witnesses } = judgeSize(site, statements);
+  const fill = (field: Added, stated: string | null): string | null =>
+    stated ?? ordered.get(field)?.value ?? null;
+  const { scrape } = company;
+  return {
+    ...company,
+    scrape: {
+      ...scrape,
+      size,
+      company_name: fill('company_name', scrape.company_name),
+      industry: fill('industry', scrape.industry),
+      location: fill('location', scrape.location),
+    },
+    linkedin_url: fill('linkedin_url', company.linkedin_url),
+    twitter_handle: fill('twitter_handle', company.twitter_handle),
+    sources: {
+      ...Object.fromEntries([...ordered].map(([field, fact]) => [field, fact.source])),
+      ...company.sources,
+      ...(source ? { size: source } : {}),
+    },
+    ...(witnesses.length > 0 ? { size_witnesses: [...witnesses] } : {}),
+  };
+}
+
+interface IndexFact {
+  readonly value: string;
+  readonly source: FactSource;
+}
+
+/** Per field, what the first source says that does not contradict itself about this domain. */
+function agreeing(statements: readonly Statement[]): Map<Added, IndexFact> {
+  const bySource = Map.groupBy(statements, ({ source }) => source.name);
+  const found = added.flatMap((field): [Added, IndexFact][] => {
+    for (const statement of orderStatements(statements)) {
+      const rows = bySource.get(statement.source.name) ?? [];
+      const [value, ...others] = new Set(rows.flatMap(({ witness }) => valueOfField(field, witness) ?? []));
+      if (value !== undefined && others.length === 0)
+        return [[field, { value, source: sourceOf(statement, value) }]];
+    }
+    return [];
+  });
+  return new Map(found);
+}
+
+const sourceOf = (statement: Statement, value: string): FactSource => ({
+  url: statement.source.page,
+  quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${value}`,
+  method: companyIndex,
+  grade: statement.source.register ? 'from_register' : 'from_dataset',
+  attribution: statement.source.attribution,
+});
+
+function valueOfField(field: Added, witness: Witness): string | undefined {
+  const values: Record<Added, string | undefined> = {
+    company_name: witness.name,
+    industry: witness.industry,
+    location: placeOf(witness),
+    linkedin_url: witness.linkedin && `https://www.linkedin.com/company/${witness.linkedin}`,
+    twitter_handle: witness.twitter,
+  };
+  return values[field];
+}
+
+/** "Bergen, Norway": a name in capitals as people write it, a country's code as its name. */
+function placeOf({ city, state, country }: Witness): string | undefined {
+  const parts = [city && nameCase(city), state, country && countryName(country)].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+const nameCase = (name: string): string =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    : name;
+
+const countryName = (country: string): string =>
+  /^[A-Za-z]{2}$/.test(country)
+    ? (new Intl.DisplayNames('en', { type: 'region' }).of(country.toUpperCase()) ?? country)
+    : country;

@@ -1,0 +1,66 @@
+import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
+import { releaseInWords } from '../../../shared/enrichment/index/domain-strength.ts';
+import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
+import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
+import type { FactSource, SizeWitness } from '../../../shared/signups/signup.ts';
+import { type CompanySize, companySizes } from '../../../shared/signups/vocabulary.ts';
+import { dateOf, orderStatements } from './order-statements.ts';
+
+/** A size as it is believed, and everybody who says one. */
+export interface JudgedSize {
+  /** In words that companySizeOf reads. */
+  readonly size: string | null;
+  readonly source: FactSource | undefined;
+  /** What the index says, first what is believed before the rest. */
+  readonly witnesses: readonly SizeWitness[];
+}
+
+/** What the company's own site says of its size. */
+export interface SiteSize {
+  readonly size: string | null;
+  readonly source: FactSource | undefined;
+}
+
+/**
+ * How large a company is: what its own site says, else the newest register, else the newest data set. Where
+ * another says a size more than one range away, the believed one is marked as disputed. Null where nobody
+ * says one.
+ */
+export function judgeSize(site: SiteSize, statements: readonly Statement[]): JudgedSize {
+  const sized = orderStatements(statements.filter(({ witness }) => witness.size !== undefined));
+  const own = site.size === null ? undefined : companySizeOf(site.size);
+  const [first] = sized;
+  if (!first) return { size: site.size, source: site.source, witnesses: [] };
+  const witnesses = sized.map(witnessOf);
+  const source = own ? site.source : sourceOf(first);
+  const used = own ?? witnessOf(first).size;
+  const disputed = witnesses.some(({ size }) => rangesBetween(size, used) > 1);
+  return {
+    size: own ? site.size : wordsOf(first),
+    source: source && (disputed ? { ...source, grade: 'disputed' } : source),
+    witnesses,
+  };
+}
+
+/** "132 employees", or the range where there is no number. */
+const wordsOf = ({ witness }: Statement): string =>
+  witness.people === undefined ? String(witness.size) : `${witness.people.toLocaleString('en-US')} employees`;
+
+const sourceOf = (statement: Statement): FactSource => ({
+  url: statement.source.page,
+  quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${wordsOf(statement)}`,
+  method: companyIndex,
+  grade: statement.source.register ? 'from_register' : 'from_dataset',
+  attribution: statement.source.attribution,
+});
+
+const witnessOf = (statement: Statement): SizeWitness => ({
+  source: statement.source.name,
+  date: dateOf(statement),
+  size: statement.witness.size ?? '1-10',
+  people: statement.witness.people ?? null,
+  attribution: statement.source.attribution,
+});
+
+const rangesBetween = (one: CompanySize, other: CompanySize): number =>
+  Math.abs(companySizes.indexOf(one) - companySizes.indexOf(other));
