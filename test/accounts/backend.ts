@@ -29,6 +29,7 @@ export const startAccountsBackend = async () => {
 
   return {
     dynamodb,
+    queues,
     gateway,
     /** Whether API Gateway lets a request with this key pass. */
     passes: (apiKey: string) => keys.accepts(apiKey, [plan]),

@@ -3,6 +3,7 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
@@ -74,6 +75,23 @@ test('a confirmed address opens an account with 100 credits, their ledger entry,
   expect(ledger).toMatchObject([{ type: 'opening', credits: 100 }]);
   const message = { account_id: customer.accountId };
   expect(await work()).toEqual({ imports: [message], samples: [message] });
+});
+
+test('the sample notification waits on its queue as long as the stage says, it is not sent at once', async () => {
+  const { confirm } = await signUp();
+  process.env.SAMPLE_ALERT_DELAY_SECONDS = '180';
+  await confirm();
+  process.env.SAMPLE_ALERT_DELAY_SECONDS = '0';
+  const { Attributes } = await backend.queues.client.send(
+    new GetQueueAttributesCommand({
+      QueueUrl: process.env.SAMPLE_ALERT_QUEUE_URL,
+      AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesDelayed'],
+    }),
+  );
+  expect(Attributes).toEqual({
+    ApproximateNumberOfMessages: '0',
+    ApproximateNumberOfMessagesDelayed: '1',
+  });
 });
 
 test('PostConfirmation called again, at once and later, changes nothing', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
+import { processorTime } from '../processor-time.ts';
 
 describe('parseEmailAddress', () => {
   it.each([
@@ -120,8 +121,9 @@ describe('parseEmailAddress', () => {
   });
 
   it('answers at once for long and strange input', () => {
-    const start = performance.now();
-    for (const part of ['a', '.', '-', '@', 'ü', '\u200d']) parseEmailAddress(`jo@${part.repeat(100_000)}`);
-    expect(performance.now() - start).toBeLessThan(50);
+    const work = () => {
+      for (const part of ['a', '.', '-', '@', 'ü', '\u200d']) parseEmailAddress(`jo@${part.repeat(100_000)}`);
+    };
+    expect(processorTime(work)).toBeLessThan(50);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseRobots } from '../../functions/enrichment/robots.ts';
+import { processorTime } from '../processor-time.ts';
 
 it.each([
   ['', '/', true],
@@ -19,7 +20,7 @@ it.each([
 });
 
 it('is not slowed by hostile patterns', () => {
-  const start = performance.now();
-  parseRobots(`User-agent: *\nDisallow: /${'*a'.repeat(20_000)}$`)(`/${'a'.repeat(5_000)}b`);
-  expect(performance.now() - start).toBeLessThan(200);
+  const work = () =>
+    parseRobots(`User-agent: *\nDisallow: /${'*a'.repeat(20_000)}$`)(`/${'a'.repeat(5_000)}b`);
+  expect(processorTime(work)).toBeLessThan(200);
 });

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliver } from '../call-handler.ts';
+import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+
+let worker: AlertWorker;
+let account: { id: string; email: string };
+let sendSample: unknown;
+let closeAccount: typeof import('../../functions/accounts/closure.ts').closeAccount;
+
+beforeAll(async () => {
+  worker = await startAlertWorker();
+  ({ handler: sendSample } = await import('../../functions/notifications/send-sample-alert.ts'));
+  ({ closeAccount } = await import('../../functions/accounts/closure.ts'));
+});
+
+afterAll(() => worker.stop());
+
+beforeEach(async () => {
+  account = await worker.account();
+});
+
+const subjects = async () => (await worker.mails(account.email)).map(({ subject }) => subject);
+
+test('a sample that is delivered twice, at once or one after the other, is mailed once', async () => {
+  const message = { account_id: account.id };
+  await Promise.all([deliver(sendSample, message), deliver(sendSample, message)]);
+  expect(await deliver(sendSample, message)).toBe(true);
+  expect(await subjects()).toEqual(['Sample alert: Northwind Labs, 201-1000, DA 71 signed up']);
+});
+
+test('an account that is being deleted gets no alert and no sample, and neither is tried again', async () => {
+  await worker.rule(account.id, { size_operator: 'above', size_value: '50' });
+  const signup = await worker.signup(account.id);
+  await closeAccount(account.id, new Date());
+  expect(await worker.deliver(account.id, signup)).toBe(true);
+  expect(await deliver(sendSample, { account_id: account.id })).toBe(true);
+  expect(await subjects()).toEqual([]);
+});
