@@ -11,7 +11,7 @@ import { isInjection } from './hostile-text.ts';
 import { classifiedIndustry } from './industries/classified-industry.ts';
 import { softwareIndustry, tradeIndustries, typedIndustries } from './industries/inferred-industries.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
-import { codedAddresses } from './locations/coded-addresses.ts';
+import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
 import { headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
@@ -64,6 +64,7 @@ export const factExtractors: readonly Extractor[] = [
   statedPlaces,
   printedAddresses,
   codedAddresses,
+  otherAddresses,
   namedPlaces,
   signedPlaces,
   headlinePlaces,

@@ -19,6 +19,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   if (printed) return choose(printed, 'the postal address that it prints', rest(printed, 'another page'));
   const address = mostFrequent(of('postcode'), postcodeOf);
   if (address) return choose(address, 'the address that its pages repeat', rest(address, 'another address'));
+  const elsewhere = mostFrequent(of('postcode-elsewhere'), postcodeOf);
   const named = of('town-and-state', 'geo-tags');
   const place =
     onlyOne(named.filter(({ evidence }) => evidence !== 'title')) ??
@@ -26,6 +27,8 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     onlyOne(of('signed-place')) ??
     onlyOne(of('headline'));
   if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
+  if (elsewhere)
+    return choose(elsewhere, 'the address that stands on its pages', rest(elsewhere, 'another address'));
   return abstain(
     'location',
     candidates.length > 0 ? 'several places, and none says it is the seat' : 'no page names a place',

@@ -10,11 +10,30 @@ import {
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 
-/** Addresses that end in a town with its state or postcode, anywhere on pages about the company. */
+/** Addresses that end in a town with its state or postcode, where companies put their own. */
 export const codedAddresses: Extractor = {
   field: 'location',
   name: 'postcode',
-  propose: ({ pages }) => pages.flatMap((page) => addressesIn(page)),
+  propose: ({ pages }) => pages.flatMap((page) => addressesIn(page, isOwnPlace(page))),
+};
+
+/** The same anywhere else on the site, where those of customers, offers and events stand, too. */
+export const otherAddresses: Extractor = {
+  field: 'location',
+  name: 'postcode-elsewhere',
+  propose: ({ pages }) =>
+    pages.flatMap((page) => {
+      const isOwn = isOwnPlace(page);
+      return addressesIn(page, (block) => !isOwn(block));
+    }),
+};
+
+const ownPage = /contact|about|imprint|impressum|legal|privacy|terms|location|kontakt|find[ -]us/i;
+
+/** Whether a block stands in a footer, or on a page about the company. */
+const isOwnPlace = (page: PageDocument) => {
+  const isOwn = ownPage.test(`${new URL(page.url).pathname} ${page.title}`);
+  return (block: Block): boolean => isOwn || block.footer;
 };
 
 const town = String.raw`\p{Lu}[\p{L}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}.'’-]{1,20}|of|on|upon|le|la|de|the)){0,3}`;
@@ -34,11 +53,11 @@ const street =
 const longestStreet = 90;
 const longestBlock = 600;
 
-const addressesIn = (page: PageDocument): Proposal[] => {
+const addressesIn = (page: PageDocument, isWanted: (block: Block) => boolean): Proposal[] => {
   const found: Proposal[] = [];
   const blocks = page.blocks.filter(({ text }) => text.length <= longestBlock);
   for (const [index, block] of blocks.entries()) {
-    if (!hasCode.test(block.text)) continue;
+    if (!hasCode.test(block.text) || !isWanted(block)) continue;
     const above = lineAbove(blocks, index);
     const whole = above === '' ? block.text : `${above}, ${block.text}`;
     for (const match of whole.matchAll(address)) {

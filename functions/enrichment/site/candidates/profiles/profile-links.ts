@@ -15,12 +15,13 @@ export const handleMarkup: Extractor = markupOf('twitter_handle', handleOf);
 export const cardHandles: Extractor = {
   field: 'twitter_handle',
   name: 'card',
-  propose: ({ pages: [home] }) => {
-    const stated = home?.meta.get('twitter:site');
-    const name = stated === undefined ? undefined : /^@(\w{1,15})$/.exec(stated)?.[1];
-    if (!home || !stated || !name || noHandle.test(name)) return [];
-    return [{ value: name, url: home.url, quote: stated, evidence: 'meta' }];
-  },
+  propose: ({ pages: [home] }) =>
+    ['twitter:site', 'twitter:creator'].flatMap((tag) => {
+      const stated = home?.meta.get(tag);
+      const name = stated === undefined ? undefined : /^@(\w{1,15})$/.exec(stated)?.[1];
+      if (!home || !stated || !name || noHandle.test(name)) return [];
+      return [{ value: name, url: home.url, quote: stated, evidence: 'meta' as const }];
+    }),
 };
 
 const noHandle =
