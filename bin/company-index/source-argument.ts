@@ -92,7 +92,7 @@ const ownSchema = z.strictObject({
   file: z.string(),
   name: z.string().min(1),
   register: z.boolean().default(false),
-  licence: z.string().min(1),
+  license: z.string().min(1),
   attribution: z.string().min(1),
   page: z.url({ protocol: /^https?$/ }).default('https://localhost/'),
   delimiter: z.string().length(1).optional(),

@@ -13,7 +13,7 @@ const sourceSchema = z.object({
   register: z.boolean(),
   /** When the publisher made it: a year, a month or a day. */
   release: z.string(),
-  licence: z.string(),
+  license: z.string(),
   attribution: z.string(),
   page: z.string(),
   rows: z.int(),

@@ -3,8 +3,8 @@ export interface SourceKind {
   readonly name: string;
   /** A register that companies must report to, as against a data set that was collected. */
   readonly register: boolean;
-  readonly licence: string;
-  /** What the licence asks to be shown wherever its values are. */
+  readonly license: string;
+  /** What the license asks to be shown wherever its values are. */
   readonly attribution: string;
   readonly page: string;
 }
@@ -14,35 +14,35 @@ export const sourceKinds = {
   'common-crawl': {
     name: 'Common Crawl',
     register: false,
-    licence: 'Common Crawl Terms of Use',
+    license: 'Common Crawl Terms of Use',
     attribution: 'Common Crawl',
     page: 'https://commoncrawl.org/web-graphs',
   },
   bigpicture: {
     name: 'BigPicture',
     register: false,
-    licence: 'ODC-By 1.0',
+    license: 'ODC-By 1.0',
     attribution: 'BigPicture (ODC-By)',
     page: 'https://docs.bigpicture.io/docs/free-datasets/companies/',
   },
   'wikidata-export': {
     name: 'Wikidata',
     register: false,
-    licence: 'CC0 1.0',
+    license: 'CC0 1.0',
     attribution: 'Wikidata (CC0)',
     page: 'https://www.wikidata.org/',
   },
   'wikidata-dump': {
     name: 'Wikidata',
     register: false,
-    licence: 'CC0 1.0',
+    license: 'CC0 1.0',
     attribution: 'Wikidata (CC0)',
     page: 'https://www.wikidata.org/',
   },
   enhetsregisteret: {
     name: 'Enhetsregisteret',
     register: true,
-    licence: 'NLOD 2.0',
+    license: 'NLOD 2.0',
     attribution: 'Brønnøysundregistrene (NLOD)',
     page: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
   },

@@ -46,7 +46,7 @@ describe('an index of several sources', () => {
       kept: 4,
       rejected: 2,
     });
-    expect(manifest.sources.map(({ licence }) => licence)).toContain('ODC-By 1.0');
+    expect(manifest.sources.map(({ license }) => license)).toContain('ODC-By 1.0');
     expect(manifest.sources.every(({ attribution }) => attribution !== '')).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe('an index of several sources', () => {
     const columns = { website: 'website', name: 'name', people: 'people', peopleOn: 'on' };
     writeFileSync(
       mapping,
-      JSON.stringify({ file, name: 'Units', licence: 'own', attribution: 'own', columns }),
+      JSON.stringify({ file, name: 'Units', license: 'own', attribution: 'own', columns }),
     );
     const out = scratch();
     const { manifest } = await build(out, [`own@2026-11=${mapping}`]);

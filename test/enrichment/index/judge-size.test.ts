@@ -11,7 +11,7 @@ const said = (name: string, release: string, witness: Witness, register = false)
     name,
     register,
     release,
-    licence: 'own',
+    license: 'own',
     attribution: `${name} (own)`,
     page: `https://${name.toLowerCase()}.example/`,
     rows: 1,
