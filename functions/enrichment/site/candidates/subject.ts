@@ -11,6 +11,7 @@ const theCompany =
   /(?:^|[,;–—])\s*(?:the (?:company|firm|group|business)|das unternehmen|die firma|l['’]entreprise|la (?:empresa|société)|l['’]azienda)(?!\p{L})/iu;
 const shortestFirstWord = 5;
 const longestOpening = 120;
+const shortOpening = 12;
 
 /** Whole, and then its first words alone: sentences about Oakline Furniture begin with "Oakline". */
 const namesOf = (name: string): string[] => {
@@ -77,6 +78,9 @@ export class Subject {
 
   /** Whether the text begins with the company's name. */
   opens(text: string): boolean {
+    // Most texts begin otherwise, and their first letters tell.
+    const start = text.slice(0, shortOpening).toLowerCase();
+    if (!this.#names.some((name) => start.includes(name.slice(0, 3)))) return false;
     const lower = text
       .slice(0, longestOpening)
       .toLowerCase()

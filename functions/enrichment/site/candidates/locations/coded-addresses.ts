@@ -46,7 +46,7 @@ const address = new RegExp(
   String.raw`(?<![\p{L}\d$€£])(?:${unitedStates}|${canada}|${britain}|${australia}|${india})(?![\p{L}\d])`,
   'gu',
 );
-const hasCode = /\d{5}|[A-Z]\d[A-Z\d]? ?\d[A-Z]|(?:NSW|VIC|QLD|TAS) \d{4}|\d{3} \d{3}/i;
+const hasCode = /\d{3}|\d[A-Z]/;
 /** What may stand before the town: the street it is in. */
 const street =
   /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$/iu;
