@@ -16,6 +16,16 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 
+/** Whether the target of a request can be read as an address, in whole and in each part of its path. */
+function isAddress(target: string | undefined): target is string {
+  try {
+    decodeURIComponent(new URL(target ?? '', 'http://front').pathname);
+    return target !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** The one origin that people and customers' servers reach. */
 export class Front {
   private readonly servers: Server[] = [];
@@ -66,7 +76,10 @@ export class Front {
   }
 
   private readonly serve: RequestListener = (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://front');
+    if (!isAddress(request.url)) {
+      return sendJson(response, 400, { error: 'The address of the request is malformed' });
+    }
+    const { pathname } = new URL(request.url, 'http://front');
     const mount = this.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
     if (mount?.strip) request.url = request.url?.slice(mount.prefix.length) || '/';
     const listener = mount?.listener ?? this.fallback;

@@ -3,6 +3,7 @@ import { fromStored } from '../../shared/signups/stored-names.ts';
 import { accountKey } from '../platform/keys.ts';
 import { readPartition } from '../platform/partition.ts';
 import type { Item } from '../platform/table.ts';
+import { readCursor, writeCursor } from './export-cursor.ts';
 
 const pageSize = 500;
 
@@ -29,8 +30,14 @@ const exported = (item: Item): ExportedRecord => {
   return { part, record: Object.fromEntries(record) };
 };
 
-/** One page of all that is stored under an account; `after` is the `next` of the page before. */
-export const readRecords = async (accountId: string, after: string | undefined) => {
-  const { items, next } = await readPartition(accountKey(accountId).pk, { after, limit: pageSize });
-  return { data: items.map(exported), next };
+/**
+ * One page of all that is stored under an account; `after` is the `next` of the page before. Throws
+ * `invalid_request` (400) for any other `after`.
+ */
+export const readRecords = async (accountId: string, after: string | undefined, limit = pageSize) => {
+  const { items, next } = await readPartition(accountKey(accountId).pk, {
+    after: after && readCursor(accountId, after),
+    limit,
+  });
+  return { data: items.map(exported), next: next && writeCursor(accountId, next) };
 };

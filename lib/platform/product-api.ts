@@ -63,6 +63,9 @@ export class ProductApi extends Construct {
       restApiName: `signup-scout-${name}`,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       apiKeySourceType: apigateway.ApiKeySourceType.HEADER,
+      // Bodies reach the functions as they were sent: made text by the gateway, bytes that are not UTF-8 would be
+      // replaced, and stored so, instead of refused.
+      binaryMediaTypes: ['*/*'],
       deployOptions: {
         stageName: 'live',
         throttlingRateLimit: limits.gatewayRate,

@@ -24,18 +24,16 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const isText = (type: string | undefined) =>
-  !type || /^(text\/|application\/(json|x-www-form-urlencoded|xml|[\w.+-]+\+(json|xml)))/i.test(type);
-
 /** A request as a Lambda function gets it by proxy integration. Throws BodyTooLarge. */
 export const proxyEvent = async (
   request: IncomingMessage,
   url: URL,
   route: MatchedRoute,
   requestId: string,
+  /** Bodies go as they are, in base64; otherwise they are made text. */
+  binary: boolean,
 ) => {
   const body = await readBody(request);
-  const text = isText(request.headers['content-type']);
   const groups = route.pattern.exec(url.pathname)?.groups ?? {};
   const parameters = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
@@ -62,7 +60,7 @@ export const proxyEvent = async (
       resourcePath: route.path,
       stage: 'live',
     },
-    body: body.length === 0 ? null : body.toString(text ? 'utf8' : 'base64'),
-    isBase64Encoded: body.length > 0 && !text,
+    body: body.length === 0 ? null : body.toString(binary ? 'base64' : 'utf8'),
+    isBase64Encoded: body.length > 0 && binary,
   };
 };

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
@@ -15,14 +16,16 @@ const queueSchema = z.record(z.string(), z.unknown());
 export const startQueues = async (dataDir: string, port: number) => {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
   const host = `127.0.0.1:${port}`;
-  const server = await startFauxqs({
-    port,
-    host: '127.0.0.1',
-    defaultRegion: region,
-    dataDir,
-    s3StorageDir: path.join(dataDir, 'objects'),
-    logger: false,
-  });
+  const server = await onLoopback(port, () =>
+    startFauxqs({
+      port,
+      host: '127.0.0.1',
+      defaultRegion: region,
+      dataDir,
+      s3StorageDir: path.join(dataDir, 'objects'),
+      logger: false,
+    }),
+  );
   const endpoint = `http://${host}`;
   const client = new SQSClient({
     endpoint,
@@ -39,6 +42,22 @@ export const startQueues = async (dataDir: string, port: number) => {
     },
   };
 };
+
+/** The package listens on all interfaces whatever host it is told: while it starts, its port is put on loopback. */
+async function onLoopback<Server>(port: number, start: () => Promise<Server>): Promise<Server> {
+  const { listen } = net.Server.prototype;
+  net.Server.prototype.listen = function (this: net.Server, ...call: unknown[]) {
+    const [options, ...rest] = call;
+    const isItsOwn = typeof options === 'object' && options !== null && 'port' in options;
+    const where = isItsOwn && options.port === port ? [{ ...options, host: '127.0.0.1' }, ...rest] : call;
+    return Reflect.apply(listen, this, where);
+  };
+  try {
+    return await start();
+  } finally {
+    net.Server.prototype.listen = listen;
+  }
+}
 
 export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
 

@@ -17,6 +17,8 @@ const methodSchema = z.object({
   Integration: z.object({ Type: z.literal('AWS_PROXY'), Uri: z.string() }),
 });
 
+const apiSchema = z.object({ BinaryMediaTypes: z.array(z.string()).default([]) });
+
 const planSchema = z.object({ ApiStages: z.array(z.object({ ApiId: z.string() })) });
 
 const lambdaAnswer = z.object({
@@ -39,6 +41,7 @@ const patternOf = (path: string) =>
 export class RestApi {
   private readonly routes: readonly Route[];
   private readonly usagePlans: readonly string[];
+  private readonly binary: boolean;
   private readonly responses: GatewayResponses;
   private readonly keys: ApiKeys;
   private readonly functions: LocalFunctions;
@@ -63,6 +66,8 @@ export class RestApi {
     this.usagePlans = template
       .all('AWS::ApiGateway::UsagePlan', planSchema)
       .map(({ resource }) => template.reference(resource));
+    const apis = template.all('AWS::ApiGateway::RestApi', apiSchema);
+    this.binary = apis.every(({ properties }) => properties.BinaryMediaTypes.includes('*/*'));
     this.responses = new GatewayResponses(template);
     this.keys = keys;
     this.functions = functions;
@@ -80,7 +85,7 @@ export class RestApi {
       return this.responses.send(response, 'INVALID_API_KEY', requestId);
     }
     try {
-      const event = await proxyEvent(request, url, route, requestId);
+      const event = await proxyEvent(request, url, route, requestId, this.binary);
       const answer = lambdaAnswer.parse(await this.functions.invoke(route.integration, event));
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
       response.writeHead(answer.statusCode);

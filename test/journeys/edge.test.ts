@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpCustomer } from '../../local/demo-customer.ts';
 import { screenPaths } from '../../shared/screens.ts';
@@ -83,9 +85,51 @@ test('an address that bounces is not written to again, and its owner is told so 
     const outcome = await testAlert();
     return outcome === 'sent' ? undefined : outcome;
   });
-  expect(refusal).toMatch(/answered 503: .*Mails to your address came back/);
+  expect(refusal).toMatch(/answered 503: .*Alerts to your address are paused/);
 
   const before = (await product.mails(email)).length;
   await testAlert();
   expect(await product.mails(email)).toHaveLength(before);
+});
+
+/** Sends a request as it is written, which a client would not let pass, and resolves with the answer's first line. */
+const sendRaw = async (head: string, body: Buffer = Buffer.alloc(0)): Promise<string> => {
+  const { port } = new URL(product.url);
+  const socket = net.connect(Number(port), '127.0.0.1');
+  socket.write(`${head}\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`);
+  socket.write(body);
+  return (await text(socket)).split('\r\n')[0] ?? '';
+};
+
+describe('requests that no client would send', () => {
+  test.each(['/api/signups/%', '/%', '/api/notifications/%E0%A4%A', '/signups%'])(
+    'with a broken escape are answered 400: %s',
+    async (target) => {
+      expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
+    },
+  );
+
+  test.each(['http://[', '//[', 'http://[::1'])(
+    'with an address that is none are answered 400: %s',
+    async (target) => {
+      expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
+      expect((await page('/')).status).toBe(200);
+    },
+  );
+
+  test('with a body that is not UTF-8 are refused in words, and store nothing', async () => {
+    const email = 'bytes@gmail.com';
+    const send = (body: Buffer) =>
+      fetch(`${product.url}/functions/v1/add-signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': product.demo.api_key },
+        body,
+      });
+    const refused = await send(Buffer.from(`{"email":"${email}","first_name":"Zo\xeb"}`, 'latin1'));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: 'The request body is not valid UTF-8 text.' });
+    expect((await product.api('get-signup', { email })).status).toBe(404);
+    expect((await send(Buffer.from(`{"email":"${email}","first_name":"Zoë"}`))).status).toBe(201);
+    expect((await product.api('get-signup', { email })).body.data.first_name).toBe('Zoë');
+  });
 });

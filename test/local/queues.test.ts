@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import {
   CreateQueueCommand,
   DeleteMessageCommand,
@@ -67,4 +69,10 @@ test('a message waits in the file for the next start', async () => {
   );
   expect(Attributes?.ApproximateNumberOfMessages).toBe('1');
   expect((await receive(QueueUrl))?.Body).toBe('still here');
+});
+
+test('the queues are reached on loopback alone', async () => {
+  expect(new URL(queues.server.address).hostname).toBe('127.0.0.1');
+  const socket = net.connect(queues.server.port, '127.0.0.2');
+  await expect(once(socket, 'connect')).rejects.toThrow();
 });

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+
+let backend: TestBackend;
+let readRecords: typeof import('../../functions/accounts/account-records.ts').readRecords;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  ({ readRecords } = await import('../../functions/accounts/account-records.ts'));
+});
+
+afterAll(() => backend.stop());
+
+test('an export goes on behind its cursor, page by page, until nothing is left', async () => {
+  const { accountId } = await openCustomer();
+  const keys: unknown[] = [];
+  let after: string | undefined;
+  do {
+    const { data, next } = await readRecords(accountId, after, 1);
+    keys.push(...data.map(({ record }) => record.key));
+    after = next ?? undefined;
+  } while (after);
+  expect(keys).toEqual(['ACCOUNT', expect.stringMatching(/^LEDGER#/), 'PROFILE']);
+});
+
+test('a cursor that is not one of this export is refused, not answered with an empty page', async () => {
+  const [one, other] = [await openCustomer(), await openCustomer()];
+  const { next } = await readRecords(one.accountId, undefined, 1);
+  if (!next) throw new Error('There is no second page.');
+  for (const after of ['garbage', 'zzz', 'SIGNUP#x', '.', next.slice(0, -1), `${next}x`, next.slice(1)]) {
+    await expect(readRecords(one.accountId, after)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: 'after must be the "next" of the page before',
+    });
+  }
+  await expect(readRecords(other.accountId, next)).rejects.toMatchObject({ code: 'invalid_request' });
+});
