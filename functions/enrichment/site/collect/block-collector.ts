@@ -6,6 +6,8 @@ export interface Block {
   /** The element that holds it: `p`, `h1`, `li`, `address`, `div`, … */
   readonly tag: string;
   readonly text: string;
+  /** Its first words, where an element of their own holds them and another one follows without a space. */
+  readonly lead?: string;
   /** Whether it stands in navigation, a footer, a form or a consent banner: no prose about the company. */
   readonly boilerplate: boolean;
   readonly footer: boolean;
@@ -17,6 +19,8 @@ const notAboutThem =
 const hiddenClass = /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?)\b/i;
 const hiddenStyle =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3}/i;
+const endsWord = /[\p{L}\d]$/u;
+const beginsWord = /^\p{L}{3}/u;
 const mostBlocks = 5_000;
 const mostText = 2_000;
 
@@ -42,8 +46,13 @@ export class BlockCollector {
   readonly #inForms = new Set<Block>();
   readonly #standings: number[] = [0];
   readonly #holders: string[] = ['body'];
+  /** For each open element within a line: what it is called, and where in the text it began. */
+  readonly #inline: { tag: string; from: number }[] = [];
   #depth = 0;
   #text = '';
+  #lead: string | undefined;
+  #closed: { tag: string; words: string; depth: number; end: number } | undefined;
+  #isTouching = false;
 
   /** Whether what stands here is not shown. */
   get isMuted(): boolean {
@@ -64,18 +73,41 @@ export class BlockCollector {
     if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= standing.boilerplate;
     if ((traits & trait.footer) !== 0 || attributes.role === 'contentinfo')
       now |= standing.footer | standing.boilerplate;
+    if ((traits & trait.inline) !== 0) this.#openInline(tag, depth);
     this.#depth = depth + 1;
     this.#standings[this.#depth] = now;
     this.#holders[this.#depth] = (traits & trait.inline) === 0 ? tag : (this.#holders[depth] ?? 'body');
   }
 
   text(data: string): void {
-    if (this.#text.length < mostText * 2) this.#text += data;
+    if (this.#text.length >= mostText * 2) return;
+    // "<b>Health</b><span>Back pain</span>" are two things on the screen, whatever keeps them apart there.
+    if (this.#isTouching && endsWord.test(this.#text) && beginsWord.test(data)) {
+      if (this.#closed?.words === this.#text) this.#lead ??= tidy(this.#text);
+      this.#text += ' ';
+    }
+    this.#isTouching = false;
+    this.#text += data;
   }
 
   close(traits: number, depth: number): void {
     if ((traits & trait.inline) === 0) this.flush();
+    else {
+      const { tag, from } = this.#inline[depth + 1] ?? { tag: '', from: 0 };
+      this.#closed = { tag, words: this.#text.slice(from), depth, end: this.#text.length };
+    }
     this.#depth = depth;
+  }
+
+  /** Two elements touch where nothing stands between them; letters of one logo are in elements of one kind. */
+  #openInline(tag: string, depth: number): void {
+    const closed = this.#closed;
+    this.#inline[depth + 1] = { tag, from: this.#text.length };
+    this.#isTouching =
+      closed !== undefined &&
+      closed.depth === depth &&
+      closed.end === this.#text.length &&
+      (closed.tag !== tag || closed.words.trim().includes(' '));
   }
 
   /**
@@ -94,12 +126,16 @@ export class BlockCollector {
   flush(): void {
     if (this.#text === '') return;
     const words = tidy(this.#text);
+    const lead = this.#lead;
     this.#text = '';
+    this.#lead = undefined;
+    this.#closed = undefined;
     if (words === '' || this.#blocks.length >= mostBlocks) return;
     const now = this.#standings[this.#depth] ?? 0;
     const block = {
       tag: this.#holders[this.#depth] ?? 'body',
       text: words.slice(0, mostText),
+      ...(lead !== undefined && { lead }),
       boilerplate: (now & (standing.boilerplate | standing.form)) !== 0,
       footer: (now & standing.footer) !== 0,
     };

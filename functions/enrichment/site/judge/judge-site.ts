@@ -2,6 +2,8 @@ import type { Candidate, SiteField } from '../candidates/candidate.ts';
 import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
 import { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
+import { isUnfilledTheme } from '../collect/unfilled-theme.ts';
+import { rejectAll } from './decision.ts';
 import { judgeDescription } from './judge-description.ts';
 import { judgeIndustry } from './judge-industry.ts';
 import { judgeLocation } from './judge-location.ts';
@@ -24,7 +26,8 @@ export function judgeSite(site: SiteEvidence): Judgement {
   const company_name = judgeName(named.candidates, site, named.refused);
   const name = company_name.chosen && String(company_name.chosen.value);
   const subject = new Subject(name);
-  const proposed = propose(factExtractors, site, subject);
+  const read = propose(factExtractors, site, subject);
+  const proposed = site.pages.slice(0, 1).some(isUnfilledTheme) ? refusedWhole(read) : read;
   const of = (field: SiteField) => only(field, proposed);
   const profile = (field: SiteField) => {
     const { candidates, refused } = of(field);
@@ -46,6 +49,12 @@ export function judgeSite(site: SiteEvidence): Judgement {
     candidates: [...named.candidates, ...proposed.candidates],
   };
 }
+
+/** A theme's own words state nothing about whoever has not yet replaced them. */
+const refusedWhole = ({ candidates, refused }: Proposed): Proposed => ({
+  candidates: [],
+  refused: [...refused, ...rejectAll(candidates, 'a theme that is not filled in')],
+});
 
 const only = (field: SiteField, { candidates, refused }: Proposed): Proposed => ({
   candidates: candidates.filter((candidate) => candidate.field === field),

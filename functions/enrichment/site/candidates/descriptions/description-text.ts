@@ -8,12 +8,15 @@ const shortestDense = 12;
 const longest = 600;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
+/** Nobody reads this: a generator's own text, before it was made a page. */
+const markdownLink = /\]\((?:https?:|\/)/;
+
 /** Why a text cannot describe a company, undefined where it can. */
 export function descriptionProblem(text: string): string | undefined {
   const isDense = (text.match(dense)?.length ?? 0) >= shortestDense;
   if (!isDense && (text.length < shortest || text.split(/\s+/).length < fewestWords)) return 'too short';
   if (isInjection(text) || isMachineText(text)) return 'talks to a machine';
-  if (noDescription.test(text)) return 'a template, a banner or a form';
+  if (noDescription.test(text) || markdownLink.test(text)) return 'a template, a banner or a form';
   return isKeywordList(text) ? 'a list of keywords' : undefined;
 }
 

@@ -24,6 +24,9 @@ const weAre =
 /** What follows the name in a sentence that says what it is or does, and not only how large or where it is. */
 const saysWhat =
   /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|produce|offre|は)(?!\p{L})(?! (?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
+/** How it is with them, and not what they are. */
+const saysState =
+  /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement)(?!\p{L})/iu;
 const shortestWe = 50;
 const mostParagraphs = 6;
 
@@ -34,7 +37,10 @@ const paragraphsOf = (page: PageDocument, subject: Subject): Proposal[] => {
     if (tag !== 'p' && tag !== 'div' && tag !== 'body' && tag !== 'li') continue;
     const isOurs = subject.opens(text)
       ? saysWhat.test(text.slice(0, 160))
-      : (tag === 'p' || tag === 'div') && text.length >= shortestWe && weAre.test(text);
+      : (tag === 'p' || tag === 'div') &&
+        text.length >= shortestWe &&
+        weAre.test(text) &&
+        !saysState.test(text);
     if (!isOurs || tag === 'li') continue;
     const refused =
       descriptionProblem(text) ?? (isSpoken(page.prose, index) ? 'what a customer says' : undefined);
@@ -53,7 +59,7 @@ const headlinesOf = (page: PageDocument): Proposal[] => {
   return [...heads, ...signs.slice(0, 12)].flatMap(({ tag, text }) => {
     if (
       text.length > 400 ||
-      /©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
+      /^(?:welcome|willkommen|bienvenue|benvenut[oiae]|bienvenid[oa]s?|bem-vindo|welkom)\b|©|copyright|\bsubscribe\b|newsletter|\b(?:sign up|get started|join|stay|follow us|contact us|updates|try it)\b/i.test(
         text,
       )
     )

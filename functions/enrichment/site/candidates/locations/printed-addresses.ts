@@ -15,7 +15,8 @@ const longest = 160;
 // A line that ends an address: "33098 Paderborn", "D-80331 München", "Bristol BS1 1HT", "Bend, OR 97701".
 const town =
   /^(?:[A-Z]{1,2}-)?\d{4,5},? \p{Lu}[\p{L}'’. -]{1,40}$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’. -]{1,40}$/u;
-const street = /^(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/ -]{5,60}$/u;
+// "© 2020 - Oakline" is no street.
+const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/ -]{5,60}$/u;
 // In a running line a street makes four or five digits a postcode, and not a year.
 const inLine =
   /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
@@ -23,6 +24,8 @@ const inLine =
 const othersBelow =
   /h[ée]berg|hosting|hosted|web ?design|webagentur|umsetzung|konzept|gestaltung|realisier|aufsichtsbeh|streitbeilegung|schlichtung|verbraucher|datenschutzbeauftragt|provider|réalisation|conception du site|alojamiento/i;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
+const ofRegister =
+  /\b(?:registration|registered (?:no|number)|company (?:no|number)|HR[AB]|RCS|SIRET|VAT|USt|P\.? ?IVA|CEO|Geschäftsführer|gérant|managing director|find us|google maps|on (?:google|the map)|(?:get|view) (?:directions|map)|(?:opening|business) hours)(?!\p{L})/iu;
 const ofImprint = /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|aviso/i;
 
 /** Lines of an address from the street on: the company's own name stands above it. */
@@ -32,7 +35,9 @@ const joined = (lines: readonly string[]): string => {
 };
 
 const inElement = (page: PageDocument): string | undefined => {
-  const lines = page.blocks.filter(({ tag, text }) => tag === 'address' && !contactLine.test(text));
+  const lines = page.blocks.filter(
+    ({ tag, text }) => tag === 'address' && !contactLine.test(text) && !ofRegister.test(text),
+  );
   const words = joined(lines.map(({ text }) => text));
   const hasTown = lines.some(({ text }) => town.test(text)) || inLine.test(words);
   // Where there is no postcode, an address still has a number and parts between commas.

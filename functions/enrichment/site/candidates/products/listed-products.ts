@@ -26,7 +26,8 @@ const listsOn = (page: PageDocument): Proposal[] =>
 
 const level = ({ tag }: Block): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) : 9);
 
-const nameIn = (text: string): string => {
+const nameIn = ({ text: whole, lead }: Block): string => {
+  const text = lead ?? whole;
   const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
   return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
 };
@@ -42,7 +43,7 @@ const under = (blocks: readonly Block[], start: number): string[] => {
   const headings = heads.filter((block) => level(block) === highest).map(({ text }) => text);
   const items = inside
     .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
-    .map(({ text }) => nameIn(text));
+    .map(nameIn);
   const names = (headings.length >= 2 ? headings : items).map(withoutBadge);
   // One odd name makes the whole list doubtful: it is prose, not an offer.
   return names.length >= 2 && names.length <= 24 && names.every((name) => isProductName(name))

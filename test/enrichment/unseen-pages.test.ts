@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { readHtml } from './sample-site.ts';
+
+const read = (html: string, domain?: string) => readHtml(html, domain).scrape;
+
+describe('a theme that was not filled in', () => {
+  const theme =
+    '<title>Acme</title><meta name="description" content="A quiet layout, made for scholars of all kinds and their papers.">';
+
+  it('tells nothing but the name', () => {
+    const html = `${theme}<h1>Acme</h1><p>Write your short biography here.</p><p>Your City, State 12345</p><a href="mailto:you@example.com">Email</a>`;
+    expect(read(html)).toEqual({
+      company_name: 'Acme',
+      industry: null,
+      size: null,
+      location: null,
+      description: null,
+      products_services: null,
+    });
+  });
+
+  it.each([
+    ['one forgotten word', '<p>Lorem ipsum</p>'],
+    [
+      'a form',
+      '<p>Lorem ipsum</p><p>Scholars of all kinds read our papers and talk about them over tea.</p><form><p>Your name</p><p>Your city</p><p>you@example.com</p></form>',
+    ],
+  ])('%s does not make one', (_, html) => {
+    expect(read(`${theme}<h1>Acme</h1>${html}`).description).toContain('A quiet layout');
+  });
+});
+
+describe('descriptions that say nothing about the company', () => {
+  it.each([
+    'We are in the process of moving to our new home. Further details will appear on this page.',
+    'We are currently hiring people of many professions, see our openings for details.',
+    'Wir sind derzeit auf der Suche nach neuen Räumen in der Stadt und bitten um Geduld.',
+  ])('%j', (text) => {
+    expect(read(`<title>Acme</title><p>${text}</p>`).description).toBeNull();
+  });
+
+  it.each([
+    'A simple theme for writers. Based on an older design by the same people.',
+    'Made with [Folio](https://folio.example) by people who write papers together.',
+  ])('in the head: %j', (text) => {
+    expect(read(`<title>Acme</title><meta name="description" content="${text}">`).description).toBeNull();
+  });
+
+  it('a welcome is no description', () => {
+    expect(read('<title>Acme</title><h1>Welcome to the Acme company web site</h1>').description).toBeNull();
+  });
+
+  it('what "we are" is one', () => {
+    const text = 'We are a workshop for bicycles of every age, and we lend tools to our neighbours.';
+    expect(read(`<title>Acme</title><p>${text}</p>`).description).toBe(text);
+  });
+});
+
+describe('elements within a line that touch', () => {
+  it('are read as two, and the first one names an offer', () => {
+    const items = ['Sore backs', 'Tired knees', 'Stiff necks']
+      .map((name) => `<li><strong>${name}</strong><span>Advice, exercise and patience</span></li>`)
+      .join('');
+    expect(read(`<title>Acme</title><h2>Services</h2><ul>${items}</ul>`).products_services).toEqual([
+      'Sore backs',
+      'Tired knees',
+      'Stiff necks',
+    ]);
+  });
+
+  it('a figure and its label are a headcount', () => {
+    expect(read('<title>Acme</title><p>We are <b>42</b><span>people</span></p>').size).toContain('42 people');
+  });
+
+  it('letters of one word stay together', () => {
+    expect(
+      read('<title>x</title><h1><span>Ac</span><span>meworks</span></h1>', 'acmeworks.example').company_name,
+    ).toBe('Acmeworks');
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['RR Trading Dashboard', 'rrtrading.example', 'RR Trading'],
+    ['Acmeplay Docs | Acmeplay Docs', 'acme-play.example', 'Acmeplay'],
+  ])('%s of %s', (title, domain, name) => {
+    expect(read(`<title>${title}</title><p>${name} helps.</p>`, domain).company_name).toBe(name);
+  });
+
+  it('who signs with a sign and a word', () => {
+    const html = '<h1>Hello</h1><footer><a href="/">© Copyright 2024 Bramble Lane Inc</a></footer>';
+    expect(read(html, 'bramblelane.example').company_name).toContain('Bramble Lane');
+  });
+});
+
+describe('places without what stands beside them', () => {
+  it('an address element with a register and a manager', () => {
+    const html =
+      '<title>Acme</title><address>Mühlenwall 69<br>Köln, Germany<br>50668<br>Registration Number: HRB 12345<br>Geschäftsführer | CEO: Kim Berg<br>Find us on Google</address>';
+    expect(read(html).location).toBe('Mühlenwall 69, Köln, Germany, 50668');
+  });
+
+  it('a year of copyright above the town', () => {
+    const html = '<title>Acme</title><footer><p>2020 - Acme Detailing</p><p>Bend, OR 97701</p></footer>';
+    expect(read(html).location).toBe('Bend, OR 97701');
+  });
+});
