@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { paginateListBuckets, S3Client } from '@aws-sdk/client-s3';
 import { stageNamed } from '../lib/stages.ts';
+import { WrongFile } from './company-index/adapter.ts';
 import { restoreVersion, uploadIndex } from './company-index/upload-index.ts';
 import { connectionTo } from './stage-connection.ts';
 
@@ -18,19 +19,24 @@ const { values } = parseArgs({
 const stage = stageNamed(values.stage);
 const client = new S3Client(connectionTo(stage, 'objects'));
 
-const names: string[] = [];
-for await (const { Buckets = [] } of paginateListBuckets({ client }, {}))
-  names.push(...Buckets.flatMap(({ Name }) => Name ?? []));
-const name = names.find((one) => one.startsWith(`signup-scout-${stage.name}-index-`));
+try {
+  const bucket = { client, name: await bucketName(), say: console.log };
+  if (values.use) await restoreVersion(values.use, bucket);
+  else if (values.index) await uploadIndex(values.index, bucket);
+  else
+    throw new WrongFile(
+      'Write --index FOLDER, with what index:build made, or --use VERSION to go back to an older one.',
+    );
+} catch (failure) {
+  if (!(failure instanceof WrongFile)) throw failure;
+  console.error(failure.message);
+  process.exitCode = 1;
+}
 
-if (!name) {
-  console.error(`The stage "${stage.name}" has no bucket for the index: deploy its data stack first.`);
-  process.exitCode = 1;
-} else if (values.use) await restoreVersion(values.use, { client, name, say: console.log });
-else if (values.index) await uploadIndex(values.index, { client, name, say: console.log });
-else {
-  console.error(
-    'Write --index FOLDER, with what index:build made, or --use VERSION to go back to an older one.',
-  );
-  process.exitCode = 1;
+async function bucketName(): Promise<string> {
+  for await (const { Buckets = [] } of paginateListBuckets({ client }, {})) {
+    const found = Buckets.find(({ Name }) => Name?.startsWith(`signup-scout-${stage.name}-index-`));
+    if (found?.Name) return found.Name;
+  }
+  throw new WrongFile(`The stage "${stage.name}" has no bucket for the index: deploy its data stack first.`);
 }

@@ -49,7 +49,7 @@ export async function fillIndexBucket(template: CloudTemplate, place: SampleInde
   if (inUse.ok && (await inUse.text()) !== noted) return;
   const manifest = readFileSync(path.join(folder, 'manifest.json'), 'utf8');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.blocks'))
+    .filter((entry) => entry.isFile() && entry.parentPath !== folder)
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
   for (const file of files) await put(`${address}/${file}`, readFileSync(path.join(folder, file)));
   await put(`${address}/manifest.json`, manifest);

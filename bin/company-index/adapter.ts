@@ -17,7 +17,7 @@ export interface Rows {
  */
 export type Adapter = (file: Readable, rows: Rows) => Promise<void>;
 
-/** The file is not what its source publishes, said in a sentence for the person who named it. */
+/** What was named is not what is wanted: a file of another format, no index; in a sentence for the person who named it. */
 export class WrongFile extends Error {
   override name = 'WrongFile';
 }

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReadRange } from '../../shared/enrichment/index/look-up.ts';
 import { type IndexManifest, manifestFile, manifestSchema } from '../../shared/enrichment/index/manifest.ts';
+import { WrongFile } from './adapter.ts';
 
-/** The manifest of the index in a folder. Throws where there is none, or one of another layout. */
+/** The manifest of the index in a folder. Throws WrongFile where there is none. */
 export function manifestIn(folder: string): IndexManifest {
+  if (!existsSync(path.join(folder, manifestFile)))
+    throw new WrongFile(`There is no index in ${folder}: build one with npm run index:build.`);
   return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, manifestFile), 'utf8')));
 }
 

@@ -4,11 +4,14 @@ import path from 'node:path';
 import {
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
   NotFound,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { type IndexShard, manifestFile, manifestSchema } from '../../shared/enrichment/index/manifest.ts';
+import { WrongFile } from './adapter.ts';
 import { manifestIn } from './folder-reader.ts';
 
 const atOnce = 4;
@@ -45,14 +48,27 @@ export async function uploadIndex(folder: string, bucket: Bucket): Promise<void>
   bucket.say(`Index ${manifest.version} is in use: ${manifest.domains.toLocaleString('en-US')} domains.`);
 }
 
-/** Puts an index that was uploaded before back into use. Throws where the bucket does not have it. */
+/** Puts an index that was uploaded before back into use. Throws WrongFile where the bucket does not have it. */
 export async function restoreVersion(version: string, bucket: Bucket): Promise<void> {
-  const key = `${version}/${manifestFile}`;
-  const { Body } = await bucket.client.send(new GetObjectCommand({ Bucket: bucket.name, Key: key }));
-  const text = (await Body?.transformToString()) ?? '';
+  const text = await manifestOf(version, bucket);
   const { domains } = manifestSchema.parse(JSON.parse(text));
   await put(bucket, manifestFile, Buffer.from(text));
   bucket.say(`Index ${version} is in use: ${domains.toLocaleString('en-US')} domains.`);
+}
+
+async function manifestOf(version: string, { client, name }: Bucket): Promise<string> {
+  try {
+    const key = { Bucket: name, Key: `${version}/${manifestFile}` };
+    const { Body } = await client.send(new GetObjectCommand(key));
+    return (await Body?.transformToString()) ?? '';
+  } catch (failure) {
+    if (!(failure instanceof NoSuchKey)) throw failure;
+    const { CommonPrefixes = [] } = await client.send(
+      new ListObjectsV2Command({ Bucket: name, Delimiter: '/' }),
+    );
+    const versions = CommonPrefixes.map(({ Prefix = '' }) => Prefix.replace(/\/$/, ''));
+    throw new WrongFile(`There is no index "${version}": choose one of ${versions.join(', ')}.`);
+  }
 }
 
 async function uploadShard(folder: string, shard: IndexShard, { client, name }: Bucket): Promise<void> {

@@ -21,6 +21,31 @@ test('DB-23 G-16 G-18 the chart has its figures as a table, too', async () => {
   await open.expectSound();
 });
 
+test('of the last 100 signups it says how many enriched ones have a known company size', async () => {
+  await open.page.route('**/api/signups?limit=100', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const states = [
+      ['completed', '51-200'],
+      ['completed', 'unknown'],
+      ['completed', '1-10'],
+      ['skipped', null],
+    ];
+    const rows = states.map(([enrichment_status, company_size]) => ({
+      ...data[0],
+      enrichment_status,
+      company_size,
+    }));
+    await route.fulfill({ json: { data: rows, next: null } });
+  });
+  await open.page.reload();
+  await open.page
+    .getByText('Company size known for 67% of the enriched signups in your last 100 (2 of 3)')
+    .waitFor();
+  await open.expectSound();
+  await open.page.unroute('**/api/signups?limit=100');
+});
+
 test('credits that are used up say what that means', async () => {
   const note = open.page.getByText('professional signups are refused');
   expect(await note.count()).toBe(0);

@@ -67,7 +67,8 @@ function agreeing(statements: readonly Statement[]): Map<Added, IndexFact> {
 
 const sourceOf = (statement: Statement, value: string): FactSource => ({
   url: statement.source.page,
-  quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${value}`,
+  // Of a profile's address, the handle is what the source says.
+  quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${value.replace(/^https:.*\//, '')}`,
   method: companyIndex,
   grade: statement.source.register ? 'from_register' : 'from_dataset',
   attribution: statement.source.attribution,

@@ -2,6 +2,7 @@ import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
 import { releaseInWords } from '../../../shared/enrichment/index/domain-strength.ts';
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import type { FactSource, SizeWitness } from '../../../shared/signups/signup.ts';
 import { type CompanySize, companySizes } from '../../../shared/signups/vocabulary.ts';
 import { dateOf, orderStatements } from './order-statements.ts';
@@ -27,13 +28,13 @@ export interface SiteSize {
  * says one.
  */
 export function judgeSize(site: SiteSize, statements: readonly Statement[]): JudgedSize {
-  const sized = orderStatements(statements.filter(({ witness }) => witness.size !== undefined));
+  const sized = orderStatements(statements.filter(isSized));
   const own = site.size === null ? undefined : companySizeOf(site.size);
   const [first] = sized;
   if (!first) return { size: site.size, source: site.source, witnesses: [] };
   const witnesses = sized.map(witnessOf);
   const source = own ? site.source : sourceOf(first);
-  const used = own ?? witnessOf(first).size;
+  const used = own ?? first.witness.size;
   const disputed = witnesses.some(({ size }) => rangesBetween(size, used) > 1);
   return {
     size: own ? site.size : wordsOf(first),
@@ -42,11 +43,18 @@ export function judgeSize(site: SiteSize, statements: readonly Statement[]): Jud
   };
 }
 
-/** "132 employees", or the range where there is no number. */
-const wordsOf = ({ witness }: Statement): string =>
-  witness.people === undefined ? String(witness.size) : `${witness.people.toLocaleString('en-US')} employees`;
+/** A statement that says a size. */
+type SizedStatement = Statement & { readonly witness: { readonly size: CompanySize } };
 
-const sourceOf = (statement: Statement): FactSource => ({
+const isSized = (statement: Statement): statement is SizedStatement => statement.witness.size !== undefined;
+
+/** "132 employees", or the range where there is no number. */
+const wordsOf = ({ witness }: SizedStatement): string =>
+  witness.people === undefined
+    ? sizeInWords(witness.size)
+    : `${witness.people.toLocaleString('en-US')} employees`;
+
+const sourceOf = (statement: SizedStatement): FactSource => ({
   url: statement.source.page,
   quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${wordsOf(statement)}`,
   method: companyIndex,
@@ -54,10 +62,10 @@ const sourceOf = (statement: Statement): FactSource => ({
   attribution: statement.source.attribution,
 });
 
-const witnessOf = (statement: Statement): SizeWitness => ({
+const witnessOf = (statement: SizedStatement): SizeWitness => ({
   source: statement.source.name,
   date: dateOf(statement),
-  size: statement.witness.size ?? '1-10',
+  size: statement.witness.size,
   people: statement.witness.people ?? null,
   attribution: statement.source.attribution,
 });

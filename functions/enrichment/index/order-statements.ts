@@ -10,7 +10,7 @@ export function dateOf({ witness, source }: Statement): string {
  * Of several rows of one source about a domain, such as the companies of a group, the newest and then the
  * largest speaks for it.
  */
-export function orderStatements(statements: readonly Statement[]): Statement[] {
+export function orderStatements<Kind extends Statement>(statements: readonly Kind[]): Kind[] {
   const bySource = Map.groupBy(statements, ({ source }) => source.name);
   const newestFirst = (a: Statement, b: Statement) => dateOf(b).localeCompare(dateOf(a));
   const speakers = [...bySource.values()].flatMap((rows) =>

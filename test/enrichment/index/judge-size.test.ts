@@ -103,6 +103,7 @@ describe('what the index adds to a site', () => {
     const found = addIndexFacts(company, [said('Enhetsregisteret', '2026-10', unit, true)]);
     expect(found.scrape).toEqual({ ...scrape, industry: 'Software', location: 'Bergen, Norway' });
     expect(found.linkedin_url).toBe('https://www.linkedin.com/company/acme');
+    expect(found.sources.linkedin_url?.quote).toBe('Enhetsregisteret October 2026: acme');
     expect(found.sources.company_name).toEqual(company.sources.company_name);
     expect(found.sources.location).toEqual({
       url: 'https://enhetsregisteret.example/',

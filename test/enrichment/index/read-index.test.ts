@@ -85,7 +85,7 @@ test('a size that the site does not state comes from the index, with its source 
   expect(signup.company_size).toBe('5001+');
   expect(signup.enrichment_raw_data.sources.size).toEqual({
     url: 'https://docs.bigpicture.io/docs/free-datasets/companies/',
-    quote: 'BigPicture December 2023: 5001+',
+    quote: 'BigPicture December 2023: 5,001+',
     method: 'company_index',
     grade: 'from_dataset',
     attribution: 'BigPicture (ODC-By)',

@@ -47,7 +47,10 @@ test('an index goes up file by file, the manifest last, and an older one can be 
   expect(said).toContainEqual(expect.stringContaining('1 of 1 files'));
   await restoreVersion(first.manifest.version, bucket);
   expect(await textOf('manifest.json')).toBe(await textOf(`${first.manifest.version}/manifest.json`));
-  await expect(restoreVersion('2020-01-01', bucket)).rejects.toThrow();
+  await expect(restoreVersion('2020-01-01', bucket)).rejects.toThrow(
+    `There is no index "2020-01-01": choose one of ${first.manifest.version}, ${second.manifest.version}.`,
+  );
+  await expect(uploadIndex(scratch(), bucket)).rejects.toThrow(/There is no index in/);
 });
 
 test('what an earlier upload brought is not sent again', async () => {

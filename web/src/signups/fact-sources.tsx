@@ -1,5 +1,6 @@
 import { releaseInWords } from '../../../shared/enrichment/index/domain-strength.ts';
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import type { Signup, SizeWitness } from '../../../shared/signups/signup.ts';
 
 /** The facts that the index may give, as the dialog names them. */
@@ -46,7 +47,7 @@ const Witnesses = ({ witnesses, disputed }: { witnesses: readonly SizeWitness[];
       {witnesses.map(({ source, date, size, people, attribution }) => (
         <li key={`${source} ${date}`}>
           {source}, {releaseInWords(date)}:{' '}
-          {people === null ? size : `${people.toLocaleString('en-US')} (${size})`}
+          {people === null ? sizeInWords(size) : `${people.toLocaleString('en-US')} (${sizeInWords(size)})`}
           {attribution && `. Data: ${attribution}`}
         </li>
       ))}
