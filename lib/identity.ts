@@ -98,6 +98,8 @@ export class Identity extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
+      // Only with its code back does an address change, and CustomMessage sends no such code.
+      keepOriginal: { email: true },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       mfa: cognito.Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
@@ -131,6 +133,8 @@ export class Identity extends Construct {
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
       disableOAuth: true,
+      // Not the email, by which the account would be split from its user. One attribute must be named, or all are.
+      writeAttributes: new cognito.ClientAttributes().withStandardAttributes({ locale: true }),
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(7),

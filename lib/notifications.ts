@@ -34,7 +34,7 @@ export class Notifications extends Construct {
     this.serveCustomers('ToggleRule', toggleRule, ['UpdateItem']);
     this.serveCustomers('DeleteRule', deleteRule, ['DeleteItem', 'UpdateItem']);
     this.serveCustomers('PreviewRule', previewRule, [], [tableIndexes.byNumber]);
-    this.sendsMail(this.serveCustomers('SendTestAlert', sendTestAlert, ['UpdateItem']));
+    this.sendsAlerts(this.serveCustomers('SendTestAlert', sendTestAlert, ['UpdateItem']));
 
     this.serveCustomers('ResumeEmails', resumeEmails, ['UpdateItem']);
 
@@ -47,7 +47,7 @@ export class Notifications extends Construct {
     data.unsubscribeSecret.grantRead(leave);
     backend.api.route(unsubscribe, leave).route({ ...unsubscribe, method: 'GET' }, leave);
 
-    const sendAlerts = this.worker('SendAlerts', 'send-alerts', ['Query']);
+    const sendAlerts = this.sendsAlerts(this.worker('SendAlerts', 'send-alerts', ['Query']));
     backend.alertQueue.workedBy(sendAlerts, { batchSize: 5, concurrency: 10 });
     alarmOnLine(sendAlerts, outcomeUnknownLine, {
       entry: 'alert outcome unknown',
@@ -60,10 +60,13 @@ export class Notifications extends Construct {
     });
     allowTable(suppress, data.table, ['UpdateItem']);
     data.mailFeedback.queue.workedBy(suppress, { batchSize: 10, concurrency: 2 });
-    data.identity.sampleAlertQueue.workedBy(this.worker('SendSampleAlert', 'send-sample-alert'), {
-      batchSize: 5,
-      concurrency: 2,
-    });
+    data.identity.sampleAlertQueue.workedBy(
+      this.writesToCustomers(this.worker('SendSampleAlert', 'send-sample-alert')),
+      {
+        batchSize: 5,
+        concurrency: 2,
+      },
+    );
   }
 
   private serveCustomers(id: string, endpoint: Endpoint, actions: TableAction[], indexes: string[] = []) {
@@ -84,16 +87,19 @@ export class Notifications extends Construct {
     });
     const claims: TableAction[] = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
     allowTable(worker, this.backend.data.table, [...claims, ...actions]);
-    return this.sendsMail(worker);
+    return worker;
   }
 
-  /** Lets a function send mail as the stage, with the links that its mails carry. */
-  private sendsMail(sender: ProductFunction): ProductFunction {
-    const { stage, data } = this.backend;
-    sender.bind('mailReplyTo', stage.mailReplyTo).bind('unsubscribeSecret', data.unsubscribeSecret.secretArn);
-    data.unsubscribeSecret.grantRead(sender);
+  /** Lets a function mail alerts, whose links turn a rule off. */
+  private sendsAlerts(sender: ProductFunction): ProductFunction {
+    const { unsubscribeSecret } = this.backend.data;
+    unsubscribeSecret.grantRead(sender);
+    return this.writesToCustomers(sender).bind('unsubscribeSecret', unsubscribeSecret.secretArn);
+  }
+
+  private writesToCustomers(sender: ProductFunction): ProductFunction {
     allowAppUrl(sender);
-    allowMail(sender, data.mailFeedback);
-    return sender;
+    allowMail(sender, this.backend.data.mailFeedback);
+    return sender.bind('mailReplyTo', this.backend.stage.mailReplyTo);
   }
 }

@@ -83,7 +83,7 @@ export const signUpUnconfirmed = async (appUrl: string, { email, password }: Cre
   await signUp({
     username: email,
     password,
-    options: { userAttributes: { email }, clientMetadata: { receipt }, validationData: { receipt } },
+    options: { userAttributes: {}, clientMetadata: { receipt }, validationData: { receipt } },
   });
 };
 

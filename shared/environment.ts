@@ -13,6 +13,7 @@ export const environmentNames = {
   apiKeyQueue: 'API_KEY_QUEUE_URL',
   sampleAlertQueue: 'SAMPLE_ALERT_QUEUE_URL',
   closureQueue: 'CLOSURE_QUEUE_URL',
+  emailChangeQueue: 'EMAIL_CHANGE_QUEUE_URL',
   erasureQueue: 'ERASURE_QUEUE_URL',
   sampleAlertDelay: 'SAMPLE_ALERT_DELAY_SECONDS',
   retryDelays: 'ENRICHMENT_RETRY_DELAYS_SECONDS',

@@ -12,6 +12,7 @@ export const screenPaths = [
   '/forgot-password',
   '/reset-password',
   '/confirm',
+  '/confirm-email',
   '/unsubscribe',
   '/dashboard',
   '/account',

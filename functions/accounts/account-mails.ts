@@ -24,3 +24,18 @@ export const resetMail = (link: string): { subject: string; html: string } => ({
     footnote: 'The link works for one hour. If it was not you, ignore this mail: your password stays.',
   }),
 });
+
+/** The mail for a password forgotten before the address was confirmed; its link does both. 24 hours, likewise. */
+export function firstPasswordMail(link: string): { subject: string; html: string } {
+  return {
+    subject: `Confirm your email and set a password for ${product.name}`,
+    html: mailPage({
+      heading: 'Confirm your email and set a password',
+      paragraphs: [
+        `Your ${product.name} account isn't active yet. Set a new password to confirm your email and activate it.`,
+      ],
+      button: { label: 'Set new password', link },
+      footnote: "The link works for 24 hours. If you didn't ask for this, you can ignore this email.",
+    }),
+  };
+}

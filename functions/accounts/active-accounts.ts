@@ -1,20 +1,37 @@
 import * as z from 'zod';
-import { accountIdOf, indexes } from '../platform/keys.ts';
+import { accountIdOf, indexes, isAccountKey } from '../platform/keys.ts';
 import { everyItem } from '../platform/table.ts';
 import { hourOf } from './admission.ts';
 
 const hoursLookedBack = 48;
+const week = 7 * 24;
+/** Before this there was no account: the hours since 1970 of January 2026. */
+const firstHour = Date.UTC(2026, 0) / 3_600_000;
 
 /** The accounts whose latest request fell into the past two days, by the index of the hour last used. */
 export async function* activeAccounts(now: Date): AsyncGenerator<string> {
   const hour = hourOf(now);
-  for (let past = 0; past <= hoursLookedBack; past += 1) {
-    const query = {
-      IndexName: indexes.byActivity,
-      KeyConditionExpression: '#hour = :hour',
-      ExpressionAttributeNames: { '#hour': 'hour' },
-      ExpressionAttributeValues: { ':hour': hour - past },
-    };
-    for await (const item of everyItem(query)) yield accountIdOf(z.object({ pk: z.string() }).parse(item));
+  for (let past = 0; past <= hoursLookedBack; past += 1) yield* accountsLastUsed(hour - past);
+}
+
+/**
+ * The accounts in use, and a share of the others that is another one each hour: asked every hour, each
+ * account that rests comes up once a week.
+ */
+export async function* accountsToCheck(now: Date): AsyncGenerator<string> {
+  yield* activeAccounts(now);
+  for (let hour = hourOf(now) - week; hour >= firstHour; hour -= week) yield* accountsLastUsed(hour);
+}
+
+async function* accountsLastUsed(hour: number): AsyncGenerator<string> {
+  const query = {
+    IndexName: indexes.byActivity,
+    KeyConditionExpression: '#hour = :hour',
+    ExpressionAttributeNames: { '#hour': 'hour' },
+    ExpressionAttributeValues: { ':hour': hour },
+  };
+  for await (const item of everyItem(query)) {
+    const key = z.object({ pk: z.string() }).parse(item);
+    if (isAccountKey(key)) yield accountIdOf(key);
   }
 }

@@ -1,6 +1,10 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { forgottenUnconfirmed } from '../../shared/accounts/code-purpose.ts';
 import { appUrl } from '../platform/app-url.ts';
-import { confirmationMail, resetMail } from './account-mails.ts';
+import { confirmationMail, firstPasswordMail, resetMail } from './account-mails.ts';
+
+/** Codes by which Cognito would let any session give its user another address. */
+const addressCodes = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
 /**
  * Cognito asks what to write when it mails a code: links to our own pages. `codeParameter` stands for
@@ -8,20 +12,25 @@ import { confirmationMail, resetMail } from './account-mails.ts';
  * fragment, which no server sees or logs.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
-  const email = event.request.userAttributes.email ?? '';
-  const link = async (path: string) => {
-    const fragment = new URLSearchParams({ email });
-    return `${await appUrl()}${path}#${fragment}&code=${event.request.codeParameter}`;
-  };
-  const mail =
-    event.triggerSource === 'CustomMessage_SignUp' || event.triggerSource === 'CustomMessage_ResendCode'
-      ? confirmationMail(await link('/confirm'))
-      : event.triggerSource === 'CustomMessage_ForgotPassword'
-        ? resetMail(await link('/reset-password'))
-        : undefined;
+  const mail = await mailFor(event);
   if (mail) {
     event.response.emailSubject = mail.subject;
     event.response.emailMessage = mail.html;
   }
   return event;
 };
+
+async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
+  // An address changes by our own endpoint, which asks for the password and keeps the account together.
+  if (addressCodes.includes(triggerSource)) throw new Error('Change your email on the account page.');
+  const link = async (path: string, more: Record<string, string> = {}) => {
+    const fragment = new URLSearchParams({ email: request.userAttributes.email ?? '', ...more });
+    return `${await appUrl()}${path}#${fragment}&code=${request.codeParameter}`;
+  };
+  if (triggerSource === 'CustomMessage_ForgotPassword') return resetMail(await link('/reset-password'));
+  if (triggerSource !== 'CustomMessage_SignUp' && triggerSource !== 'CustomMessage_ResendCode')
+    return undefined;
+  return request.clientMetadata?.purpose === forgottenUnconfirmed
+    ? firstPasswordMail(await link('/reset-password', { first: 'yes' }))
+    : confirmationMail(await link('/confirm'));
+}

@@ -4,7 +4,7 @@ import type { AccountItem } from './admission.ts';
 import { accountIdOfUser } from './api-key.ts';
 import type { SessionHolder } from './callers.ts';
 import { accountGone, type Profile, readProfile } from './profile-item.ts';
-import { announceAccount, announceClosure, startAccount } from './start-account.ts';
+import { announceAccount, startAccount } from './start-account.ts';
 import { findConfirmedUser } from './users.ts';
 
 /** Work that was announced this long ago and is not done was lost, or is worth another try. */
@@ -19,17 +19,16 @@ interface OwnAccount {
 }
 
 const overdue = (profile: Profile, now: Date): boolean => {
-  const announced = new Date(profile.announced_at ?? profile.closing_at ?? profile.created_at);
+  const announced = new Date(profile.announced_at ?? profile.created_at);
   return now.getTime() - announced.getTime() > announceAgainSeconds * 1000;
 };
 
 /** Sends lost work on its way again, however many screens ask: once a minute at most. */
 const announceAgain = async (accountId: string, profile: Profile, now: Date): Promise<void> => {
-  const unfinished = profile.closing_at || profile.api_key_status === 'preparing';
-  if (!unfinished || !overdue(profile, now)) return;
+  if (profile.api_key_status !== 'preparing' || !overdue(profile, now)) return;
   if (!(await claimAnnouncement(accountId, profile, now))) return;
-  log.warn('Work on an account is overdue and announced again', { closing: Boolean(profile.closing_at) });
-  await (profile.closing_at ? announceClosure(accountId) : announceAccount(accountId));
+  log.warn('Work on an account is overdue and announced again');
+  await announceAccount(accountId);
 };
 
 /** Opens the account of a confirmed user whose PostConfirmation failed each time Cognito tried it. */
@@ -42,8 +41,8 @@ const openLate = async ({ accountId, username }: KnownCustomer, now: Date): Prom
 
 /**
  * The customer's own account. What an earlier step left undone is mended on the way: an account that
- * was never opened is opened, lost work on the key or on a deletion is announced again. Throws
- * `unauthorized` where the account is deleted or being deleted.
+ * was never opened is opened, lost work on the key is announced again. Throws `unauthorized`
+ * where the account is deleted or being deleted.
  */
 export const ownAccount = async (customer: KnownCustomer, now: Date): Promise<OwnAccount> => {
   const { accountId } = customer;
@@ -52,7 +51,7 @@ export const ownAccount = async (customer: KnownCustomer, now: Date): Promise<Ow
     await openLate(customer, now);
     profile = await readProfile(accountId);
   }
-  if (profile) await announceAgain(accountId, profile, now);
+  if (profile && !profile.closing_at) await announceAgain(accountId, profile, now);
   // Read after the profile: both are written at once, so the account of a profile that was found is there.
   const account = profile && (await readAccount(accountId));
   if (!account || !profile || profile.closing_at) throw accountGone();

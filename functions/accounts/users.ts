@@ -1,8 +1,15 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  CodeMismatchException,
   CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  ExpiredCodeException,
+  NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '../platform/environment.ts';
@@ -49,4 +56,52 @@ export const signOutUser = async (username: string, userPoolId: string): Promise
   await unlessUnknown(
     client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
   );
+};
+
+/** Whether there is no user of this name any more; one that is disabled is there. */
+export const userIsGone = async (username: string): Promise<boolean> => {
+  const command = new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username: username });
+  return (await unlessUnknown(client.send(command))) === undefined;
+};
+
+/** Gives a user a verified email; `taken` where another user has it. A user that is gone needs none. */
+export const setUserEmail = async (username: string, email: string): Promise<'set' | 'taken'> => {
+  const command = new AdminUpdateUserAttributesCommand({
+    UserPoolId: setting('userPool'),
+    Username: username,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  });
+  try {
+    await unlessUnknown(client.send(command));
+    return 'set';
+  } catch (error) {
+    if (error instanceof AliasExistsException) return 'taken';
+    throw error;
+  }
+};
+
+/** Confirms a sign-up by its mailed code; false where the code is wrong or old, or there is nothing to confirm. */
+export const confirmUser = async (email: string, code: string): Promise<boolean> => {
+  const ClientId = setting('userPoolClient');
+  try {
+    await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
+    return true;
+  } catch (error) {
+    const refusals = [
+      CodeMismatchException,
+      ExpiredCodeException,
+      NotAuthorizedException,
+      UserNotFoundException,
+    ];
+    if (refusals.some((refusal) => error instanceof refusal)) return false;
+    throw error;
+  }
+};
+
+export const setPassword = async (username: string, password: string): Promise<void> => {
+  const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
+  await client.send(new AdminSetUserPasswordCommand(change));
 };

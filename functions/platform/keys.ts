@@ -43,6 +43,9 @@ const accountPartition = (accountId: string) => `ACCOUNT#${accountId}`;
 
 export const accountKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'ACCOUNT' });
 
+/** Whether a key is in some account's partition; counters of other kinds share the index of hours. */
+export const isAccountKey = ({ pk }: Pick<Key, 'pk'>): boolean => pk.startsWith('ACCOUNT#');
+
 export const accountIdOf = (key: Pick<Key, 'pk'>): string => key.pk.slice('ACCOUNT#'.length);
 
 export const profileKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'PROFILE' });

@@ -17,6 +17,8 @@ export interface Backend {
   /** Closed accounts: first what others hold of them, then what we do. */
   readonly closureQueue: WorkQueue;
   readonly erasureQueue: WorkQueue;
+  /** Confirmed changes of email, until they are true everywhere. */
+  readonly emailChangeQueue: WorkQueue;
   /** What a function needs to check a signed-in customer's token. */
   readonly sessionSettings: Partial<Record<EnvironmentName, string>>;
 }

@@ -68,6 +68,15 @@ export class BackendStack extends ProductStack {
           whatToDo: 'Redrive the dead letters: the erasure goes on where it ended.',
         },
       }),
+      emailChangeQueue: new WorkQueue(this, 'EmailChangeQueue', {
+        setting: 'emailChangeQueue',
+        alarm: {
+          entry: 'email change dead letters',
+          whoIsHurt:
+            'A customer confirmed another email, and signs in with one address while alerts go to the other.',
+          whatToDo: 'Redrive the dead letters: the change goes on where it ended.',
+        },
+      }),
       sessionSettings: {
         userPool: data.identity.userPool.userPoolId,
         userPoolClient: data.identity.client.userPoolClientId,

@@ -1,5 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
@@ -69,6 +70,20 @@ export class DataStack extends ProductStack {
       enableKeyRotation: true,
       removalPolicy,
     });
+    // As the policy of Amazon's own key for secrets: who may read a secret may have it decrypted, and nothing else.
+    key.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.AnyPrincipal()],
+        actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
+        resources: ['*'],
+        conditions: {
+          StringEquals: {
+            'kms:ViaService': `secretsmanager.${this.region}.amazonaws.com`,
+            'kms:CallerAccount': this.account,
+          },
+        },
+      }),
+    );
     // By its ARN: a role of the backend stack that may use it must not stand in the key's own policy here.
     const encryptionKey = kms.Key.fromKeyArn(this, 'SecretsKeyReference', key.keyArn);
     const secret = (name: string, description: string) => {

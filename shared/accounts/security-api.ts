@@ -1,7 +1,27 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { product } from '../product.ts';
 
 // What a customer does about the account itself. Apart from api.ts, which every screen loads.
+
+export const setFirstPassword = endpoint({
+  name: 'set-first-password',
+  method: 'POST',
+  path: '/api/account/first-password',
+  caller: 'anyone',
+  summary: 'Confirms a sign-up by its mailed code and sets the password that was forgotten before.',
+  request: z.object({
+    email: z.string().trim().min(1, 'is required').max(255, 'is too long'),
+    code: z.string().trim().min(1, 'is required').max(20, 'is too long'),
+    password: z
+      .string()
+      .min(product.minimumPasswordLength, `must be at least ${product.minimumPasswordLength} characters`)
+      .max(256, 'is too long'),
+  }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: [],
+});
 
 export const endSessions = endpoint({
   name: 'end-sessions',
@@ -13,6 +33,32 @@ export const endSessions = endpoint({
   status: 200,
   response: z.object({ success: z.literal(true) }),
   errors: [],
+});
+
+export const changeEmail = endpoint({
+  name: 'change-email',
+  method: 'POST',
+  path: '/api/account/email',
+  caller: 'session',
+  summary: 'Mails a link to the email that the account is to have; nothing changes until it is opened.',
+  request: z.object({
+    email: z.string({ error: 'is required' }).trim().min(1, 'is required').max(255, 'is too long'),
+  }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['reauthentication_required', 'rate_limit_exceeded'],
+});
+
+export const confirmEmailChange = endpoint({
+  name: 'confirm-email-change',
+  method: 'POST',
+  path: '/api/account/email/confirmation',
+  caller: 'anyone',
+  summary: 'Makes the email, to which the link with this token was mailed, that of its account.',
+  request: z.object({ token: z.string().min(1).max(200) }),
+  status: 200,
+  response: z.object({ success: z.literal(true), email: z.string() }),
+  errors: ['unauthorized'],
 });
 
 /** What is stored about an account, by the names under which the export lists it. */

@@ -163,18 +163,6 @@ test('while Cognito is down the profile stays, so that the account is not opened
   expect((await gone(one)).items).toEqual(['ACCOUNT', 'PROFILE']);
 }, 20_000);
 
-test('a lost message is sent again when its owner looks, once a minute', async () => {
-  const one = await customer();
-  await closeAccount(one.accountId, new Date());
-  await backend.taken('CLOSURE_QUEUE_URL');
-  const look = (seconds: number) =>
-    ownAccount(one.who, new Date(Date.now() + seconds * 1000)).catch(() => undefined);
-  await look(30);
-  expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([]);
-  await Promise.all([look(61), look(61), look(62)]);
-  expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([one.message]);
-});
-
 test('what was sent stays known until the sweep, for a delivery that is still under way', async () => {
   const one = await customer();
   await put(one.accountId, 'ALERT#1#1#email');

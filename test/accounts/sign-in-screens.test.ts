@@ -174,6 +174,8 @@ test('FP-03, FP-05: known, unknown and unconfirmed addresses are answered alike,
   const resets = async (email: string) =>
     (await screens.product.mails(email)).filter(({ subject }) => /^Reset/.test(subject)).length;
   expect(await Promise.all(Object.values(others).map(resets))).toEqual([1, 0, 0]);
+  const [wayOn] = await screens.product.mails(unconfirmed.email);
+  expect(wayOn?.subject).toBe('Confirm your email and set a password for SignupScout');
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await heading('Welcome Back').waitFor();
 });
@@ -244,4 +246,38 @@ test('RP-04 without a code in the link, email and code are asked for', async () 
   await setPassword('another6');
   await said('Error').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('unconfirmed and the password forgotten: one link confirms the email and sets a new password', async () => {
+  const person = { email: 'forgot-before@screens.example', password: 'secret6' };
+  await signUpUnconfirmed(screens.product.url, person);
+  await page.goto(`${screens.product.url}/signin`);
+  await fillSignIn(page, { ...person, password: 'forgotten' });
+  await said('Incorrect username or password.').waitFor();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await heading('Reset Password').waitFor();
+  await askForReset(person.email);
+  const mail = await screens.product.until(async () =>
+    (await screens.product.mails(person.email)).find(({ subject }) =>
+      /^Confirm your email and/.test(subject),
+    ),
+  );
+  const link = /href="([^"]+\/reset-password[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  await page.goto(link);
+  await heading('Set New Password').waitFor();
+  await setPassword('another6');
+  await said('Password updated successfully').waitFor();
+  await fillSignIn(page, { ...person, password: 'another6' });
+  await heading('Dashboard').waitFor();
+
+  const again = await screens.open();
+  await again.goto(link);
+  await again.getByLabel('New Password').fill('third66');
+  await again.getByLabel('Confirm Password').fill('third66');
+  await again.getByRole('button', { name: 'Update Password' }).click();
+  await again.getByText('This link has expired, or a newer one replaced it.').waitFor();
+  expect(await again.getByRole('link', { name: 'Request a new one' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+  await again.context().close();
 });

@@ -199,6 +199,9 @@ test('SU-20, G-21: what the backend refuses is said in its words; the token is c
   await create().click();
   await page.getByText('Error', { exact: true }).waitFor();
   await page.getByText('An account with the given email already exists.').waitFor();
+  expect(await page.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   expect(await create().isDisabled()).toBe(true);
 });

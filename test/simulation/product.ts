@@ -15,6 +15,7 @@ const workers: Readonly<Record<string, string>> = {
   sampleAlertQueue: 'notifications/send-sample-alert',
   closureQueue: 'credits/forget-customer',
   erasureQueue: 'accounts/erase-account',
+  emailChangeQueue: 'accounts/complete-email-change',
 };
 
 /** The real code, loaded from its source; each variant has modules, and so clients, of its own. */

@@ -46,6 +46,18 @@ describe("customers' data in production", () => {
     const keys = production.all('AWS::KMS::Key');
     expect(keys.map(({ properties }) => properties.EnableKeyRotation)).toEqual([true]);
   });
+
+  test('is opened by whoever may read a secret: through Secrets Manager and in this account only', () => {
+    const all = production.all('AWS::KMS::Key').flatMap(({ properties }) => properties.KeyPolicy.Statement);
+    const [statement, ...more] = all.filter(({ Action }) => [Action].flat().includes('kms:Decrypt'));
+    expect(more).toEqual([]);
+    expect(statement.Condition).toEqual({
+      StringEquals: {
+        'kms:ViaService': 'secretsmanager.eu-west-1.amazonaws.com',
+        'kms:CallerAccount': '123456789012',
+      },
+    });
+  });
 });
 
 describe('rights', () => {
@@ -83,14 +95,23 @@ describe('rights', () => {
   });
 
   test('only the worker of erasures deletes users, and only key work reaches API Gateway', () => {
-    expect(rolesWith('cognito-idp:AdminDeleteUser')).toEqual(new Set(['EraseAccount']));
+    expect(rolesWith('cognito-idp:AdminDeleteUser')).toEqual(new Set(['SecurityEraseAccount']));
     expect(rolesWith('apigateway:POST')).toEqual(new Set(['ImportApiKey']));
-    expect(rolesWith('apigateway:DELETE')).toEqual(new Set(['ImportApiKey', 'EraseAccount']));
+    expect(rolesWith('apigateway:DELETE')).toEqual(new Set(['ImportApiKey', 'SecurityEraseAccount']));
   });
 
   test('mail is sent as the stage alone, and only by functions that write to people', () => {
     expect(rolesWith('ses:SendRawEmail')).toEqual(
-      new Set(['WatchBalance', 'SendTestAlert', 'SendAlerts', 'SendSampleAlert', 'SendContactEmail']),
+      new Set([
+        'SecurityChangeEmail',
+        'SecurityConfirmEmailChange',
+        'SecurityCompleteEmailChange',
+        'WatchBalance',
+        'SendTestAlert',
+        'SendAlerts',
+        'SendSampleAlert',
+        'SendContactEmail',
+      ]),
     );
     const mail = statements.filter(({ actions }) => actions.includes('ses:SendRawEmail'));
     for (const { resources } of mail) {

@@ -55,6 +55,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/forgot-password': { title: 'Reset Password', screen: 'accounts/forgot-password-screen.tsx' },
   '/reset-password': { title: 'Set New Password', screen: 'accounts/reset-password-screen.tsx' },
   '/confirm': { title: 'Confirm your email', screen: 'accounts/confirm-screen.tsx' },
+  '/confirm-email': { title: 'Confirm your new email', screen: 'accounts/confirm-email-screen.tsx' },
   '/unsubscribe': { title: 'Turn this rule off', screen: 'notifications/unsubscribe-screen.tsx' },
   '/dashboard': { title: 'Dashboard', screen: 'accounts/dashboard-screen.tsx' },
   '/account': { title: 'Account', screen: 'accounts/account-screen.tsx' },

@@ -1,6 +1,7 @@
 import { useSession } from '../app/session.ts';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { PageHeading } from '../ui/page.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -22,6 +23,7 @@ export const AccountScreen = () => {
         Signed in as <span className="font-medium text-ink">{email}</span>
       </p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <ChangeEmail email={email} />
         <ChangePassword username={username} />
         <SecondFactor email={email} />
         <Sessions />

@@ -20,8 +20,8 @@ export function useMailedLink(): URLSearchParams {
   return taken;
 }
 
-/** The `email` and `code` of a mailed link; empty where it lacks them. */
-export function useMailedCode(): { email: string; code: string } {
+/** The `email` and `code` of a mailed link, empty where it lacks them, and whether the code is a `first` password's. */
+export function useMailedCode(): { email: string; code: string; first: boolean } {
   const link = useMailedLink();
-  return { email: link.get('email') ?? '', code: link.get('code') ?? '' };
+  return { email: link.get('email') ?? '', code: link.get('code') ?? '', first: link.has('first') };
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { setFirstPassword } from '../../../shared/accounts/security-api.ts';
+import { call } from '../app/call.ts';
 import { tellSession } from '../app/session-events.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -10,6 +12,18 @@ import { emailProblem, newPasswordProblem } from './credential-checks.ts';
 import { useForm } from './form.ts';
 import { useMailedCode } from './mailed-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+
+interface NewPassword {
+  email: string;
+  code: string;
+  password: string;
+}
+
+/** The code of a first password confirms the email, too. */
+const setPassword = async (next: NewPassword, first: boolean): Promise<void> => {
+  if (first) await call(setFirstPassword, next);
+  else await (await import('../app/cognito.ts')).setNewPassword(next.email, next.code, next.password);
+};
 
 /** `/reset-password`: the target of the mailed link; without a code in it, email and code are asked for. */
 export const ResetPasswordScreen = () => {
@@ -25,11 +39,10 @@ export const ResetPasswordScreen = () => {
       newPasswordProblem(values('password'), values('confirmation')) ??
       (byHand ? emailProblem(values('email')) : undefined),
     async (values) => {
-      const { setNewPassword } = await import('../app/cognito.ts');
       const email = byHand ? values('email').trim() : link.email;
       const code = byHand ? values('code').trim() : link.code;
       try {
-        await setNewPassword(email, code, values('password'));
+        await setPassword({ email, code, password: values('password') }, link.first);
       } catch (error) {
         setRefused(true);
         throw error;

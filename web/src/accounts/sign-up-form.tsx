@@ -20,6 +20,7 @@ export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
     held.current = next;
     setShownToken(next);
   };
+  const [taken, setTaken] = useState(false);
   const [round, setRound] = useState(0);
   const startOver = () => {
     setToken(undefined);
@@ -34,6 +35,7 @@ export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
         startOver();
       } catch (error) {
         startOver();
+        setTaken(error instanceof Error && error.name === 'UsernameExistsException');
         throw error;
       }
     },
@@ -54,6 +56,14 @@ export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
       <Button type="submit" look="filled" disabled={busy || !token}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
+      {taken && (
+        <p role="status" className="text-ink-2">
+          This email has an account already, perhaps one that was never confirmed.{' '}
+          <Link to="/forgot-password" className="font-medium text-accent-ink underline underline-offset-4">
+            Set a new password
+          </Link>
+        </p>
+      )}
       <p className="text-ink-2">
         Already have an account?{' '}
         <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { forgottenUnconfirmed } from '../../../shared/accounts/code-purpose.ts';
 import { loadConfig } from './config.ts';
 import { tellSession } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
@@ -40,7 +41,8 @@ export const signUp = async (email: string, password: string, receipt: string): 
     username: email,
     password,
     options: {
-      userAttributes: { email },
+      // The email is the user name; this client may write no address.
+      userAttributes: {},
       clientMetadata: { receipt, redirect: '/dashboard' },
       validationData: { receipt },
     },
@@ -95,10 +97,21 @@ const tellsOfAccount = /^(UserNotFound|UserNotConfirmed|InvalidParameter|NotAuth
 /** As long as Cognito takes to mail a code, and then some. */
 const sameAnswerAfter = 1000;
 
+/** Cognito resets nothing for an address that is not confirmed: a new confirmation leads to the password there. */
+const sendReset = async (email: string): Promise<void> => {
+  try {
+    await auth.resetPassword({ username: email });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'InvalidParameterException')) throw error;
+    const clientMetadata = { purpose: forgottenUnconfirmed };
+    await auth.resendSignUpCode({ username: email, options: { clientMetadata } });
+  }
+};
+
 /** Asks for a reset mail. Known, unknown and unconfirmed addresses are answered alike, in time too. */
 export const requestPasswordReset = async (email: string): Promise<void> => {
   await ready();
-  const asked = auth.resetPassword({ username: email }).catch((error: unknown) => {
+  const asked = sendReset(email).catch((error: unknown) => {
     if (!(error instanceof Error && tellsOfAccount.test(error.name))) throw error;
   });
   await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, sameAnswerAfter))]);

@@ -15,6 +15,9 @@ const ResetPassword = lazyScreen(
   async () => (await import('../accounts/reset-password-screen.tsx')).ResetPasswordScreen,
 );
 const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen.tsx')).ConfirmScreen);
+const ConfirmEmail = lazyScreen(
+  async () => (await import('../accounts/confirm-email-screen.tsx')).ConfirmEmailScreen,
+);
 const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
 const Account = lazyScreen(async () => (await import('../accounts/account-screen.tsx')).AccountScreen);
 const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
@@ -48,6 +51,7 @@ export const Router = () => (
         <Route path="/forgot-password" element={<ForgotPassword />} />
         <Route path="/reset-password" element={<ResetPassword />} />
         <Route path="/confirm" element={<Confirm />} />
+        <Route path="/confirm-email" element={<ConfirmEmail />} />
         <Route path="/unsubscribe" element={<Unsubscribe />} />
         <Route element={<CustomersOnly />}>
           <Route path="/dashboard" element={<Dashboard />} />

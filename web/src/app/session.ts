@@ -46,7 +46,8 @@ const adopt = (config: WebConfig, stored: StoredSession | undefined): void => {
   }
   timer = setTimeout(() => refresh(config), Math.max(0, refreshAt(stored) - Date.now()));
   const known = current.status === 'signed-in' && current.username === stored.username;
-  if (!known) become({ status: 'signed-in', email: stored.email, username: stored.username });
+  const sameEmail = current.status === 'signed-in' && current.email === stored.email;
+  if (!known || !sameEmail) become({ status: 'signed-in', email: stored.email, username: stored.username });
   if (!known) tellSession('signed-in');
   else if (refreshed) tellSession('token-refreshed');
 };

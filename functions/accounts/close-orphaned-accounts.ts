@@ -1,0 +1,40 @@
+import { log } from '../platform/log.ts';
+import { afterThisRequest } from '../platform/queue.ts';
+import { accountsToCheck } from './active-accounts.ts';
+import { closeAccount } from './closure.ts';
+import { readProfile } from './profile-item.ts';
+import { announceClosure } from './start-account.ts';
+import { userIsGone } from './users.ts';
+
+/** More than this at once is a fault of ours, such as another user pool, and no wish of customers. */
+const mostAtOnce = 20;
+
+/** A closure that was begun so long ago should be done. */
+const overdueMilliseconds = 60 * 60_000;
+
+/**
+ * On a schedule: closes accounts whose user is gone from Cognito, where every customer's token may delete
+ * it, and sends closures on their way again that have not ended. Throws, and closes none, where so many
+ * users are gone that something else must be wrong.
+ */
+export const handler = async (): Promise<void> => {
+  const now = new Date();
+  const orphans: string[] = [];
+  for await (const accountId of accountsToCheck(now)) {
+    const profile = await readProfile(accountId);
+    if (!profile) continue;
+    if (profile.closing_at) {
+      const overdue = now.getTime() - Date.parse(profile.closing_at) > overdueMilliseconds;
+      if (overdue) await announceClosure(accountId);
+    } else if (await userIsGone(profile.username)) orphans.push(accountId);
+  }
+  if (orphans.length > mostAtOnce) {
+    throw new Error(`${orphans.length} accounts have no user: none was closed, since something is wrong.`);
+  }
+  for (const accountId of orphans) {
+    log.warn('An account whose user is gone is closed', { account_id: accountId });
+    await announceClosure(accountId, afterThisRequest);
+    await closeAccount(accountId, now);
+    await announceClosure(accountId);
+  }
+};

@@ -1,0 +1,30 @@
+import { confirmEmailChange } from '../../shared/accounts/security-api.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { anyone, serve } from '../platform/endpoint.ts';
+import { log } from '../platform/log.ts';
+import { afterThisRequest, sendMessage } from '../platform/queue.ts';
+import { changeOfToken, completeEmailChange, markConfirmed } from './email-change.ts';
+
+/** The mailed link was opened: the account's email becomes the one that it was sent to. */
+export const handler = serve(confirmEmailChange, anyone, async ({ token }) => {
+  const now = new Date();
+  const found = await changeOfToken(token, now);
+  if (!found) {
+    throw new ProductError(
+      'invalid_request',
+      'This link has expired, or a newer one replaced it. Ask for the change again on your account page.',
+    );
+  }
+  const { accountId, change } = found;
+  if (!change.done_at) {
+    // Ahead of the change: a crash behind it must not leave two addresses for one account.
+    await sendMessage('emailChangeQueue', { account_id: accountId }, afterThisRequest);
+    await markConfirmed(accountId, change, now);
+    await completeEmailChange(accountId).catch((failure: unknown) => {
+      if (failure instanceof ProductError) throw failure;
+      // It is decided: the message that is on its way does the rest.
+      log.error('A change of email was not completed by its request', { failure: failure as Error });
+    });
+  }
+  return { success: true as const, email: change.email };
+});

@@ -1,0 +1,40 @@
+import { product } from '../../shared/product.ts';
+import { appUrl } from '../platform/app-url.ts';
+import { log } from '../platform/log.ts';
+import { sendMail } from '../platform/mail.ts';
+import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
+import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
+
+const send = (to: string, subject: string, page: MailPage): Promise<boolean> =>
+  sendMail({ to, subject, purpose: 'account', text: mailText(page), html: mailPage(page) });
+
+/** Mails the link that confirms a new address, to that address; false where it is not written to. */
+export async function sendEmailChangeLink(to: string, token: string): Promise<boolean> {
+  // In the fragment, which no log of requests sees.
+  const link = `${await appUrl()}/confirm-email#${new URLSearchParams({ token })}`;
+  return send(to, `Confirm your new email for ${product.name}`, {
+    heading: 'Confirm your new email',
+    paragraphs: [`Confirm this address to use it for your ${product.name} account.`],
+    button: { label: 'Confirm email', link },
+    footnote: "The link works for one hour. If you didn't ask for this, you can ignore this email.",
+  });
+}
+
+/** Tells the old address that it is no longer the account's. */
+export async function sendEmailChangeNotice(to: string, email: string): Promise<void> {
+  try {
+    await send(to, `Your ${product.name} email was changed`, {
+      heading: 'Your email was changed',
+      paragraphs: [
+        `Your ${product.name} account now uses another email. Alerts and receipts go there from now on.`,
+      ],
+      facts: [['New email', email]],
+      button: { label: 'Contact us', link: `${await appUrl()}/contact` },
+      footnote: "If this wasn't you, contact us right away.",
+    });
+  } catch (failure) {
+    // It may have gone out; a refusal is worth another delivery.
+    if (!(failure instanceof OutcomeUnknown)) throw failure;
+    log.warn('The old address may not have been told of a new email', { failure });
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ProductError } from '../../shared/errors.ts';
+import { profileKey } from '../platform/keys.ts';
+import { updateItem } from '../platform/table.ts';
+import { sendEmailChangeNotice } from './email-change-mails.ts';
+import { accountGone, type EmailChange, type Profile, readProfile } from './profile-item.ts';
+import { setUserEmail } from './users.ts';
+
+const lifeSeconds = 60 * 60;
+/** So that nobody is flooded with emails that they did not ask for. */
+const mostADay = 5;
+
+/**
+ * Keeps what an account's email is to become, in place of an earlier wish, and returns the token that the
+ * mailed link carries: whoever holds it reads mail at the new address. Throws `rate_limit_exceeded` where
+ * the account asked too often today.
+ */
+export async function beginEmailChange(
+  accountId: string,
+  profile: Profile,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const before = profile.email_change;
+  const day = now.toISOString().slice(0, 10);
+  const asked = before?.day === day ? before.asked + 1 : 1;
+  if (asked > mostADay) throw tooOften();
+  const change: EmailChange = {
+    email,
+    token_hash: hashToken(secret),
+    expires_at: Math.floor(now.getTime() / 1000) + lifeSeconds,
+    day,
+    asked,
+  };
+  const written = await updateItem({
+    Key: { ...profileKey(accountId) },
+    UpdateExpression: 'SET email_change = :change',
+    ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closing_at) AND ${
+      before ? 'email_change.token_hash = :before' : 'attribute_not_exists(email_change)'
+    }`,
+    ExpressionAttributeValues: { ':change': change, ...(before ? { ':before': before.token_hash } : {}) },
+  });
+  if (!written.done) throw tooOften();
+  return `${accountId}.${secret}`;
+}
+
+/** The account whose change a mailed token confirms, while the link holds; undefined for any other token. */
+export async function changeOfToken(
+  token: string,
+  now: Date,
+): Promise<{ accountId: string; profile: Profile; change: EmailChange } | undefined> {
+  const [, accountId, secret] = /^([0-9A-Za-z]{22})\.([\w-]{43})$/.exec(token) ?? [];
+  const profile = accountId ? await readProfile(accountId) : undefined;
+  const change = profile?.email_change;
+  if (!accountId || !secret || !profile || profile.closing_at || !change) return undefined;
+  const genuine = timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(change.token_hash));
+  const holds = change.confirmed_at !== undefined || change.expires_at >= now.getTime() / 1000;
+  return genuine && holds ? { accountId, profile, change } : undefined;
+}
+
+/** Marks a change as confirmed, which decides it: from here on it is completed, whatever crashes. */
+export async function markConfirmed(accountId: string, change: EmailChange, now: Date): Promise<void> {
+  const written = await updateItem({
+    Key: { ...profileKey(accountId) },
+    UpdateExpression: 'SET email_change.confirmed_at = if_not_exists(email_change.confirmed_at, :now)',
+    ConditionExpression: 'email_change.token_hash = :hash AND attribute_not_exists(closing_at)',
+    ExpressionAttributeValues: { ':now': now.toISOString(), ':hash': change.token_hash },
+  });
+  if (!written.done) throw accountGone();
+}
+
+/**
+ * Makes a confirmed change true everywhere, in an order in which a repeat after a crash goes on where it
+ * ended: at Cognito, told to the old address, and last in the profile. Throws `invalid_request` where the
+ * new address has an account of its own; the change is then dropped.
+ */
+export async function completeEmailChange(accountId: string): Promise<void> {
+  const profile = await readProfile(accountId);
+  const change = profile?.email_change;
+  if (!profile || profile.closing_at || !change?.confirmed_at || change.done_at) return;
+  const outcome = await setUserEmail(profile.username, change.email);
+  if (outcome === 'taken') {
+    await finish(accountId, change, 'REMOVE email_change', {});
+    throw new ProductError('invalid_request', 'This email already has an account of its own.');
+  }
+  await sendEmailChangeNotice(profile.email, change.email);
+  await finish(accountId, change, 'SET email = :email, email_change.done_at = :now', {
+    ':email': change.email,
+    ':now': new Date().toISOString(),
+  });
+}
+
+async function finish(
+  accountId: string,
+  change: EmailChange,
+  update: string,
+  values: Record<string, string>,
+): Promise<void> {
+  await updateItem({
+    Key: { ...profileKey(accountId) },
+    UpdateExpression: update,
+    // Another delivery may have finished it, or the account may be gone: both are fine.
+    ConditionExpression: 'email_change.token_hash = :hash AND attribute_not_exists(email_change.done_at)',
+    ExpressionAttributeValues: { ...values, ':hash': change.token_hash },
+  });
+}
+
+function tooOften(): ProductError {
+  return new ProductError(
+    'rate_limit_exceeded',
+    `You can ask for a new email ${mostADay} times a day. Open the link in the latest email, or try again tomorrow.`,
+  );
+}
+
+function hashToken(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

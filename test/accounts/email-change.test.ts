@@ -1,0 +1,142 @@
+import {
+  CognitoIdentityProviderClient,
+  DeleteUserAttributesCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { newSession } from './new-session.ts';
+import { fillSignIn, pathOf, type Screens, signIn, startScreens } from './screens.ts';
+
+let screens: Screens;
+let customer: Credentials;
+let page: Page;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  customer = await screens.customer('email-change');
+  page = await screens.open();
+  await signIn(page, customer);
+});
+
+afterAll(() => screens.end());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
+
+const linkTo = async (email: string): Promise<string> => {
+  const mail = await screens.product.until(async () =>
+    (await screens.product.mails(email)).find(({ subject }) => /^Confirm your new email/.test(subject)),
+  );
+  return /href="([^"]+\/confirm-email#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+};
+
+const ask = async (email: string) => {
+  await page.goto(`${screens.product.url}/account`);
+  await page.getByLabel('New Email').fill(email);
+  await button('Change Email').click();
+};
+
+const next = 'new-address@screens.example';
+
+test('a malformed email and the present one are refused under the field or in words', async () => {
+  await ask('nonsense');
+  await page.getByText('Invalid email').waitFor();
+  await ask(customer.email.toUpperCase());
+  await page.getByText('This is your email already.').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('nothing changes until the link that was sent to the new email is opened', async () => {
+  await ask(next);
+  await page.getByText('Open the link that we sent to').waitFor();
+  await linkTo(next);
+  const { access } = await newSession(screens.product.url, customer);
+  const account = await screens.product.get('/api/account', bearer(access));
+  expect(account.body.email).toBe(customer.email);
+});
+
+test('the link makes it the email of sign-in, alerts and screens, and the old address is told', async () => {
+  const link = await linkTo(next);
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to Account' }).click();
+  await page.getByText(`You sign in with ${next}`).waitFor();
+  const [told] = await screens.product.mails(customer.email);
+  expect(told?.subject).toBe('Your SignupScout email was changed');
+  expect(told?.text).toContain('new-address');
+
+  const elsewhere = await screens.open('/signin');
+  await fillSignIn(elsewhere, customer);
+  await elsewhere.getByText('Incorrect username or password.').waitFor();
+  await signIn(elsewhere, { ...customer, email: next });
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+  await elsewhere.context().close();
+  customer = { ...customer, email: next };
+});
+
+test('a newer wish ends the link of an older one', async () => {
+  await ask('first-wish@screens.example');
+  const old = await linkTo('first-wish@screens.example');
+  await ask('second-wish@screens.example');
+  await linkTo('second-wish@screens.example');
+  await page.goto(old);
+  await page.getByText('This link has expired, or a newer one replaced it.').waitFor();
+});
+
+test("another account's email is not taken over, and only its mailbox learns that it has an account", async () => {
+  const other = await screens.customer('taken');
+  await ask(other.email);
+  await page.getByText('Open the link that we sent to').waitFor();
+  await page.goto(await linkTo(other.email));
+  await page.getByText('This email already has an account of its own.').waitFor();
+  await signIn(await screens.open('/signin'), other);
+  await signIn(await screens.open('/signin'), customer);
+});
+
+test('an account asks for five links a day and no more', async () => {
+  const person = await screens.customer('often');
+  const { access } = await newSession(screens.product.url, person);
+  const statuses = [];
+  for (const count of [1, 2, 3, 4, 5, 6]) {
+    const email = `wish${count}@screens.example`;
+    statuses.push((await screens.product.post('/api/account/email', { email }, bearer(access))).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await screens.product.mails('wish6@screens.example')).toEqual([]);
+});
+
+test('a token can change no address by calling Cognito itself', async () => {
+  const { region } = (await screens.product.get('/config.json')).body;
+  const cognito = new CognitoIdentityProviderClient({
+    region,
+    endpoint: `${screens.product.url}/local/cognito`,
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const { access: AccessToken } = await newSession(screens.product.url, customer);
+  const Value = 'thief@screens.example';
+  const refused = { name: 'NotAuthorizedException' };
+  const UserAttributes = [{ Name: 'email', Value }];
+  await expect(
+    cognito.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    cognito.send(new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: ['email'] })),
+  ).rejects.toMatchObject(refused);
+  expect(await screens.product.mails(Value)).toEqual([]);
+  cognito.destroy();
+});
+
+test('a token that is none changes nothing', async () => {
+  for (const token of ['nonsense', `${'0'.repeat(22)}.${'A'.repeat(43)}`]) {
+    const answer = await screens.product.post('/api/account/email/confirmation', { token });
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
+  }
+  expect(pathOf(page)).toBe('/confirm-email');
+});

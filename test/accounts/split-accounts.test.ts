@@ -1,0 +1,133 @@
+import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { admit } from '../../functions/accounts/admission.ts';
+import { handler as closeOrphanedAccounts } from '../../functions/accounts/close-orphaned-accounts.ts';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { handler as completeEmailChange } from '../../functions/accounts/complete-email-change.ts';
+import { handler as customMessage } from '../../functions/accounts/custom-message.ts';
+import {
+  beginEmailChange,
+  changeOfToken,
+  completeEmailChange as complete,
+  markConfirmed,
+} from '../../functions/accounts/email-change.ts';
+import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
+import { readProfile } from '../../functions/accounts/profile-item.ts';
+import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { deliver } from '../call-handler.ts';
+import { openPool, poolId } from '../local/cognito-pool.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { confirmedUser, signInUser } from './confirmed-user.ts';
+
+// An account and its Cognito user stay together, whichever of the two changes or goes first.
+
+let backend: AccountsBackend;
+let pool: Awaited<ReturnType<typeof openPool>>;
+
+beforeAll(async () => {
+  backend = await startAccountsBackend();
+  pool = await openPool({ triggers: { PostConfirmation: (event) => postConfirmation(event as never) } });
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
+  process.env.USER_POOL_ID = poolId;
+});
+
+beforeEach(() => backend.taken('CLOSURE_QUEUE_URL'));
+
+afterAll(async () => {
+  await pool.close();
+  await backend.stop();
+});
+
+const emailAtCognito = async (Username: string) => {
+  const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
+  return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
+};
+
+const profileOf = async (accountId: string) => {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no account.');
+  return profile;
+};
+
+const keyOf = async (accountId: string) => openKey(accountId, (await profileOf(accountId)).sealed_api_key);
+
+test('an account whose user was deleted at Cognito is closed, and no other', async () => {
+  const [gone, other] = [await confirmedUser(pool), await confirmedUser(pool)];
+  const key = await keyOf(gone.accountId);
+  const { access } = await signInUser(pool, gone);
+  await pool.client.send(new DeleteUserCommand({ AccessToken: access }));
+  expect((await admit(key, new Date())).accountId).toBe(gone.accountId);
+  await closeOrphanedAccounts();
+  await expect(admit(key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await backend.taken('CLOSURE_QUEUE_URL')).toEqual([{ account_id: gone.accountId }]);
+  expect((await admit(await keyOf(other.accountId), new Date())).accountId).toBe(other.accountId);
+});
+
+test('where very many users are gone none is closed, since that is a fault of ours', async () => {
+  const customer = await confirmedUser(pool);
+  const people = await Promise.all(Array.from({ length: 21 }, () => confirmedUserOnce()));
+  for (const person of people) {
+    const { access } = await signInUser(pool, person);
+    await pool.client.send(new DeleteUserCommand({ AccessToken: access }));
+  }
+  await expect(closeOrphanedAccounts()).rejects.toThrow(/none was closed/);
+  for (const { accountId } of [customer, ...people]) {
+    expect((await profileOf(accountId)).closing_at).toBeUndefined();
+  }
+  for (const { accountId } of people) await closeAccount(accountId, new Date());
+}, 60_000);
+
+let turn: Promise<unknown> = Promise.resolve();
+/** One sign-up after the other, since each reads the code of the latest email. */
+const confirmedUserOnce = (): ReturnType<typeof confirmedUser> => {
+  const next = turn.then(() => confirmedUser(pool));
+  turn = next;
+  return next;
+};
+
+test('a closure that has not ended in an hour is announced again', async () => {
+  const one = await confirmedUser(pool);
+  await closeAccount(one.accountId, new Date(Date.now() - 61 * 60_000));
+  await closeOrphanedAccounts();
+  expect(await backend.taken('CLOSURE_QUEUE_URL')).toContainEqual({ account_id: one.accountId });
+});
+
+test('a confirmed change of email that crashed before Cognito heard of it is completed by its message', async () => {
+  const one = await confirmedUser(pool);
+  const email = `new-${one.email}`;
+  const token = await beginEmailChange(one.accountId, await profileOf(one.accountId), email, new Date());
+  const found = await changeOfToken(token, new Date());
+  if (!found) throw new Error('The token is not known.');
+  await markConfirmed(one.accountId, found.change, new Date());
+  // The request dies here. The mail to the old address cannot go either, at first.
+  process.env.AWS_ENDPOINT_URL_SES = 'http://127.0.0.1:1';
+  expect(await deliver(completeEmailChange, { account_id: one.accountId })).toBe(false);
+  expect((await profileOf(one.accountId)).email).toBe(one.email);
+  expect(await emailAtCognito(one.username)).toBe(email);
+});
+
+test('an old message completes nothing that was not confirmed, and nothing twice', async () => {
+  const one = await confirmedUser(pool);
+  await beginEmailChange(one.accountId, await profileOf(one.accountId), `wish-${one.email}`, new Date());
+  await complete(one.accountId);
+  expect(await emailAtCognito(one.username)).toBe(one.email);
+  expect((await profileOf(one.accountId)).email).toBe(one.email);
+});
+
+test('a link holds for an hour', async () => {
+  const one = await confirmedUser(pool);
+  const now = new Date();
+  const profile = await profileOf(one.accountId);
+  const token = await beginEmailChange(one.accountId, profile, `late-${one.email}`, now);
+  expect(await changeOfToken(token, new Date(now.getTime() + 59 * 60_000))).toBeDefined();
+  expect(await changeOfToken(token, new Date(now.getTime() + 61 * 60_000))).toBeUndefined();
+  expect(await changeOfToken(`${token.slice(0, -2)}AA`, now)).toBeUndefined();
+});
+
+test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'])(
+  'Cognito sends no code for another address (%s)',
+  async (triggerSource) => {
+    const event = { triggerSource, request: { userAttributes: {}, codeParameter: '{####}' }, response: {} };
+    await expect(customMessage(event as never)).rejects.toThrow('Change your email on the account page.');
+  },
+);

@@ -1,0 +1,54 @@
+import { statementsOf, type Templates } from './templates.ts';
+
+/** `Fn::GetAtt`, `Ref` and imports of them, by the name of the construct without its hash. */
+const nameIn = (reference: string): string =>
+  /(?:FnGetAtt|OutputRef|GetAtt":\["|Ref":")([A-Za-z]+?)[0-9A-F]{8}/.exec(reference)?.[1] ?? reference;
+
+type Joined = { readonly 'Fn::Join': readonly [string, readonly unknown[]] };
+
+const isJoined = (value: unknown): value is Joined =>
+  typeof value === 'object' && value !== null && 'Fn::Join' in value;
+
+/** A resource as a person names it: `Table`, `Table/index/by-number`, `ssm:parameter/…`. */
+const resourceName = (json: string): string => {
+  const value: unknown = JSON.parse(json);
+  if (!isJoined(value)) return nameIn(json);
+  const parts = value['Fn::Join'][1].map((part) =>
+    typeof part === 'string' ? part : nameIn(JSON.stringify(part)),
+  );
+  return parts
+    .join('')
+    .replace(/^arn:\{"Ref":"AWS::Partition"\}:/, '')
+    .replace(/:(?:[a-z]+-[a-z]+-\d|\{"Ref":"AWS::Region"\})?:(?:\d{12}|\{"Ref":"AWS::AccountId"\})?:/, ':');
+};
+
+const roleName = (json: string): string => /(?:GetAtt":\["|Ref":")(\w+)"/.exec(json)?.[1] ?? json;
+
+/**
+ * What each function may do, by its entry (`accounts/get-account`): one line per resource, with the actions.
+ * Writing its own log goes without saying; the log of another would be listed.
+ */
+export const rightsOf = (templates: Templates): Record<string, string[]> => {
+  const statements = statementsOf(templates);
+  const functions = templates.all('AWS::Lambda::Function').filter(({ properties }) => properties.Description);
+  return Object.fromEntries(
+    functions
+      .map(({ id, properties }): [string, string[]] => {
+        const role = roleName(JSON.stringify(properties.Role));
+        const actions = new Map<string, Set<string>>();
+        for (const one of statements.filter((statement) => roleName(statement.role) === role)) {
+          for (const resource of one.resources.map(resourceName)) {
+            const allowed = actions.get(resource) ?? new Set();
+            for (const action of one.actions) allowed.add(action);
+            actions.set(resource, allowed);
+          }
+        }
+        const ownLog = `${id.replace(/[0-9A-F]{8}$/, '')}Logs`;
+        const lines = [...actions]
+          .filter(([resource]) => resource !== ownLog)
+          .map(([resource, allowed]) => `${resource}: ${[...allowed].sort().join(', ')}`);
+        return [String(properties.Description), lines.sort()];
+      })
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { changeEmail } from '../../../shared/accounts/security-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { callInPerson } from './call-in-person.ts';
+import { emailProblem } from './credential-checks.ts';
+import { useForm } from './form.ts';
+
+/** Asks for a link to another email; nothing changes until it is opened. */
+export const ChangeEmail = ({ email }: { email: string }) => {
+  const [asked, setAsked] = useState<string>();
+  const { submit, busy, errorOf } = useForm(
+    (values) => emailProblem(values('email')),
+    async (values) => {
+      const next = values('email').trim();
+      await callInPerson(changeEmail, { email: next });
+      setAsked(next);
+    },
+  );
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Email</PanelTitle>
+      <p className="mt-1.5 break-words text-ink-2">You sign in with {email}, and alerts go there.</p>
+      {asked && (
+        <p role="status" className="mt-3 break-words text-ink-2">
+          Open the link that we sent to <strong className="font-medium text-ink">{asked}</strong>. Your email
+          stays as it is until then.
+        </p>
+      )}
+      <form noValidate onSubmit={submit} className="mt-4 flex max-w-90 flex-col gap-4">
+        <Field
+          label="New Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errorOf('email')}
+        />
+        <Button type="submit" disabled={busy} className="self-start">
+          {busy ? 'Sending...' : 'Change Email'}
+        </Button>
+      </form>
+    </Panel>
+  );
+};
