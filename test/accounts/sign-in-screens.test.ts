@@ -174,8 +174,10 @@ test('FP-03, FP-05: known, unknown and unconfirmed addresses are answered alike,
   const resets = async (email: string) =>
     (await screens.product.mails(email)).filter(({ subject }) => /^Reset/.test(subject)).length;
   expect(await Promise.all(Object.values(others).map(resets))).toEqual([1, 0, 0]);
-  const [wayOn] = await screens.product.mails(unconfirmed.email);
-  expect(wayOn?.subject).toBe('Confirm your email and set a password for SignupScout');
+  await screens.product.until(async () => {
+    const [wayOn] = await screens.product.mails(unconfirmed.email);
+    return wayOn?.subject === 'Confirm your email and set a password for SignupScout';
+  });
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await heading('Welcome Back').waitFor();
 });

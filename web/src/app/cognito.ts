@@ -104,7 +104,8 @@ const sendReset = async (email: string): Promise<void> => {
   } catch (error) {
     if (!(error instanceof Error && error.name === 'InvalidParameterException')) throw error;
     const clientMetadata = { purpose: forgottenUnconfirmed };
-    await auth.resendSignUpCode({ username: email, options: { clientMetadata } });
+    // Nobody waits for it: a second call would tell such an address by the time that it takes.
+    auth.resendSignUpCode({ username: email, options: { clientMetadata } }).catch(() => undefined);
   }
 };
 
