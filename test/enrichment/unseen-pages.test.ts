@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
+import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
+import { industryOfWord } from '../../shared/enrichment/industries.ts';
 import { readHtml } from './sample-site.ts';
 
 const read = (html: string, domain?: string) => readHtml(html, domain).scrape;
@@ -103,5 +106,97 @@ describe('places without what stands beside them', () => {
   it('a year of copyright above the town', () => {
     const html = '<title>Acme</title><footer><p>2020 - Acme Detailing</p><p>Bend, OR 97701</p></footer>';
     expect(read(html).location).toBe('Bend, OR 97701');
+  });
+});
+
+describe('what they sell', () => {
+  const sold = (html: string) => read(`<title>Acme</title>${html}`).products_services;
+  const cards = '<h3>Web design</h3><p>Sites</p><h3>Copywriting</h3><p>Words</p>';
+
+  it.each(['Our AI-Powered Solutions', 'Unsere Expertise.', 'Prodotti in evidenza', 'Wat we doen'])(
+    'stands under %j',
+    (heading) => {
+      expect(sold(`<h2>${heading}</h2>${cards}`)).toEqual(['Web design', 'Copywriting']);
+    },
+  );
+
+  it.each(['Terms of Service', 'Special Features', 'Delivered Solution'])(
+    'does not stand under %j',
+    (heading) => {
+      expect(sold(`<h2>${heading}</h2>${cards}`)).toBeNull();
+    },
+  );
+
+  it('stands in the menu under an offer word', () => {
+    const menu =
+      '<nav><ul><li><a href="/s">Services</a><ul><li><a href="/a">Web design</a></li><li><a href="/b">Copywriting</a></li><li><a href="/all">View all</a></li></ul></li><li><a href="/about">About</a></li><li><a href="/jobs">Jobs</a></li></ul></nav>';
+    expect(sold(menu)).toEqual(['Web design', 'Copywriting']);
+  });
+
+  it('stands in an element that is called so, whatever its headline', () => {
+    expect(sold(`<section id="services"><h2>Ready when you are</h2>${cards}</section>`)).toEqual([
+      'Web design',
+      'Copywriting',
+    ]);
+    expect(sold(`<section id="terms-of-service"><h2>Ready when you are</h2>${cards}</section>`)).toBeNull();
+  });
+});
+
+describe('the industry in the first words', () => {
+  it.each([
+    ['Agence de communication à Lyon', 'Professional services'],
+    ['Global leader in freight and logistics', 'Transportation and logistics'],
+    ['Anwaltskanzlei für Mietrecht in Bonn', 'Legal'],
+  ])('%s', (about, industry) => {
+    const facts = read(`<title>Acme</title><meta name="description" content="${about}">`);
+    expect(industryOfWord(facts.industry ?? '')).toBe(industry);
+  });
+
+  it.each(['Book hotels and restaurants with one tap', 'Growth for agencies that sell insurance'])(
+    'is not read from %j',
+    (about) => {
+      expect(read(`<title>Acme</title><meta name="description" content="${about}">`).industry).toBeNull();
+    },
+  );
+});
+
+describe('places in the forms of other countries', () => {
+  it.each([
+    ['<h1>Acme</h1><p>4 rue des Lilas</p><p>53000 Laval</p>', '4 rue des Lilas, 53000 Laval'],
+    ['<table><tr><th>所在地</th><td>東京都港区芝公園一丁目</td></tr></table>', '東京都港区芝公園一丁目'],
+    ['<p>Acme LLC · Fort Worth, TX</p><h1>Hello</h1>', 'Fort Worth, TX'],
+  ])('%s', (html, place) => {
+    expect(read(`<title>Acme</title>${html}`).location).toBe(place);
+  });
+
+  it('two towns are no seat', () => {
+    const html = '<p>4 rue des Lilas</p><p>53000 Laval</p><p>9 rue du Port</p><p>69001 Lyon</p>';
+    expect(read(`<title>Acme</title>${html}`).location).toBeNull();
+  });
+});
+
+describe('descriptions in other languages and elements', () => {
+  it.each([
+    '<p>Nous proposons des vélos anciens et des pièces pour les réparer soi-même.</p>',
+    '<p>L’Acme accueille des groupes de musiciens dans une ancienne gare.</p>',
+    '<section><span>Acme is a workshop for bicycles of every age and make.</span></section>',
+  ])('%s', (html) => {
+    expect(read(`<title>Acme</title>${html}`).description).toBe(html.replace(/<[^>]*>/g, ''));
+  });
+});
+
+describe('links', () => {
+  it('the index of the site is its home page, and is not read twice', () => {
+    const page = readDocument(
+      '<a href="/index.html#about">About</a><a href="/about.html">About us</a>',
+      'https://acme.example/',
+    );
+    expect(pagesAboutIn(page, 5)).toEqual(['https://acme.example/about.html']);
+  });
+
+  it('an old address of a company’s page on LinkedIn', () => {
+    const html =
+      '<title>Acme</title><footer><a href="https://www.linkedin.com/company-beta/acme/">in</a></footer>';
+    expect(readHtml(html).linkedin_url).toBe('https://www.linkedin.com/company/acme');
   });
 });

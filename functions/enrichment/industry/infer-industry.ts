@@ -25,3 +25,15 @@ export function inferIndustry(text: string): InferredIndustry | undefined {
   if (!guess || confidence === undefined) return undefined;
   return { industry: guess.industry, confidence, because: guess.because };
 }
+
+/**
+ * The likeliest industry, where the classifier believes it rather than all others together; undefined otherwise. Too
+ * little to say it, enough to confirm what something else says.
+ */
+export function likelyIndustry(text: string): Industry | undefined {
+  model ??= new LinearModel(storedModelSchema.parse(stored));
+  const guess = model.guess(text);
+  return guess && guess.belief >= moreThanRest ? guess.industry : undefined;
+}
+
+const moreThanRest = 0.5;

@@ -10,9 +10,10 @@ import type { Extractor } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import { classifiedIndustry } from './industries/classified-industry.ts';
 import { softwareIndustry, tradeIndustries, typedIndustries } from './industries/inferred-industries.ts';
+import { openingIndustries } from './industries/opening-industries.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
 import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
-import { headlinePlaces } from './locations/headline-places.ts';
+import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
@@ -24,6 +25,7 @@ import { organizationNames, softwareNames, webSiteNames } from './names/marked-n
 import { copyrightNames, headingNames } from './names/signatures.ts';
 import { listedProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
+import { menuProducts, placedProducts } from './products/placed-products.ts';
 import {
   cardHandles,
   handleLinks,
@@ -53,6 +55,7 @@ export const nameExtractors: readonly Extractor[] = [
 export const factExtractors: readonly Extractor[] = [
   markedIndustries,
   toldIndustries,
+  openingIndustries,
   typedIndustries,
   softwareIndustry,
   tradeIndustries,
@@ -67,6 +70,7 @@ export const factExtractors: readonly Extractor[] = [
   otherAddresses,
   namedPlaces,
   signedPlaces,
+  eyebrowPlaces,
   headlinePlaces,
   geoPlaces,
   organizationDescriptions,
@@ -77,6 +81,8 @@ export const factExtractors: readonly Extractor[] = [
   headlineDescriptions,
   catalogueProducts,
   listedProducts,
+  menuProducts,
+  placedProducts,
   markedProducts,
   ownApplication,
   linkedInMarkup,

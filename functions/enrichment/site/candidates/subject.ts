@@ -28,10 +28,13 @@ const namesOf = (name: string): string[] => {
 // More of a name with its legal form.
 const sister =
   /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
+const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |die |das |der |het |de )/;
 const wordCharacter = /[\p{L}\p{N}]/u;
+// Japanese and Chinese put no space between a name and what follows it.
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const isWordAt = (text: string, at: number): boolean => {
   const character = text[at];
-  return character !== undefined && wordCharacter.test(character);
+  return character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
 };
 
 /**
@@ -85,7 +88,9 @@ export class Subject {
       .slice(0, longestOpening)
       .toLowerCase()
       .replace(/^(?:at|bei|chez|en) /, '');
-    return this.#names.some((name) => lower.startsWith(name) && !isWordAt(lower, name.length));
+    return [lower, lower.replace(article, '')].some((words) =>
+      this.#names.some((name) => words.startsWith(name) && !isWordAt(words, name.length)),
+    );
   }
 
   /**

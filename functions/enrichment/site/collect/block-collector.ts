@@ -1,3 +1,4 @@
+import { isPlaceOfOffers } from '../words/offer-words.ts';
 import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
@@ -11,9 +12,13 @@ export interface Block {
   /** Whether it stands in navigation, a footer, a form or a consent banner: no prose about the company. */
   readonly boilerplate: boolean;
   readonly footer: boolean;
+  /** How many elements it stands in. */
+  readonly depth: number;
+  /** Whether an element around it is called a place of offers: `id="services"`. */
+  readonly offers: boolean;
 }
 
-const standing = { muted: 1, boilerplate: 2, footer: 4, form: 8 } as const;
+const standing = { muted: 1, boilerplate: 2, footer: 4, form: 8, offers: 16 } as const;
 const notAboutThem =
   /\bcookies?(?:[-_]?(?:banner|bar|box|consent|dialog|info|law|layer|message|modal|notice|overlay|policy|popup|wall))?\b|consent|gdpr|onetrust|testimonial|\breviews?\b|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
 const hiddenClass = /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?)\b/i;
@@ -38,6 +43,9 @@ const isAside = ({ class: classes, id, role }: Attributes): boolean =>
   (classes !== undefined && notAboutThem.test(classes)) ||
   (id !== undefined && notAboutThem.test(id)) ||
   role === 'navigation';
+
+const isOfOffers = ({ class: classes, id }: Attributes): boolean =>
+  (id !== undefined && isPlaceOfOffers.test(id)) || (classes !== undefined && isPlaceOfOffers.test(classes));
 
 /** Gathers the texts that a visitor sees, and how each of them stands. */
 export class BlockCollector {
@@ -70,6 +78,7 @@ export class BlockCollector {
     let now = this.#standings[depth] ?? 0;
     if ((traits & trait.silent) !== 0 || isHidden(attributes)) now |= standing.muted;
     if ((traits & trait.form) !== 0) now |= standing.form;
+    if (isOfOffers(attributes)) now |= standing.offers;
     if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= standing.boilerplate;
     if ((traits & trait.footer) !== 0 || attributes.role === 'contentinfo')
       now |= standing.footer | standing.boilerplate;
@@ -138,6 +147,8 @@ export class BlockCollector {
       ...(lead !== undefined && { lead }),
       boilerplate: (now & (standing.boilerplate | standing.form)) !== 0,
       footer: (now & standing.footer) !== 0,
+      depth: this.#depth,
+      offers: (now & standing.offers) !== 0,
     };
     this.#blocks.push(block);
     if ((now & standing.form) !== 0 && (now & standing.boilerplate) === 0) this.#inForms.add(block);

@@ -29,6 +29,12 @@ const lastPart = (path: readonly string[]): string => {
   }
 };
 
+/** The parts of a path; the index of a folder is the folder. */
+const partsOf = (pathname: string): string[] => {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return /^index\.(?:html?|php)$/i.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
+};
+
 const longestText = 40;
 
 /**
@@ -48,12 +54,12 @@ const rankedLinks = (page: PageDocument): { url: string; rank: number }[] => {
   const site = registrableDomainOf(new URL(page.url).hostname);
   const ranked = new Map<string, { url: string; rank: number }>();
   const { pathname, search } = new URL(page.url);
-  const home = `${pathname.split('/').filter(Boolean).join('/')}${search}`.toLowerCase();
+  const home = `${partsOf(pathname).join('/')}${search}`.toLowerCase();
   for (const { href, text } of page.links) {
     if (!URL.canParse(href, page.url)) continue;
     const url = new URL(href, page.url);
     url.hash = '';
-    const path = url.pathname.split('/').filter((part) => part !== '');
+    const path = partsOf(url.pathname);
     if (!/^https?:$/.test(url.protocol) || url.href === page.url || path.length > 3) continue;
     if (registrableDomainOf(url.hostname) !== site) continue;
     // Old pages link to one page with and without www, in either scheme and any case.

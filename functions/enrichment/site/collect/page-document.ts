@@ -54,4 +54,4 @@ export const readDocument = (html: string, url: string): PageDocument => {
 };
 
 const blocksOf = (texts: readonly string[]): Block[] =>
-  texts.map((text) => ({ tag: 'p', text, boilerplate: false, footer: false }));
+  texts.map((text) => ({ tag: 'p', text, boilerplate: false, footer: false, depth: 0, offers: false }));

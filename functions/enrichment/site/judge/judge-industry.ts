@@ -24,7 +24,7 @@ export function judgeIndustry(candidates: readonly Candidate[], refused: readonl
   if (said) return decide(said, 'the site says what it is');
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
-  const concluded = [...of('trade-words'), ...of('classifier')];
+  const concluded = [...of('opening'), ...of('trade-words'), ...of('classifier')];
   const broad = new Set(concluded.map(({ value }) => industryOfWord(String(value))));
   const [first] = concluded;
   if (software) return decide(software, 'it is sold as an application');

@@ -2,7 +2,7 @@ import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import { abstain, choose, rejectAll } from './decision.ts';
 import type { Verdict } from './verdict.ts';
 
-const order = ['catalogue-markup', 'list', 'product-markup', 'own-application'];
+const order = ['catalogue-markup', 'list', 'menu', 'place', 'product-markup', 'own-application'];
 
 /** What the company sells: its catalogue in markup, a list under a heading, the product that it is named after. */
 export function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): Verdict {

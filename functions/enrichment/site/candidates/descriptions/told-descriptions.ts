@@ -20,13 +20,15 @@ export const headlineDescriptions: Extractor = {
 };
 
 const weAre =
-  /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons)|somos (?:una?|la)|fabricamos|diseñamos|siamo (?:una?|la)|produciamo)\b/i;
+  /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons)|somos (?:una?|la)|fabricamos|diseñamos|ofrecemos|desarrollamos|siamo (?:una?|la)|produciamo|offriamo|realizziamo|progettiamo|ci occupiamo|wij (?:zijn|bieden|maken|ontwikkelen|helpen))(?!\p{L})/iu;
 /** What follows the name in a sentence that says what it is or does, and not only how large or where it is. */
 const saysWhat =
-  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|produce|offre|は)(?!\p{L})(?! (?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
+  /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|nasce|produce|offre|realizza|unisce|progetta|si occupa|は|是)(?!\p{L})(?! (?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
 /** How it is with them, and not what they are. */
 const saysState =
   /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement)(?!\p{L})/iu;
+/** Text without an element of its own stands in that of its section. */
+const paragraphTag = /^(?:p|div|body|section|main|article|header)$/;
 const shortestWe = 50;
 const mostParagraphs = 6;
 
@@ -34,14 +36,14 @@ const paragraphsOf = (page: PageDocument, subject: Subject): Proposal[] => {
   const found: Proposal[] = [];
   for (const [index, { tag, text }] of page.prose.entries()) {
     if (found.length === mostParagraphs) break;
-    if (tag !== 'p' && tag !== 'div' && tag !== 'body' && tag !== 'li') continue;
+    if (!paragraphTag.test(tag)) continue;
     const isOurs = subject.opens(text)
       ? saysWhat.test(text.slice(0, 160))
       : (tag === 'p' || tag === 'div') &&
         text.length >= shortestWe &&
         weAre.test(text) &&
         !saysState.test(text);
-    if (!isOurs || tag === 'li') continue;
+    if (!isOurs) continue;
     const refused =
       descriptionProblem(text) ?? (isSpoken(page.prose, index) ? 'what a customer says' : undefined);
     found.push({ value: shortened(text), url: page.url, quote: text, evidence: 'text', refused });

@@ -1,6 +1,9 @@
 import type { Industry } from '../../../../../shared/enrichment/industries.ts';
+import { headlineOf } from '../../../industry/headline.ts';
+import { likelyIndustry } from '../../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { typesOf } from '../../collect/json-ld.ts';
+import { foreignTradeWords } from '../../words/foreign-trade-words.ts';
 import { industryOfType } from '../../words/industry-of-types.ts';
 import { tradeWords } from '../../words/trade-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
@@ -45,6 +48,8 @@ export const tradeIndustries: Extractor = {
 // Whom it serves stands behind these words, and is not what it is.
 const serving =
   /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/iu;
+/** A longer one is no head, whatever it calls itself. */
+const longestText = 1_000;
 const leastVotes = 2;
 /** How many times more often than any other an industry must be named. */
 const leastLead = 2;
@@ -66,20 +71,20 @@ const votedFor = (site: SiteEvidence, subject: Subject): Proposal[] => {
       .map(({ text }) => text),
   ];
   const votes = new Map<Industry, { count: number; quote: string; isHead: boolean }>();
-  for (const text of new Set([...heads, ...texts]))
+  for (const text of new Set([...heads, ...texts])) {
+    const told = text.slice(0, longestText).replace(serving, '');
     for (const [industry, words] of tradeWords) {
-      if (!text.replace(serving, '').match(words)) continue;
+      const isNamed = [words, foreignTradeWords.get(industry)].some((list) => list && told.match(list));
+      if (!isNamed) continue;
       const known = votes.get(industry);
       const isHead = heads.includes(text) || known?.isHead === true;
       votes.set(industry, { count: (known?.count ?? 0) + 1, quote: known?.quote ?? text, isHead });
     }
+  }
   const [first, second] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);
-  // A headline may be about anyone; what the site calls itself must say the same.
-  if (
-    !first?.[1].isHead ||
-    first[1].count < leastVotes ||
-    first[1].count < (second?.[1].count ?? 0) * leastLead
-  )
-    return [];
+  if (!first || first[1].count < (second?.[1].count ?? 0) * leastLead) return [];
+  // A headline may be about anyone; what the site calls itself must say the same, or else the classifier.
+  const isNamed = first[1].isHead && first[1].count >= leastVotes;
+  if (!isNamed && likelyIndustry(headlineOf(home)) !== first[0]) return [];
   return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
 };

@@ -1,3 +1,4 @@
+import { provinceCode, stateCode } from '../../words/places.ts';
 import type { Extractor } from '../extractor.ts';
 
 /** The town that title, headline and description all name: "Websites à Lyon". */
@@ -18,6 +19,23 @@ export const headlinePlaces: Extractor = {
   },
 };
 
+/** A town with its state behind a dot, in one of the first lines of the home page: "Acme LLC · Fort Worth, TX". */
+export const eyebrowPlaces: Extractor = {
+  field: 'location',
+  name: 'headline',
+  propose: ({ pages: [home] }) =>
+    (home?.prose.slice(0, firstLines) ?? []).flatMap(({ text }) => {
+      const place = text.length < longestLine ? behindDot.exec(text)?.[1] : undefined;
+      return home && place ? [{ value: place, url: home.url, quote: text, evidence: 'text' as const }] : [];
+    }),
+};
+
+const firstLines = 8;
+const longestLine = 90;
+const behindDot = new RegExp(
+  String.raw`[·•|]\s*(\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+){0,2}, (?:${stateCode}|${provinceCode}))(?=$|\s*[·•|])`,
+  'u',
+);
 const leastTexts = 2;
 /** Sentences have small words beside the place; where every word has a capital, none is known to be one. */
 const inPlace =

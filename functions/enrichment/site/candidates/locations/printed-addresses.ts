@@ -71,7 +71,8 @@ const printedOn = (page: PageDocument): Proposal[] => {
     inElement(page) ??
     (isImprint ? inLines(page.prose) : undefined) ??
     inLines(footer) ??
-    inOneLine(isImprint ? page.blocks : footer);
+    inOneLine(isImprint ? page.blocks : footer) ??
+    (page.prose.filter(({ text }) => town.test(text)).length === 1 ? inLines(page.prose) : undefined);
   if (words === undefined) return [];
   const refused = notAddress.test(words) ? 'telephone numbers' : undefined;
   return [{ value: words, url: page.url, quote: words, evidence: 'text', refused }];

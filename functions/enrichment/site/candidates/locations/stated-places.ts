@@ -67,8 +67,9 @@ const inText = (text: string, url: string, subject: Subject): Proposal[] => {
 const labelled =
   /^(?:headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$/iu;
 const label =
-  /^(?:headquarters|head office|hq|location|registered office|hauptsitz|firmensitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*:?$/i;
-const seatName = /^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$/u;
+  /^(?:headquarters|head office|hq|location|registered office|hauptsitz|firmensitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor|所在地|本社所在地|本社|住所|地址)\s*[:：]?$/iu;
+const seatName =
+  /^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|^(?:〒?\s?\d{3}-\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}/u;
 const stated = new RegExp(`, ?(?:${stateCode})$|,`, 'u');
 
 /** A row of a table: the label, then its cell. "Location" alone is also a menu's word: there a place has a comma. */

@@ -2,7 +2,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { isSectionOfOffers, noOffer } from '../../words/offer-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { isProductName, unique, withoutBadge } from './product-names.ts';
+import { wholeList } from './product-names.ts';
 
 /** The names in a list under a heading such as "Services". */
 export const listedProducts: Extractor = {
@@ -34,7 +34,8 @@ const nameIn = ({ text: whole, lead }: Block): string => {
 
 /** The names under a heading such as "Services": headings of the next level, or else list items. */
 const under = (blocks: readonly Block[], start: number): string[] => {
-  const own = level(blocks[start] ?? { tag: 'h2', text: '', boilerplate: false, footer: false });
+  const [heading] = blocks.slice(start, start + 1);
+  const own = heading ? level(heading) : 2;
   const rest = blocks.slice(start + 1, start + 80);
   const end = rest.findIndex((block) => level(block) <= own || block.boilerplate);
   const inside = end === -1 ? rest : rest.slice(0, end);
@@ -44,9 +45,5 @@ const under = (blocks: readonly Block[], start: number): string[] => {
   const items = inside
     .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
     .map(nameIn);
-  const names = (headings.length >= 2 ? headings : items).map(withoutBadge);
-  // One odd name makes the whole list doubtful: it is prose, not an offer.
-  return names.length >= 2 && names.length <= 24 && names.every((name) => isProductName(name))
-    ? unique(names)
-    : [];
+  return wholeList(headings.length >= 2 ? headings : items);
 };

@@ -1,4 +1,6 @@
 const most = 12;
+const fewest = 2;
+const longestList = 24;
 
 /** Names without doubles, as many as a list may have. */
 export function unique(names: readonly string[]): string[] {
@@ -19,4 +21,10 @@ export function isProductName(name: string): boolean {
     !/[$€£₹]\s?\d|[.!?。]$|^\d+$/.test(name) &&
     /\p{L}{2}/u.test(name)
   );
+}
+
+/** A list of offers, or nothing: one odd name makes all of it doubtful, for then it is prose. */
+export function wholeList(names: readonly string[]): string[] {
+  const bare = names.map(withoutBadge);
+  return bare.length >= fewest && bare.length <= longestList && bare.every(isProductName) ? unique(bare) : [];
 }

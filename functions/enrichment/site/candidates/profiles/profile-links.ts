@@ -35,7 +35,7 @@ type Read = (url: URL) => string | undefined;
 export function linkedInOf(url: URL): string | undefined {
   if (!/(?:^|\.)linkedin\.com$/.test(url.hostname)) return undefined;
   const [, kind, slug] =
-    /^\/(company|school|showcase)\/([\p{L}\d%_.&'-]{1,120})(?:\/|$)/u.exec(url.pathname) ?? [];
+    /^\/(company|school|showcase)(?:-beta)?\/([\p{L}\d%_.&'-]{1,120})(?:\/|$)/u.exec(url.pathname) ?? [];
   return kind && slug && !/^(?:yourcompany|your-company|company|example|wix-com)$/i.test(slug)
     ? `https://www.linkedin.com/${kind}/${slug.toLowerCase()}`
     : undefined;

@@ -1,0 +1,39 @@
+import { industryIn } from '../../words/industry-words.ts';
+import { openingRole } from '../../words/opening-words.ts';
+import type { Extractor, Proposal } from '../extractor.ts';
+
+/**
+ * What a home page calls the company in the first words of its description or headline, without a verb: "Agence de
+ * communication à Lyon", "Global leader in fraud prevention".
+ */
+export const openingIndustries: Extractor = {
+  field: 'industry',
+  name: 'opening',
+  propose: ({ pages: [home] }) => {
+    if (!home) return [];
+    const texts = [
+      {
+        text: home.meta.get('description') ?? home.meta.get('og:description') ?? '',
+        evidence: 'meta' as const,
+      },
+      ...home.prose
+        .filter(({ tag }) => tag === 'h1')
+        .slice(0, 2)
+        .map(({ text }) => ({ text, evidence: 'heading' as const })),
+    ];
+    return texts.flatMap(({ text, evidence }): Proposal[] => {
+      const industry = industryOpening(text);
+      return industry === undefined ? [] : [{ value: industry, url: home.url, quote: text, evidence }];
+    });
+  },
+};
+
+/** Up to whom it serves, where it is, or the end of the phrase. */
+const phraseEnd =
+  /[.!?:;|–—]|\s-\s|\s(?:for|to|that|which|who|with|für|mit|pour|qui|avec|para|que|con|per|che|voor|met)\s/iu;
+const longestPhrase = 120;
+
+const industryOpening = (text: string): string | undefined => {
+  const [phrase = ''] = text.slice(0, longestPhrase).split(phraseEnd);
+  return openingRole.test(phrase) ? industryIn(phrase) : undefined;
+};
