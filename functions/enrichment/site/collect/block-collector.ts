@@ -1,4 +1,4 @@
-import { isPlaceOfOffers } from '../words/offer-words.ts';
+import { isAside, isHidden, isOfOffers } from './element-attributes.ts';
 import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
@@ -19,11 +19,6 @@ export interface Block {
 }
 
 const standing = { muted: 1, boilerplate: 2, footer: 4, form: 8, offers: 16 } as const;
-const notAboutThem =
-  /\bcookies?(?:[-_]?(?:banner|bar|box|consent|dialog|info|law|layer|message|modal|notice|overlay|policy|popup|wall))?\b|consent|gdpr|onetrust|testimonial|\breviews?\b|breadcrumb|newsletter|skip-link|customer-stor|case-stud/i;
-const hiddenClass = /\b(?:sr-only|visually-hidden|screen-reader(?:-text)?)\b/i;
-const hiddenStyle =
-  /display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3}/i;
 const endsWord = /[\p{L}\d]$/u;
 const beginsWord = /^\p{L}{3}/u;
 const mostBlocks = 5_000;
@@ -32,20 +27,6 @@ const mostText = 2_000;
 /** One space for any run of white space, none at the ends. */
 export const tidy = (text: string): string =>
   /[\t\n\r\f\u00a0]| {2}/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text.trim();
-
-const isHidden = ({ hidden, style, class: classes, 'aria-hidden': aria }: Attributes): boolean =>
-  hidden !== undefined ||
-  aria === 'true' ||
-  (style !== undefined && hiddenStyle.test(style)) ||
-  (classes !== undefined && hiddenClass.test(classes));
-
-const isAside = ({ class: classes, id, role }: Attributes): boolean =>
-  (classes !== undefined && notAboutThem.test(classes)) ||
-  (id !== undefined && notAboutThem.test(id)) ||
-  role === 'navigation';
-
-const isOfOffers = ({ class: classes, id }: Attributes): boolean =>
-  (id !== undefined && isPlaceOfOffers.test(id)) || (classes !== undefined && isPlaceOfOffers.test(classes));
 
 /** Gathers the texts that a visitor sees, and how each of them stands. */
 export class BlockCollector {
