@@ -14,6 +14,7 @@ import {
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-item.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { startPrivateServer } from '../../local/private-server.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/cognito-pool.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
@@ -22,6 +23,9 @@ import { confirmedUser, signInUser } from './confirmed-user.ts';
 // An account and its Cognito user stay together, whichever of the two changes or goes first.
 
 let backend: AccountsBackend;
+/** What stands in for SES refuses everything while it is broken, and counts what it takes. */
+const ses = { broken: false, sent: 0 };
+let mailServer: Awaited<ReturnType<typeof startPrivateServer>>;
 let pool: Awaited<ReturnType<typeof openPool>>;
 
 beforeAll(async () => {
@@ -29,12 +33,25 @@ beforeAll(async () => {
   pool = await openPool({ triggers: { PostConfirmation: (event) => postConfirmation(event as never) } });
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
   process.env.USER_POOL_ID = poolId;
+  mailServer = await startPrivateServer({
+    '/ses': (_request, response) => {
+      if (ses.broken) {
+        response.writeHead(400).end('<ErrorResponse><Error><Code>Throttling</Code></Error></ErrorResponse>');
+        return;
+      }
+      ses.sent += 1;
+      const result = '<SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult>';
+      response.end(`<SendRawEmailResponse>${result}</SendRawEmailResponse>`);
+    },
+  });
+  process.env.AWS_ENDPOINT_URL_SES = `${mailServer.url}/ses`;
 });
 
 beforeEach(() => backend.taken('CLOSURE_QUEUE_URL'));
 
 afterAll(async () => {
   await pool.close();
+  await mailServer.stop();
   await backend.stop();
 });
 
@@ -99,11 +116,17 @@ test('a confirmed change of email that crashed before Cognito heard of it is com
   const found = await changeOfToken(token, new Date());
   if (!found) throw new Error('The token is not known.');
   await markConfirmed(one.accountId, found.change, new Date());
-  // The request dies here. The mail to the old address cannot go either, at first.
-  process.env.AWS_ENDPOINT_URL_SES = 'http://127.0.0.1:1';
+  // The request dies here. The email to the old address is refused at first, too.
+  ses.broken = true;
   expect(await deliver(completeEmailChange, { account_id: one.accountId })).toBe(false);
   expect((await profileOf(one.accountId)).email).toBe(one.email);
   expect(await emailAtCognito(one.username)).toBe(email);
+  ses.broken = false;
+  for (const _delivery of [1, 2]) {
+    expect(await deliver(completeEmailChange, { account_id: one.accountId })).toBe(true);
+  }
+  expect((await profileOf(one.accountId)).email).toBe(email);
+  expect(ses.sent).toBe(1);
 });
 
 test('an old message completes nothing that was not confirmed, and nothing twice', async () => {
