@@ -84,15 +84,15 @@ describe('elements within a line that touch', () => {
 
 describe('names', () => {
   it.each([
-    ['RR Trading Dashboard', 'rrtrading.example', 'RR Trading'],
+    ['Tallow Trading Dashboard', 'northgate.example', 'Tallow Trading'],
     ['Acmeplay Docs | Acmeplay Docs', 'acme-play.example', 'Acmeplay'],
   ])('%s of %s', (title, domain, name) => {
     expect(read(`<title>${title}</title><p>${name} helps.</p>`, domain).company_name).toBe(name);
   });
 
   it('who signs with a sign and a word', () => {
-    const html = '<h1>Hello</h1><footer><a href="/">© Copyright 2024 Bramble Lane Inc</a></footer>';
-    expect(read(html, 'bramblelane.example').company_name).toContain('Bramble Lane');
+    const html = '<h1>Hello</h1><footer><a href="/">© Copyright 2024 Bramble Lane Lumber Inc</a></footer>';
+    expect(read(html, 'bll.example').company_name).toContain('Bramble Lane');
   });
 });
 

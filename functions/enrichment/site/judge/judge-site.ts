@@ -50,7 +50,7 @@ export function judgeSite(site: SiteEvidence): Judgement {
   };
 }
 
-/** A theme's own words state nothing about whoever has not yet replaced them. */
+/** A theme's own words state nothing about an owner who has not replaced them yet. */
 const refusedWhole = ({ candidates, refused }: Proposed): Proposed => ({
   candidates: [],
   refused: [...refused, ...rejectAll(candidates, 'a theme that is not filled in')],

@@ -8,7 +8,7 @@ const shortestDense = 12;
 const longest = 600;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Nobody reads this: a generator's own text, before it was made a page. */
+/** A generator's source text, before it was made a page. */
 const markdownLink = /\]\((?:https?:|\/)/;
 
 /** Why a text cannot describe a company, undefined where it can. */
