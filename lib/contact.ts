@@ -9,16 +9,18 @@ import { allowTable } from './platform/table-rights.ts';
 export class Contact extends Construct {
   constructor(scope: Construct, id: string, backend: Backend) {
     super(scope, id);
-    const { stage, parameters } = backend;
+    const { stage, parameters, data } = backend;
     const send = new ProductFunction(this, 'SendContactEmail', {
       entry: 'contact/send-contact-email',
       settings: {
         contactRecipient: stage.contactRecipient,
         contactMessagesPerHour: parameters.contactMessagesPerHour,
+        edgeSecret: data.edgeSecret.secretArn,
       },
     });
-    allowTable(send, backend.data.table, ['GetItem', 'PutItem', 'UpdateItem']);
-    allowMail(send, backend.data.mailFeedback);
+    data.edgeSecret.grantRead(send);
+    allowTable(send, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
+    allowMail(send, data.mailFeedback);
     backend.api.route(sendContactEmail, send);
   }
 }

@@ -49,6 +49,7 @@ export const environmentNames = {
   refillMonthlyCap: 'REFILL_MONTHLY_CAP_DOLLARS',
   contactRecipient: 'CONTACT_RECIPIENT',
   contactMessagesPerHour: 'CONTACT_MESSAGES_PER_HOUR',
+  edgeSecret: 'EDGE_SECRET_ARN',
 } as const;
 
 export type EnvironmentName = keyof typeof environmentNames;

@@ -55,6 +55,8 @@ const whoChecks: Record<Endpoint['caller'], string> = {
 export class ProductApi extends Construct {
   readonly restApi: apigateway.RestApi;
   readonly usagePlan: apigateway.UsagePlan;
+  /** The methods of each path, with `{name}` for its parameters. */
+  readonly methods = new Map<string, string[]>();
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -111,6 +113,7 @@ export class ProductApi extends Construct {
 
   /** Serves a declared endpoint with a function. */
   route(endpoint: Endpoint, served: ProductFunction): this {
+    this.methods.set(endpoint.path, [...(this.methods.get(endpoint.path) ?? []), endpoint.method]);
     const method = this.restApi.root
       .resourceForPath(endpoint.path)
       .addMethod(endpoint.method, new apigateway.LambdaIntegration(served, { allowTestInvoke: false }), {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SecretValue } from 'aws-cdk-lib';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -19,6 +20,8 @@ export interface SiteDistributionProps {
   readonly site: Bucket;
   readonly logs: Bucket;
   readonly api: ProductApi;
+  /** Added to what goes to the API, so that functions know that it came this way. */
+  readonly edgeSecret: SecretValue;
 }
 
 const edgeFolder = path.resolve(import.meta.dirname, '../edge');
@@ -29,17 +32,33 @@ const edgeFunction = (scope: Construct, id: string, file: string, before = '') =
     code: cloudfront.FunctionCode.fromInline(`${before}${readFileSync(path.join(edgeFolder, file), 'utf8')}`),
   });
 
-/** The API on the same origin: nothing kept, every method, its own status codes. */
+/** Paths of the API as patterns, with their methods; where two fit, the one without a parameter comes first. */
+const routesOf = (api: ProductApi) =>
+  [...api.methods]
+    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+    .map(([path, methods]) => [`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, methods]);
+
+/** The API on the same origin: nothing kept, its own methods and status codes. */
 const apiBehavior = (
-  api: ProductApi,
+  scope: Construct,
+  { api, edgeSecret }: SiteDistributionProps,
   responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
 ): cloudfront.BehaviorOptions => ({
-  origin: new origins.RestApiOrigin(api.restApi),
+  origin: new origins.RestApiOrigin(api.restApi, {
+    // CloudFormation fills it in: the template holds the secret's name alone.
+    customHeaders: { 'x-origin-secret': edgeSecret.unsafeUnwrap() },
+  }),
   allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
   cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
   originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
   responseHeadersPolicy,
+  functionAssociations: [
+    {
+      function: edgeFunction(scope, 'Api', 'api.js', `var routes = ${JSON.stringify(routesOf(api))};\n`),
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+    },
+  ],
 });
 
 const named = (scope: Construct, domain: NonNullable<Stage['domain']>, edge: EdgeStack | undefined) => {
@@ -55,16 +74,13 @@ const named = (scope: Construct, domain: NonNullable<Stage['domain']>, edge: Edg
 };
 
 /** CloudFront before the site's bucket and the API, by the stage's domain and firewall where it has them. */
-export const siteDistribution = (
-  scope: Construct,
-  { stage, edge, site, logs, api }: SiteDistributionProps,
-): cloudfront.Distribution => {
+export const siteDistribution = (scope: Construct, props: SiteDistributionProps): cloudfront.Distribution => {
+  const { stage, edge, site, logs } = props;
   const headers = securityHeaders(scope);
-  const toApi = apiBehavior(api, headers);
+  const toApi = apiBehavior(scope, props, headers);
   const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
   const screens = edgeFunction(scope, 'Screens', 'spa.js', `var screens = ${JSON.stringify(screenPaths)};\n`);
   const notFound = edgeFunction(scope, 'NotFound', 'not-found.js');
-  const bearer = edgeFunction(scope, 'Bearer', 'bearer.js');
   const distribution = new cloudfront.Distribution(scope, 'Distribution', {
     defaultRootObject: 'index.html',
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -86,7 +102,7 @@ export const siteDistribution = (
     },
     additionalBehaviors: {
       '/functions/*': toApi,
-      '/v1/*': { ...toApi, functionAssociations: [{ function: bearer, eventType: VIEWER_REQUEST }] },
+      '/v1/*': toApi,
       '/api/*': toApi,
       '/webhooks/*': toApi,
     },

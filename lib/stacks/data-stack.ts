@@ -33,6 +33,7 @@ export class DataStack extends ProductStack {
   readonly readerSecret: secrets.Secret | undefined;
   readonly stripeSecret: secrets.Secret;
   readonly stripeWebhookSecret: secrets.Secret;
+  readonly edgeSecret: secrets.Secret;
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'Data', stage);
@@ -123,6 +124,8 @@ export class DataStack extends ProductStack {
       'StripeWebhookSecret',
       "Signs Stripe's webhooks: put the real one here, two separated by a comma while it is rotated",
     );
+
+    this.edgeSecret = secret('EdgeSecret', 'Shows that a request came through the distribution');
 
     this.identity = new Identity(this, 'Identity', {
       stage,

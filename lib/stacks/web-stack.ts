@@ -33,7 +33,11 @@ export class WebStack extends ProductStack {
       lifecycleRules: [{ expiration: Duration.days(stage.retention.logDays) }],
     });
     const site = this.bucket('Site', { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'site/' });
-    const distribution = siteDistribution(this, { stage, edge, site, logs, api: backend.api });
+    const distribution = siteDistribution(this, {
+      ...{ stage, edge, site, logs },
+      api: backend.api,
+      edgeSecret: data.edgeSecret.secretValue,
+    });
     this.nameInZone(distribution, stage.domain);
     const url = stage.appUrl
       ? parameters.appUrl

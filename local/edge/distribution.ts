@@ -18,7 +18,15 @@ const behaviourSchema = z.object({
 const distributionSchema = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.string(),
-    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+          .default([]),
+      }),
+    ),
     DefaultCacheBehavior: behaviourSchema,
     CacheBehaviors: z.array(behaviourSchema.extend({ PathPattern: z.string() })).default([]),
   }),
@@ -56,6 +64,14 @@ export class Distribution {
     this.api = api;
   }
 
+  /** What the distribution adds for an origin, in place of anything that the sender put there. */
+  private addOriginHeaders(request: IncomingMessage, originId: string): void {
+    const origin = this.config.Origins.find(({ Id }) => Id === originId);
+    for (const { HeaderName, HeaderValue } of origin?.OriginCustomHeaders ?? []) {
+      request.headers[HeaderName.toLowerCase()] = HeaderValue;
+    }
+  }
+
   /** Serves one request of the app's origin. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://edge');
@@ -70,8 +86,15 @@ export class Distribution {
     }
     const functions = (event: string) =>
       behaviour.FunctionAssociations.filter(({ EventType }) => EventType === event);
-    for (const { FunctionARN } of functions('viewer-request'))
-      this.edgeFunctions.onRequest(FunctionARN, request);
+    for (const { FunctionARN } of functions('viewer-request')) {
+      const early = this.edgeFunctions.onRequest(FunctionARN, request);
+      if (early) {
+        request.resume();
+        response.writeHead(early.status, early.headers).end(request.method === 'HEAD' ? '' : early.body);
+        return;
+      }
+    }
+    this.addOriginHeaders(request, behaviour.TargetOriginId);
     if (this.apiOrigins.has(behaviour.TargetOriginId)) return this.api.serve(request, response);
     const answer = functions('viewer-response').reduce(
       (changed, { FunctionARN }) => this.edgeFunctions.onResponse(FunctionARN, request, changed),

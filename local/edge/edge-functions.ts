@@ -9,6 +9,12 @@ const headersSchema = z.record(z.string(), z.object({ value: z.string() }));
 
 const requestSchema = z.object({ uri: z.string(), headers: headersSchema });
 
+const ownAnswerSchema = z.object({
+  statusCode: z.number(),
+  headers: headersSchema,
+  body: z.object({ encoding: z.literal('text'), data: z.string() }),
+});
+
 const responseSchema = z.object({ statusCode: z.number(), headers: headersSchema });
 
 /** An answer that is not sent yet. */
@@ -53,12 +59,20 @@ export class EdgeFunctions {
     return handler({ version: '1.0', ...event });
   }
 
-  /** Changes the request's address and headers as a viewer-request function says. */
-  onRequest(name: string, request: IncomingMessage): void {
+  /** Changes the request's address and headers as a viewer-request function says, or gives its own answer. */
+  onRequest(name: string, request: IncomingMessage): EdgeAnswer | undefined {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-    const changed = requestSchema.parse(this.run(name, { request: requestOf(request, uri) }));
+    const viewer = { ip: request.socket.remoteAddress };
+    const outcome = this.run(name, { viewer, request: requestOf(request, uri) });
+    const own = ownAnswerSchema.safeParse(outcome);
+    if (own.success) {
+      const { statusCode, headers, body } = own.data;
+      return { status: statusCode, headers: fromEdge(headers), body: body.data };
+    }
+    const changed = requestSchema.parse(outcome);
     request.url = query === undefined ? changed.uri : `${changed.uri}?${query}`;
     request.headers = fromEdge(changed.headers);
+    return undefined;
   }
 
   /** The answer as a viewer-response function changes it; CloudFront asks none about a failure. */

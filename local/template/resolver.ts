@@ -1,3 +1,4 @@
+import { agreedSecrets } from '../agreed-secrets.ts';
 import { StartProblem } from '../settings.ts';
 import type { Assembly, Resource } from './assembly.ts';
 
@@ -13,6 +14,20 @@ const pseudo: Record<string, string> = {
   'AWS::Partition': 'aws',
   'AWS::URLSuffix': 'amazonaws.com',
 };
+
+/**
+ * A text in which the deployment puts a secret. The template is read before any secret is made, so it must be
+ * one that is fixed.
+ */
+function withSecret(text: string): string {
+  const [, name = ''] =
+    /^\{\{resolve:secretsmanager:.*:secret:\w+-(\w+)[0-9A-F]{8}:SecretString:::\}\}$/.exec(text) ?? [];
+  if (!text.startsWith('{{resolve:')) return text;
+  const fixed = new Map<string, string>(Object.entries(agreedSecrets)).get(name);
+  if (fixed === undefined)
+    throw new Error(`The local cloud cannot fill in ${text}: fix it in local/agreed-secrets.ts.`);
+  return fixed;
+}
 
 type Intrinsic = (argument: unknown, stack: string) => unknown;
 
@@ -60,7 +75,7 @@ export class Resolver {
     'Fn::ImportValue': (name, stack) => this.imported(String(this.resolve(name, stack))),
     'Fn::Join': (argument, stack) => {
       const [separator, parts] = argument as [string, unknown];
-      return (this.resolve(parts, stack) as string[]).join(separator);
+      return withSecret((this.resolve(parts, stack) as string[]).join(separator));
     },
     'Fn::Split': (argument, stack) => {
       const [separator, text] = argument as [string, unknown];

@@ -48,6 +48,23 @@ describe('the edge', () => {
     expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });
   });
 
+  test.each([
+    ['GET', '/functions/v1/add-signup', 'POST'],
+    ['DELETE', '/api/account', 'GET'],
+    ['GET', '/api/notifications/preview', 'POST'],
+    ['GET', '/api/notifications/some-rule', 'PATCH, DELETE'],
+    ['PUT', '/functions/v1/unsubscribe', 'POST, GET'],
+    ['PATCH', '/webhooks/stripe', 'POST'],
+  ])('answers 405 to %s of %s and says what is allowed', async (method, path, allow) => {
+    const answer = await fetch(`${product.url}${path}`, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect(await answer.json()).toEqual({
+      error: `Use ${allow.replace(', ', ' or ')} for this address`,
+      code: 'method_not_allowed',
+    });
+  });
+
   test('lets files with a hash in their name be kept for ever', async () => {
     const { body } = await page('/');
     const [, asset = ''] = /(\/assets\/[^"]+\.js)/.exec(body) ?? [];

@@ -120,10 +120,23 @@ test.each([
 });
 
 test('CT-18 what fills the hidden field is thanked and neither mailed nor kept; the limit holds exactly', async () => {
-  const post = (body: object) =>
-    open.product.post('/functions/v1/send-contact-email', body, {
-      'x-forwarded-for': '203.0.113.7, 192.0.2.1',
+  // The browser comes by ::1; this is another address, each time with other made-up ones before it.
+  const origin = open.product.url.replace('localhost', '127.0.0.1');
+  let made = 0;
+  const post = async (body: object) => {
+    made += 1;
+    const answer = await fetch(`${origin}/functions/v1/send-contact-email`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `203.0.113.${made}, 198.51.100.${made}`,
+        'x-viewer-address': `203.0.113.${made}`,
+        'x-origin-secret': 'guess',
+      },
+      body: JSON.stringify(body),
     });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
   const message = { name: 'Bot', email: 'bot@example.com', message: 'Buy' };
   expect(await post({ ...message, website: 'https://spam.example' })).toMatchObject({
     status: 200,

@@ -1,0 +1,36 @@
+// CloudFront function on every path of the API. `routes` is put in front: for each path of the API a pattern and
+// its methods, those without a parameter first.
+function handler(event) {
+  var request = event.request;
+  var headers = request.headers;
+  var methods = methodsAt(request.uri);
+  if (methods && methods.indexOf(request.method) === -1) return wrongMethod(methods);
+  // Whatever the sender wrote there is replaced: this address is seen, not told.
+  headers['x-viewer-address'] = { value: event.viewer.ip };
+  // API Gateway finds keys only in x-api-key, so a bearer key is copied there.
+  var bearer =
+    request.uri.indexOf('/v1/') === 0 &&
+    headers.authorization &&
+    /^Bearer +(\S+)$/i.exec(headers.authorization.value);
+  if (bearer && !headers['x-api-key']) headers['x-api-key'] = { value: bearer[1] };
+  return request;
+}
+
+function methodsAt(uri) {
+  var route = routes.find((one) => new RegExp(one[0]).test(uri));
+  return route && route[1];
+}
+
+function wrongMethod(methods) {
+  var error = `Use ${methods.join(' or ')} for this address`;
+  return {
+    statusCode: 405,
+    statusDescription: 'Method Not Allowed',
+    headers: {
+      allow: { value: methods.join(', ') },
+      'content-type': { value: 'application/json' },
+      'cache-control': { value: 'no-store' },
+    },
+    body: { encoding: 'text', data: JSON.stringify({ error: error, code: 'method_not_allowed' }) },
+  };
+}

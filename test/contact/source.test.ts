@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreedSecrets } from '../../local/agreed-secrets.ts';
+import { startBackend, type TestBackend } from '../backend.ts';
+import { apiEvent } from '../call-handler.ts';
+
+let backend: TestBackend;
+let bySource: typeof import('../../functions/contact/source.ts').bySource;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  ({ bySource } = await import('../../functions/contact/source.ts'));
+});
+
+afterAll(() => backend.stop());
+
+/** The source of a request that API Gateway saw come from an address. */
+async function sourceOf(sourceIp: string, headers: Record<string, string>): Promise<string> {
+  const event = apiEvent({ headers });
+  const requestContext = { ...event.requestContext, identity: { sourceIp } };
+  return (await bySource({ ...event, requestContext } as typeof event)).who;
+}
+
+const proof = { 'x-origin-secret': agreedSecrets.EdgeSecret };
+const throughEdge = (viewer: string, more: Record<string, string> = {}) =>
+  sourceOf('192.0.2.1', { ...proof, 'x-viewer-address': viewer, ...more });
+
+test('sixty made-up addresses in X-Forwarded-For are one source, through the edge and past it', async () => {
+  const sent = Array.from({ length: 60 }, (_, at) => ({
+    'x-forwarded-for': `203.0.113.${at}, 198.51.100.${at}`,
+  }));
+  const edge = await Promise.all(sent.map((headers) => throughEdge('203.0.113.200', headers)));
+  const past = await Promise.all(sent.map((headers) => sourceOf('203.0.113.200', headers)));
+  expect(new Set([...edge, ...past]).size).toBe(1);
+});
+
+test('an address that the edge did not write is not believed', async () => {
+  const direct = await sourceOf('203.0.113.200', {});
+  for (const secret of ['', 'guess', `${agreedSecrets.EdgeSecret}x`]) {
+    const headers = { 'x-viewer-address': '203.0.113.7', 'x-origin-secret': secret };
+    expect(await sourceOf('203.0.113.200', headers)).toBe(direct);
+  }
+});
+
+test('people behind the edge are told apart by address, and in IPv6 by network', async () => {
+  expect(await throughEdge('203.0.113.7')).not.toBe(await throughEdge('203.0.113.8'));
+  expect(await throughEdge('2001:db8:1:2::1')).toBe(await throughEdge('2001:db8:1:2:ffff::9'));
+  expect(await throughEdge('2001:db8:1:2::1')).not.toBe(await throughEdge('2001:db8:1:3::1'));
+});
