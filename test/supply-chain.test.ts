@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../local/settings.ts';
+
+interface LockedPackage {
+  readonly integrity?: string;
+  /** Inside the archive of the package that brings it, and held by that one's hash. */
+  readonly inBundle?: boolean;
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test('every package in the lock file has the hash of what was chosen', () => {
+  const packages: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages;
+  const fetched = Object.entries(packages).filter(([name, { inBundle }]) => name !== '' && !inBundle);
+  expect(fetched.length).toBeGreaterThan(600);
+  const isHeld = ({ integrity = '' }: LockedPackage) => /^sha512-[\w+/]{86}==$/.test(integrity);
+  expect(fetched.filter(([, locked]) => !isHeld(locked)).map(([name]) => name)).toEqual([]);
+});
+
+test('every action of the workflows is pinned by its commit', () => {
+  const used = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action),
+  );
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+});
