@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
+import { lazyScreen } from '../app/lazy-screen.ts';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure } from '../ui/toast.tsx';
-import { CompanyDialog } from './company-dialog.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { NoSignups, NothingFound } from './empty.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -17,6 +17,9 @@ import { SignupsToolbar } from './signups-toolbar.tsx';
 import { useDelete } from './use-delete.ts';
 import { useSignups } from './use-signups.ts';
 import { useView } from './view-state.ts';
+
+/** Loaded once the table stands: no company can be opened before. */
+const CompanyDialog = lazyScreen(async () => (await import('./company-dialog.tsx')).CompanyDialog);
 
 const nobody: readonly SignupRow[] = [];
 
@@ -96,12 +99,14 @@ export const SignupsScreen = () => {
           )}
         </div>
       </Panel>
-      <CompanyDialog
-        row={shownCompany}
-        onClose={() => setCompany(undefined)}
-        onChange={signups.update}
-        returnTo={opener}
-      />
+      <Suspense>
+        <CompanyDialog
+          row={shownCompany}
+          onClose={() => setCompany(undefined)}
+          onChange={signups.update}
+          returnTo={opener}
+        />
+      </Suspense>
       {deletion.asked && <DeleteConfirmation onConfirm={deletion.confirm} onClose={deletion.cancel} />}
     </>
   );
