@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
+import type { Account } from '../../shared/accounts/api.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
@@ -33,13 +34,14 @@ const copied = () => page.evaluate('navigator.clipboard.readText()');
 const answerAccount = (answer: { status: number; json: unknown }) =>
   page.route('**/api/account', (route) => route.fulfill(answer));
 
-const account = {
+const account: Account = {
   email: 'dashboard@screens.example',
   api_key: 'ss0123456789',
   api_key_status: 'active',
   api_key_last_used: null,
   credit_balance: 7,
   signups_total: 0,
+  emails_paused: null,
 };
 
 test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards, each with the way to its screen', async () => {

@@ -103,7 +103,12 @@ describe('money that goes back', () => {
       await Promise.all(Array.from({ length: 5 }, () => reversePayment(intent)));
       expect((await standing(accountId)).balance).toBe(balance);
     }
-    expect(await readPayment(accountId, intent.id)).toEqual({ credits: 500, credits_reversed: 500 });
+    expect(await readPayment(accountId, intent.id)).toEqual({
+      credits: 500,
+      credits_reversed: 500,
+      reversals: 3,
+      reversed_because: 'refunded',
+    });
   });
 
   test('told again leaves refills on that were turned on since', async () => {
@@ -180,7 +185,12 @@ describe('a dispute', () => {
     expect(await profile(accountId)).toMatchObject({ refill_paused: 'disputed' });
     await portal(intent, 'won');
     expect(await standing(accountId)).toEqual({ balance: 600, owed: undefined });
-    expect(await readPayment(accountId, intent.id)).toEqual({ credits: 500, credits_reversed: 0 });
+    expect(await readPayment(accountId, intent.id)).toEqual({
+      credits: 500,
+      credits_reversed: 0,
+      reversals: 2,
+      reversed_because: 'reinstated',
+    });
   });
 
   test('that is lost leaves things as they are', async () => {

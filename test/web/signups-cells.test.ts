@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
-import type { SignupRow } from '../../shared/signups/api.ts';
+import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -223,7 +223,9 @@ test('an alert whose outcome is unknown is named in its row, and explained in th
   expect(await cell('doubt@acme.example').innerText()).toContain('Alert unconfirmed');
   expect(await cell('sure@acme.example').innerText()).not.toContain('Alert');
   await open.page.route(/\/api\/signups\/[^?]+$/, (route) =>
-    route.fulfill({ json: { ...exampleSignup, alert_unknown_at } }),
+    route.fulfill({
+      json: { ...exampleSignup, alert_unknown_at, free_retry: false } satisfies AccountSignup,
+    }),
   );
   await button('Acme').click();
   await open.page
