@@ -6,8 +6,9 @@ import { root } from '../../local/settings.ts';
 import { writeFileAtomically } from '../../local/write-file-atomically.ts';
 
 /**
- * `npm run bench`: every benchmark of package.json, one after the other, and what they print into the
- * README's figures. Fails, and leaves the README alone, where one of them does.
+ * `npm run bench`: every benchmark of package.json, one after the other, or only those that are named
+ * (`npm run bench -- bench:enrichment`), and what they print into the README's figures. Fails, and leaves the
+ * README alone, where one of them does.
  */
 const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->'];
 
@@ -15,6 +16,12 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 const benchmarks = Object.entries(scripts).filter(([name]) => name.startsWith('bench:'));
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !benchmarks.some(([known]) => known === name));
+if (unknown.length > 0) {
+  const names = benchmarks.map(([name]) => name).join(', ');
+  throw new Error(`There is no benchmark ${unknown.join(', ')}. There are ${names}.`);
+}
 
 const run = (command: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -37,21 +44,28 @@ const machine = (): string => {
   return `${os.cpus().length} × ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
 };
 
+const measured = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
+
 /** What a benchmark printed, with its headings below ours. */
 const section = (name: string, printed: string): string =>
-  `### ${name}\n\n${printed.replaceAll(/^#+ /gm, '#### ').replaceAll(/\n{3,}/g, '\n\n')}`;
-
-const sections: string[] = [];
-for (const [name, command] of benchmarks) {
-  console.error(`\n${name}`);
-  sections.push(section(name, await run(command)));
-}
+  `### ${name}\n\n${measured}\n\n${printed.replaceAll(/^#+ /gm, '#### ').replaceAll(/\n{3,}/g, '\n\n')}`;
 
 const readme = path.join(root, 'README.md');
 const text = readFileSync(readme, 'utf8');
 const [from, to] = [text.indexOf(begin), text.indexOf(end)];
 if (from < 0 || to < from)
   throw new Error(`The README has no place for figures between ${begin} and ${end}.`);
-const date = new Date().toISOString().slice(0, 10);
-const figures = `${begin}\n\nMeasured on ${date}: ${machine()}.\n\n${sections.join('\n\n')}\n\n`;
-writeFileAtomically(readme, text.slice(0, from) + figures + text.slice(to));
+
+const sections = new Map(
+  text
+    .slice(from + begin.length, to)
+    .split(/^(?=### )/m)
+    .map((one) => [/^### (.+)$/m.exec(one)?.[1] ?? '', one.trim()]),
+);
+for (const [name, command] of benchmarks) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.error(`\n${name}`);
+  sections.set(name, section(name, await run(command)));
+}
+const figures = benchmarks.flatMap(([name]) => sections.get(name) ?? []);
+writeFileAtomically(readme, `${text.slice(0, from)}${begin}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`);
