@@ -12,7 +12,7 @@ const slowCompany = (): string => {
   writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: 1500 }));
   writeFileSync(
     path.join(site, 'index.html'),
-    '<title>Slowpoke</title><script type="application/ld+json">{"@type":"Organization","name":"Slowpoke Ltd"}</script>',
+    '<title>Slowpoke</title><meta name="description" content="Slowpoke builds garden furniture of reclaimed oak for parks and schools."><script type="application/ld+json">{"@type":"Organization","name":"Slowpoke","address":{"@type":"PostalAddress","streetAddress":"4 Mill Lane","addressLocality":"Leeds","addressCountry":"GB"}}</script>',
   );
   return web;
 };
@@ -31,7 +31,7 @@ test('a signup answered 201 before SIGKILL is completed after the next start, an
   const second = await RunningProduct.start({ dataDir: first.dataDir, environment });
   for (const email of emails) {
     const signup = await second.enriched(email);
-    expect(signup).toMatchObject({ enrichment_status: 'completed', company_name: 'Slowpoke Ltd' });
+    expect(signup).toMatchObject({ enrichment_status: 'completed', company_name: 'Slowpoke' });
   }
   // The demo's own three company addresses, and these.
   expect((await second.account()).credit_balance).toBe(100 - 3 - emails.length);

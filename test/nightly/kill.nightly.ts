@@ -20,7 +20,7 @@ const slowCompanies = (): string => {
     writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: milliseconds }));
     writeFileSync(
       path.join(site, 'index.html'),
-      '<title>Slow</title><script type="application/ld+json">{"@type":"Organization","name":"Slow Ltd"}</script>',
+      '<title>Slow Ltd</title><script type="application/ld+json">{"@type":"Organization","name":"Slow Ltd","description":"Slow Ltd builds garden furniture of reclaimed oak for parks and schools.","address":{"@type":"PostalAddress","streetAddress":"4 Mill Lane","addressLocality":"Leeds","addressCountry":"GB"}}</script>',
     );
   }
   return web;
