@@ -27,7 +27,7 @@ export interface Customer extends SessionHolder {
 const recentSeconds = 15 * 60;
 
 /**
- * Whoever sends a Cognito access token in `Authorization: Bearer`. All that a request reads or writes is
+ * The customer who sends a Cognito access token in `Authorization: Bearer`. All that a request reads or writes is
  * keyed by the account found here, so that no parameter can name another one. Throws `unauthorized` where
  * the token is not genuine, its session was ended, or the account is being deleted.
  */

@@ -7,12 +7,12 @@ import { accountGone, type EmailChange, type Profile, readProfile } from './prof
 import { setUserEmail } from './users.ts';
 
 const lifeSeconds = 60 * 60;
-/** So that nobody is flooded with emails that they did not ask for. */
+/** Protects people from a flood of emails that they did not ask for. */
 const mostADay = 5;
 
 /**
  * Keeps what an account's email is to become, in place of an earlier wish, and returns the token that the
- * mailed link carries: whoever holds it reads mail at the new address. Throws `rate_limit_exceeded` where
+ * mailed link carries: its holder reads mail at the new address. Throws `rate_limit_exceeded` where
  * the account asked too often today.
  */
 export async function beginEmailChange(

@@ -44,7 +44,7 @@ const giveBack = async (intent: string, reason: string): Promise<string> => {
     return made.id;
   } catch (failure) {
     const gone = failure instanceof Stripe.errors.StripeInvalidRequestError ? failure.code : undefined;
-    // Somebody refunded it by hand, or the bank took the money back already.
+    // It was refunded by hand, or the bank took the money back already.
     if (gone === 'charge_already_refunded' || gone === 'charge_disputed') return gone;
     throw failure;
   }

@@ -28,7 +28,7 @@ const tries = 10;
 export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reversal | undefined> {
   const accountId = ownAccountOf(intent);
   if (accountId === undefined) return undefined;
-  // Whoever tells of a refund may be quicker than whoever tells of the payment.
+  // The event of a refund may arrive before the event of its payment.
   await applyPayment(intent);
   for (let tried = 0; tried < tries; tried += 1) {
     const [state, payment] = await Promise.all([readRefill(accountId), readPayment(accountId, intent.id)]);

@@ -103,7 +103,7 @@ const mostOfOne = 24;
 // Texts and heads were cleared of what talks to machines when they were collected; markup was not.
 const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manifest']);
 
-/** Lets extractors read a site. What talks to machines is refused, whoever proposes it. */
+/** Lets extractors read a site. What talks to machines is refused, whichever extractor proposes it. */
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
   const candidates: Candidate[] = [];
   const refused: Rejected[] = [];

@@ -11,7 +11,7 @@ const lookAlikes = new Map(
 
 /**
  * Whether a text talks to a machine that reads the page ("ignore all previous instructions"): it states
- * nothing. Letters that only look Latin, and those that nobody sees, hide nothing from it.
+ * nothing. Letters that only look Latin, and invisible ones, hide nothing from it.
  */
 export function isInjection(text: string): boolean {
   const read = readable(text);

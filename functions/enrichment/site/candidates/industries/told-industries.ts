@@ -88,7 +88,7 @@ const inSentence = (sentence: string, text: string, subject: Subject): string | 
   const done = activity.exec(sentence);
   if (!done?.[1]) return undefined;
   const before = sentence.slice(0, done.index);
-  // What somebody makes is said of many on a page: only its name or "we" right before it will do.
+  // Statements of what is made are said of many on a page: only its name or "we" right before it will do.
   const isOurs =
     /^\s*(?:we|wir|nous)\s*$/i.test(before) ||
     (subject.opens(sentence) && /^\S*\s*$/.test(subject.without(before).trim()));
