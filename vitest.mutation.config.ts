@@ -8,10 +8,10 @@ export default defineConfig({
     include: [
       'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill-payment}.test.ts',
       'test/credits/{refill-store,requeue-balances,stripe-events,stripe-webhook}.test.ts',
-      'test/credits/{take-back,tell-low-balance}.test.ts',
+      'test/credits/{reverse-payment,notify-low-balance}.test.ts',
       'test/enrichment/{company-size,enrichment-store}.test.ts',
       'test/notifications/{match-rule,rule,send-alerts}.test.ts',
-      'test/signups/{accept-at-once,add-signup,delete-signup,retry-enrichment}.test.ts',
+      'test/signups/{accept-optimistically,add-signup,delete-signup,retry-enrichment}.test.ts',
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },

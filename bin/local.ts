@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readSettings, StartProblem } from '../local/settings.ts';
+import { readSettings, StartupError } from '../local/settings.ts';
 import { describe, type LocalRun, start } from '../local/start.ts';
 
 /** Ctrl-C must end everything within two seconds, whatever a part is waiting for. */
@@ -20,7 +20,7 @@ try {
   run = await start(readSettings(process.env, process.argv.slice(2)));
   console.log(describe(run));
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exit(1);
 }

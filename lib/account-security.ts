@@ -121,7 +121,7 @@ export class AccountSecurity extends Construct {
       settings: { userPool: data.identity.userPool.userPoolId },
       alarm: {
         entry: 'orphaned accounts dead letters',
-        whoIsHurt:
+        impact:
           'A customer who deleted their user at Cognito still has an account, whose key works and whose refills are paid.',
         whatToDo: 'See in its log whether it fails or found so many that it closed none.',
       },

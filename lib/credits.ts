@@ -74,8 +74,8 @@ export class Credits extends Construct {
   private watching(): void {
     const { data, balanceQueue } = this.backend;
     const watch = this.reachStripe(
-      new ProductFunction(this, 'WatchBalance', {
-        entry: 'credits/watch-balance',
+      new ProductFunction(this, 'CheckBalance', {
+        entry: 'credits/check-balance',
         timeout: WorkQueue.workTime,
         settings: this.cap,
       }),
@@ -84,7 +84,7 @@ export class Credits extends Construct {
     allowTable(watch, data.table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     alarmOnLine(watch, noticeUnknownLine, {
       entry: 'credits notice outcome unknown',
-      whoIsHurt: 'A customer may not have been told about their credits: low, not refilled, or taken back.',
+      impact: 'A customer may not have been told about their credits: low, not refilled, or taken back.',
       whatToDo: 'The log line names account and occasion; tell the customer by hand if it matters.',
     });
     balanceQueue.workedBy(watch, { batchSize: 1, concurrency: 5 });
@@ -95,7 +95,7 @@ export class Credits extends Construct {
       timeout: Duration.minutes(1),
       alarm: {
         entry: 'balance look dead letters',
-        whoIsHurt: 'A refill or a warning of low credits whose message was lost does not happen.',
+        impact: 'A refill or a warning of low credits whose message was lost does not happen.',
         whatToDo: 'Read why the look fails; the next one does all that this one would have.',
       },
     });
@@ -110,7 +110,7 @@ export class Credits extends Construct {
       timeout: Duration.minutes(2),
       alarm: {
         entry: 'audit dead letters',
-        whoIsHurt: 'Nobody would notice if a customer were charged wrongly: the look at the ledgers fails.',
+        impact: 'Nobody would notice if a customer were charged wrongly: the look at the ledgers fails.',
         whatToDo: 'Read why it fails; the next one does all that this one would have.',
       },
     });

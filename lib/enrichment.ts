@@ -57,7 +57,7 @@ export class Enrichment extends Construct {
       settings: { requeueAfter: backend.parameters.requeuePendingAfter },
       alarm: {
         entry: 'requeue dead letters',
-        whoIsHurt: 'A signup whose message was lost stays pending: nobody looks for it.',
+        impact: 'A signup whose message was lost stays pending: nobody looks for it.',
         whatToDo: 'Read why the look fails; the next one does all that this one would have.',
       },
     });

@@ -41,7 +41,7 @@ export class Identity extends Construct {
     setting: 'apiKeyQueue',
     alarm: {
       entry: 'API key dead letters',
-      whoIsHurt:
+      impact:
         "A customer's API key is not known to API Gateway: their requests are refused with 401 and their dashboard says that the key is being prepared.",
       whatToDo: 'Redrive the dead letters.',
     },
@@ -50,7 +50,7 @@ export class Identity extends Construct {
     setting: 'sampleAlertQueue',
     alarm: {
       entry: 'sample alert dead letters',
-      whoIsHurt: 'A new customer waits for the sample notification that sign-up promised.',
+      impact: 'A new customer waits for the sample notification that sign-up promised.',
       whatToDo: 'Redrive the dead letters: it is sent once.',
     },
   });

@@ -51,7 +51,7 @@ export class Notifications extends Construct {
     backend.alertQueue.workedBy(sendAlerts, { batchSize: 5, concurrency: 10 });
     alarmOnLine(sendAlerts, outcomeUnknownLine, {
       entry: 'alert outcome unknown',
-      whoIsHurt: 'A customer may have missed an alert: SES gave no clear answer, and it is not sent again.',
+      impact: 'A customer may have missed an alert: SES gave no clear answer, and it is not sent again.',
       whatToDo: 'Find signup and rule in the log line, and tell the customer.',
     });
     const suppress = new ProductFunction(this, 'SuppressAddress', {

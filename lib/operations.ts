@@ -26,7 +26,7 @@ export class Operations extends Construct {
       failed,
       {
         entry: 'API failures',
-        whoIsHurt: "Customers' servers and people in the dashboard get errors: signups may not be taken.",
+        impact: "Customers' servers and people in the dashboard get errors: signups may not be taken.",
         whatToDo: 'Find the endpoint in the dashboard and the request ids in its log.',
       },
       { threshold: 5 },
@@ -37,7 +37,7 @@ export class Operations extends Construct {
       productMetric(this, 'PendingTooLong', { statistic: 'Maximum' }),
       {
         entry: 'pending too long',
-        whoIsHurt: 'Signups stay pending: customers paid a credit for each and are not told of them.',
+        impact: 'Signups stay pending: customers paid a credit for each and are not told of them.',
         whatToDo: 'See whether the enrichment queue grows and what its worker logs.',
       },
       { periods: 2, silenceIsBad: true },
@@ -47,20 +47,20 @@ export class Operations extends Construct {
   private credits(): void {
     raiseAlarm(this, 'LedgerWrong', productMetric(this, 'LedgerWrong', { statistic: 'Maximum' }), {
       entry: 'ledger mismatch',
-      whoIsHurt:
+      impact:
         "A customer's balance is not the sum of their ledger: they were charged wrongly, or we were.",
       whatToDo: 'Find the account in the log of the audit, and mend the cause before the balance.',
     });
     raiseAlarm(this, 'PaymentRefunded', productMetric(this, 'PaymentRefunded', { statistic: 'Sum' }), {
       entry: 'payment refunded',
-      whoIsHurt: 'A customer paid for credits that could not be credited, and got the money back.',
+      impact: 'A customer paid for credits that could not be credited, and got the money back.',
       whatToDo: 'Read why in the log; see in Stripe that the refund went through.',
     });
     const webhook = (outcome: string) =>
       productMetric(this, 'Answered', { dimensions: { endpoint: stripeWebhook.name, outcome } });
     raiseAlarm(this, 'StripeWebhookFailures', webhook('internal'), {
       entry: 'Stripe webhook failures',
-      whoIsHurt: 'A customer who paid does not get the credits yet.',
+      impact: 'A customer who paid does not get the credits yet.',
       whatToDo: 'Mend what the log says; Stripe sends the event again for three days.',
     });
     raiseAlarm(
@@ -69,7 +69,7 @@ export class Operations extends Construct {
       webhook('invalid_request'),
       {
         entry: 'Stripe webhook refusals',
-        whoIsHurt:
+        impact:
           'Customers who pay get no credits if these come from Stripe: the webhook secret is not the one that Stripe signs with.',
         whatToDo: "Compare with Stripe's list of deliveries; a stranger's guesses may be ignored.",
       },
@@ -85,7 +85,7 @@ export class Operations extends Construct {
       productMetric(this, 'IndexAge', { statistic: 'Maximum', period: Duration.days(1) }),
       {
         entry: 'company index too old',
-        whoIsHurt: 'Customers are shown sizes and domain strengths that are more than a year old.',
+        impact: 'Customers are shown sizes and domain strengths that are more than a year old.',
         whatToDo: 'Build an index from the newest releases of its sources and upload it.',
       },
       { threshold: 365 },
@@ -107,7 +107,7 @@ export class Operations extends Construct {
       reputation('Reputation.BounceRate'),
       {
         entry: 'mail bounces',
-        whoIsHurt: 'SES may stop all our mails: no customer would be told of a signup or could confirm.',
+        impact: 'SES may stop all our mails: no customer would be told of a signup or could confirm.',
         whatToDo: 'Find out who signs up with addresses that do not exist.',
       },
       { threshold: 0.03 },
@@ -118,7 +118,7 @@ export class Operations extends Construct {
       reputation('Reputation.ComplaintRate'),
       {
         entry: 'mail complaints',
-        whoIsHurt: 'SES may stop all our mails: recipients call them spam.',
+        impact: 'SES may stop all our mails: recipients call them spam.',
         whatToDo: 'See which kind of mail they complain of.',
       },
       { threshold: 0.0008 },

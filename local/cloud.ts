@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { agreedSecrets } from './agreed-secrets.ts';
+import { agreedSecrets } from './fixed-secrets.ts';
 import { ApiKeys } from './aws/api-keys.ts';
 import { createBuckets } from './aws/buckets.ts';
 import { startCognitoOf } from './aws/cognito-of-template.ts';
@@ -17,11 +17,11 @@ import { createTopics, publishFeedback } from './aws/topics.ts';
 import { assemblyFolder, sampleIndexFolder } from './build.ts';
 import { openCaptcha } from './captcha/captcha.ts';
 import { Distribution } from './edge/distribution.ts';
-import type { Front } from './front.ts';
+import type { DevServer } from './dev-server.ts';
 import { listenOnLoopback } from './listening-server.ts';
 import { serveMoz } from './outside/moz.ts';
 import { serveOutsideWeb } from './outside/web-server.ts';
-import type { LocalParts } from './parts.ts';
+import type { LocalParts } from './emulators.ts';
 import { startPrivateServer } from './private-server.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
@@ -36,17 +36,17 @@ export interface LocalCloud {
   stop(): Promise<void>;
 }
 
-/** Brings up the synthesised template on the embedded parts and mounts it on the front. */
+/** Brings up the synthesised template on the embedded parts and mounts it on the server. */
 export const startCloud = async (
   settings: LocalSettings,
   parts: LocalParts,
-  front: Front,
+  server: DevServer,
 ): Promise<LocalCloud> => {
   const { dynamodb, queues, mailbox, folder, lock } = parts;
   const stripe = openStripe({
     dataDir: folder('stripe'),
-    appUrl: front.url,
-    webhookUrl: `${front.url}/webhooks/stripe`,
+    appUrl: server.url,
+    webhookUrl: `${server.url}/webhooks/stripe`,
     webhookSecret: agreedSecrets.StripeWebhookSecret,
     report: (line) => console.error(line),
   });
@@ -54,7 +54,7 @@ export const startCloud = async (
   const template = new CloudTemplate(assemblyFolder, {
     parameters: {
       ...settings.parameters,
-      AppUrl: front.url,
+      AppUrl: server.url,
       StripeApiUrl: settings.stripe ? '' : stripeApi.url,
       ...(settings.reader && { ReaderModel: settings.reader.model }),
       ...(settings.reader?.url && { ReaderUrl: settings.reader.url }),
@@ -100,7 +100,7 @@ export const startCloud = async (
       AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
       AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${front.url}/local/cognito`,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${server.url}/local/cognito`,
     },
     outsideWeb: {
       roots: [...settings.webRoots],
@@ -114,12 +114,12 @@ export const startCloud = async (
   inner.serveOtherHosts(serveOutsideWeb(settings.webRoots));
 
   const distribution = new Distribution(template, new RestApi(template, keys, functions));
-  front.mount('/local/mail', mailbox.pages);
-  front.mount('/local/captcha', openCaptcha());
-  front.mount('/local/checkout', stripe.pages);
-  front.mountStripped('/local/cognito', cognito.handle);
-  front.mountStripped('/local/moz', serveMoz(settings.webRoots));
-  front.otherwise(distribution.serve.bind(distribution));
+  server.mount('/local/mail', mailbox.pages);
+  server.mount('/local/captcha', openCaptcha());
+  server.mount('/local/checkout', stripe.pages);
+  server.mountStripped('/local/cognito', cognito.handle);
+  server.mountStripped('/local/moz', serveMoz(settings.webRoots));
+  server.otherwise(distribution.serve.bind(distribution));
 
   const stopEventSources = startEventSources(template, queues, functions);
   const stopSchedules = startSchedules(template, functions);

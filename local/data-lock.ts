@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod';
-import { StartProblem } from './settings.ts';
+import { StartupError } from './settings.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
@@ -41,13 +41,13 @@ export class DataLock {
     this.file = file;
   }
 
-  /** Takes the folder's lock. Throws StartProblem while another start uses the folder. */
+  /** Takes the folder's lock. Throws StartupError while another start uses the folder. */
   static take(file: string): DataLock {
     const earlier = existsSync(file)
       ? lockSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
       : undefined;
     if (earlier && isStillThere(earlier.pid, 'bin/local.ts')) {
-      throw new StartProblem(
+      throw new StartupError(
         `SignupScout already runs on this data (process ${earlier.pid}): end it, or choose another folder (DATA_DIR=.local2 npm start).`,
       );
     }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type ListeningServer, listenOnLoopback } from './listening-server.ts';
-import { notFound, safely } from './plain-answers.ts';
+import { notFound, safely } from './responses.ts';
 
 /** What only functions reach: the control APIs of AWS by path, the outside world by host. */
 export interface PrivateServer extends ListeningServer {

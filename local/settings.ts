@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { agreedSecrets } from './agreed-secrets.ts';
+import { agreedSecrets } from './fixed-secrets.ts';
 
 /** What a person may choose for a local run. */
 export interface LocalSettings {
@@ -24,7 +24,7 @@ export interface LocalSettings {
 }
 
 /** A mistake of the person who started this: shown as one sentence, without a stack trace. */
-export class StartProblem extends Error {}
+export class StartupError extends Error {}
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -37,7 +37,7 @@ const readParameters = (text: string): Record<string, string> =>
       .map((assignment) => {
         const [, name, value] = /^\s*(\w+)=(.*?)\s*$/.exec(assignment) ?? [];
         if (!name || value === undefined) {
-          throw new StartProblem(`LOCAL_PARAMETERS must read "Name=value,Name=value", not "${text}".`);
+          throw new StartupError(`LOCAL_PARAMETERS must read "Name=value,Name=value", not "${text}".`);
         }
         return [name, value];
       }),
@@ -47,13 +47,13 @@ const readStripe = (environment: NodeJS.ProcessEnv): LocalSettings['stripe'] => 
   const secretKey = environment.STRIPE_SECRET_KEY;
   if (!secretKey) return undefined;
   if (!/^[sr]k_test_/.test(secretKey)) {
-    throw new StartProblem(
+    throw new StartupError(
       'STRIPE_SECRET_KEY must be the key of a test account (sk_test_…): no real money here.',
     );
   }
   const webhookSecret = environment.STRIPE_WEBHOOK_SECRET;
   if (!webhookSecret) {
-    throw new StartProblem(
+    throw new StartupError(
       'STRIPE_WEBHOOK_SECRET is missing: run "stripe listen --forward-to http://localhost:3000/webhooks/stripe" and set it to the whsec_… that it prints.',
     );
   }
@@ -62,24 +62,24 @@ const readStripe = (environment: NodeJS.ProcessEnv): LocalSettings['stripe'] => 
 
 const readReader = ({ READER_URL: url, READER_MODEL: model, READER_KEY }: NodeJS.ProcessEnv) => {
   if (url && !(URL.canParse(url) && /^https?:\/\//.test(url))) {
-    throw new StartProblem(`READER_URL must be an address like http://localhost:11434/v1, not "${url}".`);
+    throw new StartupError(`READER_URL must be an address like http://localhost:11434/v1, not "${url}".`);
   }
   if (url && !model) {
-    throw new StartProblem('READER_MODEL is missing: set it to the name of the model at READER_URL.');
+    throw new StartupError('READER_MODEL is missing: set it to the name of the model at READER_URL.');
   }
   return model ? { model, url: url || undefined, key: READER_KEY || agreedSecrets.ReaderSecret } : undefined;
 };
 
-/** Reads the settings from the environment and the command line. Throws StartProblem. */
+/** Reads the settings from the environment and the command line. Throws StartupError. */
 export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings => {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartProblem(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`);
+    throw new StartupError(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`);
   }
   const unknown = flags.find((flag) => flag !== '--fresh');
-  if (unknown) throw new StartProblem(`There is no option ${unknown}; there is --fresh.`);
+  if (unknown) throw new StartupError(`There is no option ${unknown}; there is --fresh.`);
   const web = environment.LOCAL_WEB ? path.resolve(environment.LOCAL_WEB) : undefined;
-  if (web && !existsSync(web)) throw new StartProblem(`LOCAL_WEB names ${web}, which does not exist.`);
+  if (web && !existsSync(web)) throw new StartupError(`LOCAL_WEB names ${web}, which does not exist.`);
   return {
     port,
     dataDir: path.resolve(root, environment.DATA_DIR ?? '.local'),

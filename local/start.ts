@@ -5,9 +5,9 @@ import { messagesUnderWay } from './aws/queues.ts';
 import { bundleWorker, synthesise } from './build.ts';
 import { startCloud } from './cloud.ts';
 import { type Demo, openDemo } from './demo.ts';
-import { Front } from './front.ts';
-import { startParts } from './parts.ts';
-import { sendJson } from './plain-answers.ts';
+import { DevServer } from './dev-server.ts';
+import { startParts } from './emulators.ts';
+import { sendJson } from './responses.ts';
 import { step } from './progress.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -17,33 +17,33 @@ export interface LocalRun {
   stop(): Promise<void>;
 }
 
-/** Brings up the whole product. Throws StartProblem for what the person who starts it can mend. */
+/** Brings up the whole product. Throws StartupError for what the person who starts it can mend. */
 export const start = async (settings: LocalSettings): Promise<LocalRun> => {
-  const front = new Front();
-  await front.open(settings.port);
+  const server = new DevServer();
+  await server.open(settings.port);
   let ready: Demo | undefined;
-  front.mount('/local/health', (_request, response) =>
+  server.mount('/local/health', (_request, response) =>
     ready
       ? messagesUnderWay(parts.queues).then((count) =>
           sendJson(response, 200, { status: 'ready', messages_under_way: count }),
         )
       : sendJson(response, 503, { status: 'starting' }),
   );
-  front.mount('/local/demo', (_request, response) =>
+  server.mount('/local/demo', (_request, response) =>
     ready ? sendJson(response, 200, ready) : sendJson(response, 503, { error: 'Still starting' }),
   );
   const [parts] = await Promise.all([
     step('DynamoDB, SQS and mailbox up', startParts(settings)),
     step('Stacks synthesised, functions bundled, web app built', Promise.all([synthesise(), bundleWorker()])),
   ]);
-  const cloud = await step('Stacks running', startCloud(settings, parts, front));
+  const cloud = await step('Stacks running', startCloud(settings, parts, server));
   const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
-  ready = await step('Demo account open', openDemo(front.url, demoFile));
+  ready = await step('Demo account open', openDemo(server.url, demoFile));
   return {
-    url: front.url,
+    url: server.url,
     demo: ready,
     stop: async () => {
-      await front.close();
+      await server.close();
       await cloud.stop();
     },
   };

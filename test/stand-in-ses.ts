@@ -17,16 +17,16 @@ const sesError = (response: ServerResponse, status: number, code: string) => {
 
 /** SES in front of a mailbox; it may misbehave, and counts how often it was asked. */
 export const standInSes = (mailbox: Mailbox) => {
-  const ses = { manner: 'takes' as SesManner, asked: 0 };
+  const ses = { mode: 'takes' as SesManner, asked: 0 };
   const used = new WeakSet<Socket>();
   const listener: Mailbox['ses'] = (request, response) => {
     ses.asked += 1;
-    if (ses.manner === 'closes' && used.has(request.socket)) return request.socket.destroy();
+    if (ses.mode === 'closes' && used.has(request.socket)) return request.socket.destroy();
     used.add(request.socket);
-    if (ses.manner === 'refuses') return sesError(response, 400, 'MessageRejected');
-    if (ses.manner === 'throttles') return sesError(response, 400, 'Throttling');
-    if (ses.manner === 'breaks') return sesError(response, 500, 'InternalFailure');
-    if (ses.manner === 'lost') {
+    if (ses.mode === 'refuses') return sesError(response, 400, 'MessageRejected');
+    if (ses.mode === 'throttles') return sesError(response, 400, 'Throttling');
+    if (ses.mode === 'breaks') return sesError(response, 500, 'InternalFailure');
+    if (ses.mode === 'lost') {
       // The mail is kept, and only then does the line go dead.
       response.end = () => response.destroy();
     }

@@ -81,7 +81,7 @@ export const activateApiKey = async (accountId: string, sealedKey: string): Prom
 };
 
 /** Claims to announce work again; false where somebody else did since this profile was read. */
-export const claimAnnouncement = async (accountId: string, seen: Profile, now: Date): Promise<boolean> => {
+export const claimRequeue = async (accountId: string, seen: Profile, now: Date): Promise<boolean> => {
   const written = await updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET announced_at = :now',

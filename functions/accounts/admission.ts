@@ -3,7 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { accountKey } from '../platform/keys.ts';
 import { updateItem, type Written } from '../platform/table.ts';
-import { beginLook, endLook } from './account-looks.ts';
+import { beginSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
 import { readApiKey } from './api-key.ts';
 
 const hourLength = 3600;
@@ -28,9 +28,9 @@ export const accountItemSchema = z.object({
   /** The refill in flight, at most one. */
   refill_attempt: z.optional(z.string()),
   /** Why refills are paused, until the customer was told of it. */
-  refill_pause_untold: z.optional(z.enum(['declined', 'authentication_required'])),
+  refill_pause_notice_pending: z.optional(z.enum(['declined', 'authentication_required'])),
   /** The low level that the customer was last told of. */
-  low_balance_told: z.optional(z.int()),
+  low_balance_notified: z.optional(z.int()),
   /** Credits owed, and how often credits arrived (see incoming-credits.ts). */
   credit_debt: z.optional(z.int()),
   credit_arrivals: z._default(z.int(), 0),
@@ -117,7 +117,7 @@ export const admit = async (apiKey: string, now: Date): Promise<Admission> => {
   const { accountId, hash } = claimed;
   const limit = numberSetting('requestsPerHour');
   let hour = hourOf(now);
-  const look = beginLook(accountId);
+  const snapshot = beginSnapshot(accountId);
   let written = await countInHour(accountId, hash, hour, limit);
   while (!written.done) {
     const old = written.old && accountItemSchema.parse(written.old);
@@ -132,6 +132,6 @@ export const admit = async (apiKey: string, now: Date): Promise<Admission> => {
     written = await countInHour(accountId, hash, hour, limit);
   }
   const account = accountItemSchema.parse(written.item);
-  endLook(look, account);
+  storeSnapshot(snapshot, account);
   return { accountId, account, headers: rateHeaders(limit, account.used, now) };
 };

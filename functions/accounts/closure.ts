@@ -1,4 +1,4 @@
-import { accountKey, behindAlerts, profileKey } from '../platform/keys.ts';
+import { accountKey, afterAlerts, profileKey } from '../platform/keys.ts';
 import { deleteItems, readKeys } from '../platform/partition.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
@@ -46,7 +46,7 @@ export const closeAccount = async (accountId: string, now: Date): Promise<boolea
 export const eraseRecords = async (accountId: string, keepAlerts: boolean): Promise<boolean> => {
   const standing = [accountKey(accountId).sk, profileKey(accountId).sk];
   for (let reads = 0; reads < mostReads; reads += 1) {
-    const keys = await readKeys(accountKey(accountId).pk, readAtOnce, keepAlerts ? behindAlerts : undefined);
+    const keys = await readKeys(accountKey(accountId).pk, readAtOnce, keepAlerts ? afterAlerts : undefined);
     const records = keys.filter(({ sk }) => !standing.includes(sk));
     if (records.length === 0) return true;
     await deleteItems(records);

@@ -1,5 +1,5 @@
 import { log } from '../platform/log.ts';
-import { claimAnnouncement, readAccount } from './account-store.ts';
+import { claimRequeue, readAccount } from './account-store.ts';
 import type { AccountItem } from './admission.ts';
 import { accountIdOfUser } from './api-key.ts';
 import type { SessionHolder } from './callers.ts';
@@ -24,9 +24,9 @@ const overdue = (profile: Profile, now: Date): boolean => {
 };
 
 /** Sends lost work on its way again, however many screens ask: once a minute at most. */
-const announceAgain = async (accountId: string, profile: Profile, now: Date): Promise<void> => {
+const requeueStart = async (accountId: string, profile: Profile, now: Date): Promise<void> => {
   if (profile.api_key_status !== 'preparing' || !overdue(profile, now)) return;
-  if (!(await claimAnnouncement(accountId, profile, now))) return;
+  if (!(await claimRequeue(accountId, profile, now))) return;
   log.warn('Work on an account is overdue and announced again');
   await announceAccount(accountId);
 };
@@ -51,7 +51,7 @@ export const ownAccount = async (customer: KnownCustomer, now: Date): Promise<Ow
     await openLate(customer, now);
     profile = await readProfile(accountId);
   }
-  if (profile && !profile.closing_at) await announceAgain(accountId, profile, now);
+  if (profile && !profile.closing_at) await requeueStart(accountId, profile, now);
   // Read after the profile: both are written at once, so the account of a profile that was found is there.
   const account = profile && (await readAccount(accountId));
   if (!account || !profile || profile.closing_at) throw accountGone();

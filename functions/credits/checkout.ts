@@ -6,7 +6,7 @@ import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import type { Billing } from './billing-store.ts';
 import { customerOf } from './customer.ts';
-import { saleName } from './sale-name.ts';
+import { productLabel } from './product-label.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe's failures in the customer's words; what it said goes to the log only. */
@@ -48,13 +48,13 @@ export const openCheckout = async (
             price_data: {
               currency: 'usd',
               unit_amount: sold.price * 100,
-              product_data: { name: saleName(sold.credits) },
+              product_data: { name: productLabel(sold.credits) },
             },
           },
         ],
         metadata,
         payment_intent_data: {
-          description: saleName(sold.credits),
+          description: productLabel(sold.credits),
           metadata,
           ...(savePaymentMethod ? { setup_future_usage: 'off_session' as const } : {}),
         },

@@ -26,7 +26,7 @@ export function incomingCredits(accountId: string, state: RefillState, arrival: 
   const owed = state.credit_debt ?? 0;
   const repaid = Math.min(owed, credits);
   const removed = [
-    'low_balance_told',
+    'low_balance_notified',
     ...(attempt === undefined ? [] : ['refill_attempt']),
     ...(repaid > 0 && repaid === owed ? ['credit_debt'] : []),
   ];

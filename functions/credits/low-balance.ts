@@ -10,15 +10,15 @@ export interface BalanceState {
   readonly refill_attempt?: string | undefined;
   readonly debits: number;
   readonly refill_after: number;
-  readonly refill_pause_untold?: string | undefined;
+  readonly refill_pause_notice_pending?: string | undefined;
   /** The level that the customer was last told of; a purchase takes it away. */
-  readonly low_balance_told?: number | undefined;
+  readonly low_balance_notified?: number | undefined;
 }
 
 /** The level that the balance has sunk to and that the customer was not yet told of; undefined where none is. */
-export const newLevel = ({ balance, low_balance_told }: BalanceState): 0 | 20 | undefined => {
+export const newLevel = ({ balance, low_balance_notified }: BalanceState): 0 | 20 | undefined => {
   const level = levelOf(balance);
-  const told = low_balance_told ?? Number.POSITIVE_INFINITY;
+  const told = low_balance_notified ?? Number.POSITIVE_INFINITY;
   return level !== undefined && level < told ? level : undefined;
 };
 
@@ -30,7 +30,7 @@ export const isDue = (account: BalanceState): boolean =>
 
 /** Whether something about a balance is begun and not ended: a refill in flight, a pause that nobody was told of. */
 export const isUnfinished = (account: BalanceState): boolean =>
-  account.refill_attempt !== undefined || account.refill_pause_untold !== undefined;
+  account.refill_attempt !== undefined || account.refill_pause_notice_pending !== undefined;
 
 /**
  * Whether a balance that a debit left behind needs a check: a refill is due or the customer is to be told.
@@ -51,7 +51,7 @@ export function hasHeadroom(account: BalanceState): boolean {
  */
 export const headroom = {
   condition: [
-    '(balance > :abovelow OR low_balance_told = :empty OR (low_balance_told = :low AND balance > :last))',
+    '(balance > :abovelow OR low_balance_notified = :empty OR (low_balance_notified = :low AND balance > :last))',
     '(attribute_not_exists(refill_threshold) OR balance > refill_threshold OR attribute_exists(refill_attempt))',
   ].join(' AND '),
   values: { ':abovelow': 21, ':low': 20, ':last': 1, ':empty': 0 },

@@ -1,7 +1,7 @@
 import { product } from '../../shared/product.ts';
 import { appUrl } from '../platform/app-url.ts';
 import type { MailPage } from '../platform/mail-page.ts';
-import type { Refusal } from './refill-store.ts';
+import type { DeclineReason } from './refill-store.ts';
 
 /** An email about credits: what it is called, and what it says. */
 export interface Notice {
@@ -26,7 +26,7 @@ export function lowBalanceNotice(level: 20 | 0): Notice {
 }
 
 /** A refill was not paid, and what to do about it. */
-export function refillPausedNotice(reason: Refusal): Notice {
+export function refillPausedNotice(reason: DeclineReason): Notice {
   return refillNotice('Auto-refill is paused: your card was not charged', 'Auto-refill is paused', [
     reason === 'declined'
       ? 'Your bank declined the payment. Nothing was charged.'

@@ -23,10 +23,10 @@ export async function notifyLowBalance(accountId: string, account: AccountItem):
 const noteTold = (accountId: string, level: number, arrivals: number) =>
   updateItem({
     Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET low_balance_told = :level',
+    UpdateExpression: 'SET low_balance_notified = :level',
     ConditionExpression: `${
       arrivals === 0 ? 'attribute_not_exists(credit_arrivals)' : 'credit_arrivals = :arrivals'
-    } AND attribute_exists(pk) AND (attribute_not_exists(low_balance_told) OR low_balance_told > :level)`,
+    } AND attribute_exists(pk) AND (attribute_not_exists(low_balance_notified) OR low_balance_notified > :level)`,
     ExpressionAttributeValues: {
       ':level': level,
       ...(arrivals === 0 ? {} : { ':arrivals': arrivals }),

@@ -1,5 +1,5 @@
 import { refillPausedNotice } from './notices.ts';
-import { pauseTold, readRefill } from './refill-store.ts';
+import { pauseNotified, readRefill } from './refill-store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
@@ -8,9 +8,9 @@ import { sendNotice } from './send-notice.ts';
  */
 export async function notifyPause(accountId: string): Promise<void> {
   const state = await readRefill(accountId);
-  const { refill_pause_untold: reason, refill_pause_attempt: attempt } = state ?? {};
+  const { refill_pause_notice_pending: reason, refill_pause_attempt: attempt } = state ?? {};
   if (!reason || !attempt) return;
   if (await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason))) {
-    await pauseTold(accountId, attempt);
+    await pauseNotified(accountId, attempt);
   }
 }

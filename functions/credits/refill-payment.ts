@@ -3,8 +3,8 @@ import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { applyPayment } from './apply-payment.ts';
-import { pauseRefill, type RefillAttempt, type Refusal } from './refill-store.ts';
-import { saleName } from './sale-name.ts';
+import { pauseRefill, type RefillAttempt, type DeclineReason } from './refill-store.ts';
+import { productLabel } from './product-label.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */
@@ -16,7 +16,7 @@ const charge = async (accountId: string, attempt: RefillAttempt): Promise<Stripe
     {
       amount: attempt.price * 100,
       currency: 'usd',
-      description: `Auto-refill: ${saleName(attempt.credits)}`,
+      description: `Auto-refill: ${productLabel(attempt.credits)}`,
       customer: attempt.customer,
       payment_method: attempt.card,
       off_session: true,
@@ -55,14 +55,14 @@ const settle = async (
 export const stopAttempt = async (
   accountId: string,
   attempt: RefillAttempt,
-  reason: Refusal,
+  reason: DeclineReason,
 ): Promise<void> => {
   log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
   await pauseRefill(accountId, attempt, reason);
 };
 
 /** Stripe's definite no: no money moved and none will. */
-const refusalReason = (failure: unknown): Refusal | undefined => {
+const refusalReason = (failure: unknown): DeclineReason | undefined => {
   if (failure instanceof Stripe.errors.StripeInvalidRequestError) return 'declined';
   if (!(failure instanceof Stripe.errors.StripeCardError)) return undefined;
   return failure.code === 'authentication_required' ? 'authentication_required' : 'declined';

@@ -27,7 +27,7 @@ const accountChange = (state: RefillState, { enabled, threshold }: RefillSetting
       ? 'attribute_not_exists(refill_threshold)'
       : 'refill_threshold = :before';
   return {
-    UpdateExpression: `SET refill_threshold = :threshold, refill_after = ${after} REMOVE refill_pause_untold, refill_pause_attempt`,
+    UpdateExpression: `SET refill_threshold = :threshold, refill_after = ${after} REMOVE refill_pause_notice_pending, refill_pause_attempt`,
     ConditionExpression: `debits = :debits AND ${unchanged}`,
     ExpressionAttributeValues: {
       ':threshold': threshold,

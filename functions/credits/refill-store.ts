@@ -5,7 +5,7 @@ import { transact } from '../platform/transaction.ts';
 
 /** Why a refill was not paid. */
 const refusals = ['declined', 'authentication_required'] as const;
-export type Refusal = (typeof refusals)[number];
+export type DeclineReason = (typeof refusals)[number];
 
 /** What the account item says about refills; `refill_threshold` is there only while they may fire. */
 const refillSchema = z.object({
@@ -24,7 +24,7 @@ const refillSchema = z.object({
   refill_month: z.string().optional(),
   refill_spent: z.int().default(0),
   /** Why refills are paused, and the attempt that was not paid, until the customer was told of it. */
-  refill_pause_untold: z.enum(refusals).optional(),
+  refill_pause_notice_pending: z.enum(refusals).optional(),
   refill_pause_attempt: z.string().optional(),
 });
 
@@ -105,7 +105,7 @@ export const claimRefill = async (
 export const pauseRefill = async (
   accountId: string,
   attempt: { id: string; price: number },
-  reason: Refusal,
+  reason: DeclineReason,
 ): Promise<void> => {
   await transact([
     {
@@ -113,7 +113,7 @@ export const pauseRefill = async (
         TableName: tableName(),
         Key: { ...accountKey(accountId) },
         UpdateExpression:
-          'SET refill_spent = refill_spent - :price, refill_pause_untold = :reason, refill_pause_attempt = :id REMOVE refill_attempt, refill_threshold, refill_after',
+          'SET refill_spent = refill_spent - :price, refill_pause_notice_pending = :reason, refill_pause_attempt = :id REMOVE refill_attempt, refill_threshold, refill_after',
         ConditionExpression: 'refill_attempt = :id',
         ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id, ':reason': reason },
       },
@@ -131,10 +131,10 @@ export const pauseRefill = async (
 };
 
 /** Notes that the customer was told of a pause, unless there is another one by now. */
-export const pauseTold = async (accountId: string, attempt: string): Promise<void> => {
+export const pauseNotified = async (accountId: string, attempt: string): Promise<void> => {
   await updateItem({
     Key: { ...accountKey(accountId) },
-    UpdateExpression: 'REMOVE refill_pause_untold, refill_pause_attempt',
+    UpdateExpression: 'REMOVE refill_pause_notice_pending, refill_pause_attempt',
     ConditionExpression: 'refill_pause_attempt = :attempt',
     ExpressionAttributeValues: { ':attempt': attempt },
   });

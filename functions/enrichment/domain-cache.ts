@@ -14,7 +14,7 @@ export interface Lease {
 }
 
 /** What a signup meets at its domain. Times are in milliseconds since 1970. */
-export type Meeting =
+export type DomainLookup =
   | { readonly state: 'known'; readonly facts: DomainFacts }
   | { readonly state: 'busy'; readonly until: number }
   | { readonly state: 'ours'; readonly lease: Lease };
@@ -33,7 +33,7 @@ const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
 
 const keyOf = (domain: string) => ({ ...domainKey(domain, factsVersion) });
 
-const meet = (old: Item | undefined, now: number): Meeting => {
+const toLookup = (old: Item | undefined, now: number): DomainLookup => {
   const item = itemSchema.parse(old);
   if (item.facts && (item.fresh_until ?? 0) > now) return { state: 'known', facts: item.facts };
   // A pause between two tries is waited out; a look under way may end at any time.
@@ -46,11 +46,11 @@ const meet = (old: Item | undefined, now: number): Meeting => {
  * somebody else's look: one fetch in flight per domain, whoever asks. A failure, or the silence of a site, that was kept
  * before `retriedAt` (ISO 8601) is no answer to a customer who asked to try again.
  */
-export const meetDomain = async (
+export const acquireDomain = async (
   domain: string,
   now: number,
   retriedAt: string | undefined,
-): Promise<Meeting> => {
+): Promise<DomainLookup> => {
   const token = randomUUID();
   const until = now + numberSetting('domainLease') * 1000;
   const stale = '(attribute_not_exists(fresh_until) OR fresh_until <= :now';
@@ -74,7 +74,7 @@ export const meetDomain = async (
   });
   const held = written.done ? written.item : written.old;
   // Ours it is too where the answer to the write was lost, and its repeat met what it had written.
-  if (!written.done && held?.token !== token) return meet(held, now);
+  if (!written.done && held?.token !== token) return toLookup(held, now);
   const { tries, expires_at } = itemSchema.parse({ expires_at: 0, ...held });
   return { state: 'ours', lease: { domain, token, tries: expires_at * 1000 > now ? tries : 0 } };
 };
@@ -119,7 +119,7 @@ export const keepFacts = async (
 };
 
 /** Lets the domain rest until a time, after a look that did not get all answers. */
-export const restDomain = async (lease: Lease, until: number): Promise<void> => {
+export const backOff = async (lease: Lease, until: number): Promise<void> => {
   await end(lease, 'SET busy_until = :until, tries = :tries, expires_at = :expires REMOVE #token', {
     ':until': until,
     ':tries': lease.tries + 1,

@@ -6,13 +6,13 @@ import { sendMessage } from '../platform/queue.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
-import { type Lease, meetDomain, releaseDomain } from './domain-cache.ts';
+import { type Lease, acquireDomain, releaseDomain } from './domain-cache.ts';
 import { type DomainFacts, foundAnything, siteWasSilent } from './domain-facts.ts';
 import { addressFields, companyFields } from './enriched-fields.ts';
 import { completeSignup, failSignup } from './enrichment-store.ts';
 import { countFailedLookup, lookupPause } from './failed-lookups.ts';
-import { failureWords } from './failure-words.ts';
-import { findFacts } from './find-facts.ts';
+import { failureMessage } from './failure-messages.ts';
+import { enrichDomain } from './enrich-domain.ts';
 import { retryDelay } from './retry-delays.ts';
 
 const messageSchema = z.object({
@@ -28,7 +28,7 @@ type Message = z.output<typeof messageSchema>;
 /** The longest delay of a queue. */
 const longestDelay = 900;
 
-const comeBack = (message: Message, seconds: number): Promise<void> =>
+const requeueWithDelay = (message: Message, seconds: number): Promise<void> =>
   sendMessage('enrichmentQueue', message, Math.min(longestDelay, Math.max(1, Math.ceil(seconds))));
 
 /** Ends an enrichment; true where it is completed. */
@@ -45,7 +45,7 @@ const settle = async (
       siteWasSilent(facts) && signup.free_retry === undefined ? { free_retry: 'open' as const } : {};
     return completeSignup(signup, { ...address, ...companyFields(signup, domain, facts, now), ...free });
   }
-  const failure = { company_domain: domain, enrichment_error: failureWords(domain, facts) };
+  const failure = { company_domain: domain, enrichment_error: failureMessage(domain, facts) };
   await failSignup(signup, { ...address, ...failure }, now);
   return false;
 };
@@ -63,7 +63,7 @@ const waitFor = (
 
 /** Looks at a domain for a signup; a look that ends with nothing counts for the signup's account. */
 const lookAt = async (lease: Lease, signup: StoredSignup): Promise<DomainFacts | { retryIn: number }> => {
-  const found = await findFacts(lease);
+  const found = await enrichDomain(lease);
   if (!('retryIn' in found) && !foundAnything(found)) await countFailedLookup(signup.user_id, Date.now());
   return found;
 };
@@ -73,25 +73,25 @@ const enrich = async (signup: StoredSignup, message: Message): Promise<boolean> 
   const address = parseEmailAddress(signup.email);
   if (!address) throw new Error('A stored signup has a malformed address.');
   const domain = registrableDomainOf(address.domain) ?? address.domain;
-  const meeting = await meetDomain(domain, Date.now(), signup.retried_at);
-  if (meeting.state === 'busy') {
-    await comeBack(message, (meeting.until - Date.now()) / 1000);
+  const lookup = await acquireDomain(domain, Date.now(), signup.retried_at);
+  if (lookup.state === 'busy') {
+    await requeueWithDelay(message, (lookup.until - Date.now()) / 1000);
     return false;
   }
-  if (meeting.state === 'ours') {
+  if (lookup.state === 'ours') {
     const pause = await lookupPause(signup.user_id, Date.now());
     if (pause !== undefined) {
-      await releaseDomain(meeting.lease);
-      await comeBack(message, pause);
+      await releaseDomain(lookup.lease);
+      await requeueWithDelay(message, pause);
       return false;
     }
   }
   const [found, { deliverable }] = await Promise.all([
-    meeting.state === 'known' ? meeting.facts : lookAt(meeting.lease, signup),
+    lookup.state === 'known' ? lookup.facts : lookAt(lookup.lease, signup),
     checkMailDomain(address.domain),
   ]);
   const delay = waitFor(found, deliverable, message.attempt);
-  if (delay !== undefined) await comeBack({ ...message, attempt: message.attempt + 1 }, delay);
+  if (delay !== undefined) await requeueWithDelay({ ...message, attempt: message.attempt + 1 }, delay);
   if (delay !== undefined || 'retryIn' in found) return false;
   return settle(signup, domain, found, deliverable);
 };

@@ -13,7 +13,7 @@ const rowSchema = z.object({
 
 const placeSchema = z.object({
   /** All signups up to this number are settled. */
-  settled_number: z.int().default(0),
+  enriched_through: z.int().default(0),
   /** How often a settled one was made pending again. */
   restarts: z.int().optional(),
 });
@@ -27,8 +27,8 @@ const readPlace = async (accountId: string): Promise<Place> =>
 const rememberSettled = (accountId: string, { restarts }: Place, number: number) =>
   updateItem({
     Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET settled_number = :number',
-    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(settled_number) OR settled_number < :number) AND ${
+    UpdateExpression: 'SET enriched_through = :number',
+    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(enriched_through) OR enriched_through < :number) AND ${
       restarts === undefined ? 'attribute_not_exists(restarts)' : 'restarts = :restarts'
     }`,
     ExpressionAttributeValues: {
@@ -54,7 +54,7 @@ export async function* pendingSignups(
   acceptedBefore: Date,
 ): AsyncGenerator<PendingSignup> {
   const place = await readPlace(accountId);
-  const settled = place.settled_number;
+  const settled = place.enriched_through;
   let newlySettled = settled;
   let unbroken = true;
   const query = {

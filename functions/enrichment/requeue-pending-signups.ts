@@ -3,7 +3,7 @@ import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { sendMessage } from '../platform/queue.ts';
-import { claimAnnouncement } from './announce-again.ts';
+import { claimRequeue } from './claim-requeue.ts';
 import { pendingSignups } from './pending-signups.ts';
 
 /**
@@ -19,7 +19,7 @@ export const handler = async (): Promise<void> => {
   for await (const accountId of activeAccounts(now)) {
     for await (const pending of pendingSignups(accountId, acceptedBefore)) {
       late += 1;
-      if (!(await claimAnnouncement(accountId, pending.signup_id, now.getTime(), patience))) continue;
+      if (!(await claimRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
       const message = { account_id: accountId, ...pending };
       log.warn('A pending signup is announced again', message);
       await sendMessage('enrichmentQueue', message);

@@ -7,7 +7,7 @@ import type { Signup } from '../../shared/signups/signup.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { headerText, type Mail } from '../platform/mail.ts';
 import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
-import { waysOut } from './unsubscribe-link.ts';
+import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 const reasons = (rule: Rule): string =>
   conditionsOf(rule)
@@ -79,7 +79,7 @@ export const alertMail = async (signup: Signup, rule: Rule, note?: string): Prom
   const company =
     headerText(signup.company_name ?? '', 60) || headerText(signup.company_domain ?? 'Unknown company', 60);
   const app = await appUrl();
-  const out = await waysOut({ accountId: rule.user_id, ruleId: rule.id });
+  const out = await unsubscribeLinks({ accountId: rule.user_id, ruleId: rule.id });
   const page = {
     heading: `${nameOf(signup) || signup.email} from ${company} signed up`,
     ...(note ? { paragraphs: [note] } : {}),

@@ -3,7 +3,7 @@ import { maxRules, tooManyRules } from '../../shared/notifications/rule.ts';
 import { accountGone } from '../accounts/profile-item.ts';
 import { profileKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
-import type { Refusal, TransactItem } from '../platform/transaction.ts';
+import type { CancellationReason, TransactItem } from '../platform/transaction.ts';
 
 /**
  * The part of a transaction that counts one more rule in the account's profile. It fails where the account has
@@ -37,6 +37,6 @@ export function discountRule(accountId: string): TransactItem {
 }
 
 /** What to answer where `countRule` failed: `unauthorized` (401) or `limit_reached` (400). */
-export function refusalOfRule({ old }: Refusal): ProductError {
+export function refusalOfRule({ old }: CancellationReason): ProductError {
   return !old || old.closing_at ? accountGone() : new ProductError('limit_reached', tooManyRules);
 }

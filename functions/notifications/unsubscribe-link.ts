@@ -33,7 +33,7 @@ export const readUnsubscribeToken = async (token: string): Promise<RuleReference
  * and so in no log; `headers` by which a mail program does it in one click, for which RFC 8058 wants it in the
  * address.
  */
-export const waysOut = async (rule: RuleReference) => {
+export const unsubscribeLinks = async (rule: RuleReference) => {
   const token = new URLSearchParams({ token: await unsubscribeToken(rule) });
   const app = await appUrl();
   return {

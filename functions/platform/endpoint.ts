@@ -25,12 +25,12 @@ export interface Call {
 export const anyone: Identify<undefined> = async () => ({ who: undefined });
 
 /** An answer that is found without asking first who calls; undefined where there is none. */
-export type Shortcut<Request extends z.$ZodType, Response extends z.$ZodType> = (
+export type OptimisticPath<Request extends z.$ZodType, Response extends z.$ZodType> = (
   request: z.output<Request>,
   call: Call,
 ) => Promise<{ response: z.input<Response>; headers: Record<string, string> } | undefined>;
 
-/** A refusal on a shortcut is none: on the long way the request is counted, and refused in its order. */
+/** A refusal on a optimisticPath is none: on the long way the request is counted, and refused in its order. */
 const unlessRefused = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome | undefined> => {
   try {
     return await work();
@@ -47,13 +47,13 @@ const outcomeOf = ({ statusCode, body }: APIGatewayProxyResult): string =>
 /**
  * The Lambda handler of one declared endpoint: who calls (401, 429), what they ask (400), the work,
  * the answer. The response is reduced to the declared schema, so that no inner field can leak. A
- * shortcut is tried before all that.
+ * optimisticPath is tried before all that.
  */
 export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
-  shortcut?: Shortcut<Request, Response>,
+  optimisticPath?: OptimisticPath<Request, Response>,
 ) => {
   const respond = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const requestId = event.requestContext.requestId;
@@ -65,7 +65,7 @@ export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, W
     let headers: Record<string, string> = { 'x-request-id': requestId };
     try {
       const early =
-        shortcut && (await unlessRefused(async () => shortcut(parseRequest(declaration, event), call)));
+        optimisticPath && (await unlessRefused(async () => optimisticPath(parseRequest(declaration, event), call)));
       if (early) {
         const response = z.parse(declaration.response, early.response);
         return answer(declaration.status, response, { ...headers, ...early.headers });

@@ -21,7 +21,7 @@ import { createHash } from 'node:crypto';
  * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
  * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
  * | lookups  | LOOKUPS#id  | HOUR#hour             | the account's id and the clock hour         |
- * | mute     | MUTED#hash  | MUTED                 | the hash of a mail address                  |
+ * | mute     | SUPPRESSED#hash  | SUPPRESSED                 | the hash of a mail address                  |
  * | domain   | DOMAIN#name | FACTS#version         | its name; what all customers share          |
  *
  * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
@@ -122,7 +122,7 @@ export const alertKey = (accountId: string, signup: string, target: string): Key
 });
 
 /** All that an account has sorts behind this, but for its alerts and the account item. */
-export const behindAlerts = 'ALERT~';
+export const afterAlerts = 'ALERT~';
 
 export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });
 
@@ -132,9 +132,9 @@ export const contactMessageKey = (at: string, id: string): Key => ({
 });
 
 /** An address that bounced or complained once, in any case: the address itself is not kept. */
-export const mutedKey = (address: string): Key => ({
-  pk: `MUTED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
-  sk: 'MUTED',
+export const suppressionKey = (address: string): Key => ({
+  pk: `SUPPRESSED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
+  sk: 'SUPPRESSED',
 });
 
 /** What one source address sent in a clock hour (hours since 1970, UTC). */

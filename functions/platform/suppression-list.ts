@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mutedKey } from './keys.ts';
+import { suppressionKey } from './keys.ts';
 import { getItem, updateItem } from './table.ts';
 
 /** Why an address is not written to: its mailbox does not exist, or its owner called a mail of ours spam. */
@@ -24,7 +24,7 @@ export async function suppressAddress(
   at: string,
 ): Promise<boolean> {
   const written = await updateItem({
-    Key: { ...mutedKey(address) },
+    Key: { ...suppressionKey(address) },
     UpdateExpression: 'SET #since = :at',
     ConditionExpression: 'attribute_not_exists(#since)',
     ExpressionAttributeNames: { '#since': attributes[reason] },
@@ -41,7 +41,7 @@ export async function suppressionOf(
 ): Promise<Suppression | undefined> {
   const { bounced_at, complained_at } = z.parse(
     itemSchema,
-    (await getItem(mutedKey(address), consistent)) ?? {},
+    (await getItem(suppressionKey(address), consistent)) ?? {},
   );
   if (bounced_at) return { reason: 'bounce', since: bounced_at };
   if (complained_at && purpose === 'alert') return { reason: 'complaint', since: complained_at };
@@ -59,7 +59,7 @@ export async function liftSuppression(
   secondsBetween: number,
 ): Promise<boolean> {
   const written = await updateItem({
-    Key: { ...mutedKey(address) },
+    Key: { ...suppressionKey(address) },
     UpdateExpression: 'SET #lifted = :now REMOVE #since',
     ConditionExpression: 'attribute_exists(#since) AND (attribute_not_exists(#lifted) OR #lifted <= :before)',
     ExpressionAttributeNames: { '#since': attributes[reason], '#lifted': `${reason}_lifted_at` },

@@ -7,7 +7,7 @@ import { documents, type Item } from './table.ts';
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Per item of a refused transaction: whether its own condition failed, and the item it met. */
-export interface Refusal {
+export interface CancellationReason {
   readonly failed: boolean;
   readonly old: Item | undefined;
 }
@@ -39,7 +39,7 @@ const isConflict = (error: unknown): boolean => {
  * conflicts with other transactions are tried again; a failed condition is an answer. Throws what it does
  * not expect.
  */
-export const transact = async (items: TransactItem[]): Promise<Refusal[] | undefined> => {
+export const transact = async (items: TransactItem[]): Promise<CancellationReason[] | undefined> => {
   const cancelled = await despiteConflicts(async () => {
     const failure = await transactOnce(items);
     if (isConflict(failure)) throw failure;

@@ -2,7 +2,7 @@ import type { NewSignup } from '../../shared/signups/api.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
-import { announceSignup } from './announce-signup.ts';
+import { enqueueEnrichment } from './enqueue-enrichment.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { draftSignup } from './signup-draft.ts';
 import { storeSignup } from './signup-store.ts';
@@ -26,7 +26,7 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
   const draft = draftSignup(signup, call, new Date());
   const stored = await storeSignup(admission, draft);
   if (draft.cost > 0 && stored) {
-    await announceSignup(admission.accountId, stored.id, call.requestId, stored.balanceCheckDue);
+    await enqueueEnrichment(admission.accountId, stored.id, call.requestId, stored.balanceCheckDue);
   }
   await tidyCounts(admission);
   return accepted;

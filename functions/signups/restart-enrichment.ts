@@ -16,7 +16,7 @@ const notFailed = (status: string) =>
     `Only a failed enrichment can be tried again: this one is ${status}. Reload to see how it stands.`,
   );
 
-const settledSchema = z.object({ settled_number: z.int().optional() });
+const settledSchema = z.object({ enriched_through: z.int().optional() });
 const storedSchema = z.object({ number: z.int(), enrichment_status: z.string() });
 
 interface Restarted {
@@ -41,10 +41,10 @@ const lookAgain = (accountId: string, number: number, settled: number | undefine
       TableName: tableName(),
       Key: { ...profileKey(accountId) },
       UpdateExpression: `SET restarts = if_not_exists(restarts, :zero) + :one${
-        passed ? ', settled_number = :below' : ''
+        passed ? ', enriched_through = :below' : ''
       }`,
       ConditionExpression: `attribute_exists(pk) AND ${
-        settled === undefined ? 'attribute_not_exists(settled_number)' : 'settled_number = :settled'
+        settled === undefined ? 'attribute_not_exists(enriched_through)' : 'enriched_through = :settled'
       }`,
       ExpressionAttributeValues: {
         ':zero': 0,
@@ -110,7 +110,7 @@ export async function restartEnrichment(
     const asked = { requestId, at: now.toISOString(), free };
     const refusals = await transact([
       restarted(found, asked),
-      lookAgain(accountId, found.number, profile.settled_number),
+      lookAgain(accountId, found.number, profile.enriched_through),
       ...(free ? [] : charge(accountId, id, asked.at)),
     ]);
     if (!refusals) return;

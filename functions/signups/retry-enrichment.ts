@@ -1,7 +1,7 @@
 import { readAccount } from '../accounts/account-store.ts';
 import { needsBalanceCheck } from '../credits/low-balance.ts';
 import { afterThisRequest, sendMessage } from '../platform/queue.ts';
-import { announceSignup } from './announce-signup.ts';
+import { enqueueEnrichment } from './enqueue-enrichment.ts';
 import { restartEnrichment } from './restart-enrichment.ts';
 import { mayRetryFree } from './signup-item.ts';
 import { readSignup } from './signup-store.ts';
@@ -22,5 +22,5 @@ export const retryEnrichment = async (accountId: string, id: string, requestId: 
   await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
   // Read after the debit, it holds what all debits up to now left.
   const account = await readAccount(accountId);
-  if (account) await announceSignup(accountId, id, requestId, needsBalanceCheck(account));
+  if (account) await enqueueEnrichment(accountId, id, requestId, needsBalanceCheck(account));
 };

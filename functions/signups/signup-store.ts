@@ -1,11 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import type { Admission } from '../accounts/admission.ts';
-import type { GuessedAdmission } from '../accounts/guessed-admission.ts';
+import type { OptimisticAdmission } from '../accounts/optimistic-admission.ts';
 import { hasHeadroom, headroom } from '../credits/low-balance.ts';
 import { signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem } from '../platform/table.ts';
-import { type Refusal, transact, transactOnce } from '../platform/transaction.ts';
+import { type CancellationReason, transact, transactOnce } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import type { Draft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup } from './signup-item.ts';
@@ -50,14 +50,14 @@ export async function storeSignup(admission: Admission, draft: Draft): Promise<S
  * The same, and the admission with it. Undefined where the guess is wrong, where the signup exists, or where
  * the balance needs more than a debit: then nothing is counted or stored.
  */
-export const storeAtOnce = async (guess: GuessedAdmission, draft: Draft): Promise<string | undefined> => {
+export const storeOptimistically = async (guess: OptimisticAdmission, draft: Draft): Promise<string | undefined> => {
   const changes = draft.cost > 0 ? [guess.count, headroom] : [guess.count];
   const { id, items } = signupTransaction(guess, draft, ...changes);
   return (await transactOnce(items)) ? undefined : id;
 };
 
 /** Whether a refused signup exists as the answer to the same request. Throws where it exists otherwise. */
-const answersExisting = (refusals: readonly Refusal[], draft: Draft): boolean => {
+const answersExisting = (refusals: readonly CancellationReason[], draft: Draft): boolean => {
   const existing = refusals[1]?.old;
   if (!existing) return false;
   if (draft.idempotencyKey === undefined || existing.idempotency_key !== draft.idempotencyKey) {

@@ -3,7 +3,7 @@ import { ledgerEntry } from '../credits/ledger-entry.ts';
 import { accountKey, type Key, signupId, signupKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import type { TransactItem } from '../platform/transaction.ts';
-import { standingOf } from './address-standing.ts';
+import { addressStatusOf } from './address-status.ts';
 import { countChange } from './page-counts.ts';
 import type { Draft } from './signup-draft.ts';
 import { newSignupItem } from './signup-item.ts';
@@ -54,7 +54,7 @@ const putSignup = (key: Key, number: number, draft: Draft): TransactItem => ({
         last_name: draft.signup.last_name,
         company_name: draft.signup.company,
         email_type: draft.emailType,
-        ...standingOf(draft.address, draft.emailType),
+        ...addressStatusOf(draft.address, draft.emailType),
         enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
         created_at: draft.now.toISOString(),
         idempotency_key: draft.idempotencyKey,

@@ -2,10 +2,10 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 
 /** What a person reads who is woken: three sentences at most, and where to read on. */
-export interface AlarmWords {
+export interface AlarmDescription {
   /** The heading of its entry in RUNBOOK.md. */
   readonly entry: string;
-  readonly whoIsHurt: string;
+  readonly impact: string;
   readonly whatToDo: string;
 }
 
@@ -23,12 +23,12 @@ export const raiseAlarm = (
   scope: Construct,
   id: string,
   metric: cloudwatch.IMetric,
-  words: AlarmWords,
+  words: AlarmDescription,
   options: AlarmOptions = {},
 ): cloudwatch.Alarm =>
   new cloudwatch.Alarm(scope, id, {
     metric,
-    alarmDescription: `${words.whoIsHurt} ${words.whatToDo} RUNBOOK.md: ${words.entry}`,
+    alarmDescription: `${words.impact} ${words.whatToDo} RUNBOOK.md: ${words.entry}`,
     threshold: options.threshold ?? 1,
     evaluationPeriods: options.periods ?? 1,
     comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

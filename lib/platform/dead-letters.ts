@@ -2,11 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { type AlarmWords, raiseAlarm } from './alarm.ts';
+import { type AlarmDescription, raiseAlarm } from './alarm.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Where what failed for good waits for a person, who is told by an alarm. */
-export const deadLetterQueue = (scope: Construct, words: AlarmWords, queueName?: string): sqs.Queue => {
+export const deadLetterQueue = (scope: Construct, words: AlarmDescription, queueName?: string): sqs.Queue => {
   const queue = new sqs.Queue(scope, 'DeadLetters', {
     ...(queueName ? { queueName } : {}),
     retentionPeriod: Duration.days(stageOf(scope).retention.deadLetterDays),

@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import * as logs from 'aws-cdk-lib/aws-logs';
-import { type AlarmWords, raiseAlarm } from './alarm.ts';
+import { type AlarmDescription, raiseAlarm } from './alarm.ts';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Raises an alarm when a function logs a line with this word. */
-export const alarmOnLine = (served: ProductFunction, word: string, words: AlarmWords) => {
+export const alarmOnLine = (served: ProductFunction, word: string, words: AlarmDescription) => {
   const metric = served.logGroup
     .addMetricFilter('LineFilter', {
       filterPattern: logs.FilterPattern.literal(`"${word}"`),

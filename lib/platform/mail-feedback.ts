@@ -19,7 +19,7 @@ export class MailFeedback extends Construct {
     this.queue = new WorkQueue(this, 'MailEvents', {
       alarm: {
         entry: 'mail feedback dead letters',
-        whoIsHurt:
+        impact:
           'We go on writing to an address that bounces or complains, for which SES may stop all our mails.',
         whatToDo: 'Redrive the dead letters.',
       },

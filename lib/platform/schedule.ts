@@ -2,14 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import type { AlarmWords } from './alarm.ts';
+import type { AlarmDescription } from './alarm.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 
 export interface ScheduleProps extends Omit<ProductFunctionProps, 'deadLetters'> {
   readonly every: Duration;
   /** Who is hurt while it does not run, and what to do. */
-  readonly alarm: AlarmWords;
+  readonly alarm: AlarmDescription;
 }
 
 /** A function that runs again and again; a run that fails for good ends in dead letters and an alarm. */

@@ -4,7 +4,7 @@ import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { EnvironmentName } from '../../shared/environment.ts';
 import { acknowledge } from './acknowledge.ts';
-import type { AlarmWords } from './alarm.ts';
+import type { AlarmDescription } from './alarm.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { ProductFunction } from './product-function.ts';
 
@@ -17,7 +17,7 @@ export interface WorkQueueProps {
   /** Deliveries before a message goes to the dead letters. */
   readonly deliveries?: number;
   /** Who is hurt by a message that ends in the dead letters, and what to do. */
-  readonly alarm: AlarmWords;
+  readonly alarm: AlarmDescription;
 }
 
 /** A queue with dead letters, the rights to send to it, and the one function that works on it. */

@@ -30,7 +30,7 @@ export class BackendStack extends ProductStack {
         setting: 'enrichmentQueue',
         alarm: {
           entry: 'enrichment dead letters',
-          whoIsHurt: "A customer's signup stays pending, and a credit is taken for it.",
+          impact: "A customer's signup stays pending, and a credit is taken for it.",
           whatToDo: 'Read why it failed, mend that, and redrive the dead letters.',
         },
       }),
@@ -38,7 +38,7 @@ export class BackendStack extends ProductStack {
         setting: 'alertQueue',
         alarm: {
           entry: 'alert dead letters',
-          whoIsHurt: 'A customer was not told of a signup that matches a rule of theirs.',
+          impact: 'A customer was not told of a signup that matches a rule of theirs.',
           whatToDo: 'Redrive the dead letters: no alert is sent twice.',
         },
       }),
@@ -46,7 +46,7 @@ export class BackendStack extends ProductStack {
         setting: 'balanceQueue',
         alarm: {
           entry: 'balance dead letters',
-          whoIsHurt: 'A customer whose credits run low was not told, or their auto-refill did not happen.',
+          impact: 'A customer whose credits run low was not told, or their auto-refill did not happen.',
           whatToDo: 'Redrive the dead letters: no refill is paid twice.',
         },
       }),
@@ -54,7 +54,7 @@ export class BackendStack extends ProductStack {
         setting: 'closureQueue',
         alarm: {
           entry: 'closure dead letters',
-          whoIsHurt:
+          impact:
             'An account that a customer deleted is not erased: its customer at Stripe could not be deleted.',
           whatToDo: 'Look at what Stripe answered, and redrive the dead letters.',
         },
@@ -63,7 +63,7 @@ export class BackendStack extends ProductStack {
         setting: 'erasureQueue',
         alarm: {
           entry: 'erasure dead letters',
-          whoIsHurt:
+          impact:
             'An account that a customer deleted is not erased: its data, API key or user is still there.',
           whatToDo: 'Redrive the dead letters: the erasure goes on where it ended.',
         },
@@ -72,7 +72,7 @@ export class BackendStack extends ProductStack {
         setting: 'emailChangeQueue',
         alarm: {
           entry: 'email change dead letters',
-          whoIsHurt:
+          impact:
             'A customer confirmed another email, and signs in with one address while alerts go to the other.',
           whatToDo: 'Redrive the dead letters: the change goes on where it ended.',
         },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { sendJson } from '../plain-answers.ts';
+import { sendJson } from '../responses.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 const keySchema = z.object({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { root, StartProblem } from '../settings.ts';
+import { root, StartupError } from '../settings.ts';
 import { region } from '../template/resolver.ts';
 import { freePort } from './free-port.ts';
 
@@ -34,7 +34,7 @@ const binary = (): string => {
   });
   const installed = findBinary();
   if (installed) return installed;
-  throw new StartProblem(
+  throw new StartupError(
     `The embedded DynamoDB (${platformPackage}) is not installed and could not be: run "npm install --no-save ${platformPackage}@${version}", or start another DynamoDB and set DYNAMODB_ENDPOINT to its address.`,
   );
 };
@@ -64,7 +64,7 @@ const answers = async (client: DynamoDBClient, child?: ChildProcess): Promise<vo
       await delay(25);
     }
   }
-  throw new StartProblem(
+  throw new StartupError(
     'DynamoDB does not answer: see DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
   );
 };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
-import { agreedSecrets } from '../agreed-secrets.ts';
+import { agreedSecrets } from '../fixed-secrets.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { sendFile, sendJson } from '../plain-answers.ts';
+import { sendFile, sendJson } from '../responses.ts';
 import { siteverify } from './siteverify.ts';
 import { openTokens } from './tokens.ts';
 

@@ -64,7 +64,7 @@ export const challenge = (
   if (!/^[0-9a-f]+$/i.test(clientKey)) return undefined;
   const client = BigInt(`0x${clientKey}`);
   if (client % prime === 0n) return undefined;
-  // The client reads the salt as a number, so that zeros in front of it do not count.
+  // The client reads the salt as a number, so that zeros in server of it do not count.
   const secret = hashOf(padded(BigInt(`0x${salt}`)) + sha256(`${identity}:${password}`).toString('hex'));
   const verifier = power(generator, secret);
   const own = BigInt(`0x${randomBytes(32).toString('hex')}`);

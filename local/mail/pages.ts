@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { sendFile, sendJson } from '../plain-answers.ts';
+import { sendFile, sendJson } from '../responses.ts';
 import type { MailStore } from './mail-store.ts';
 
 const pagePolicy = [

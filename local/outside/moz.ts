@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
-import { sendJson } from '../plain-answers.ts';
+import { sendJson } from '../responses.ts';
 import { siteOf } from './web-roots.ts';
 
 const requestSchema = z.object({ targets: z.array(z.string()).min(1).max(50) });

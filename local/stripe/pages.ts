@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { sendFile, sendJson } from '../plain-answers.ts';
+import { sendFile, sendJson } from '../responses.ts';
 import { actOnCheckout, checkoutPage } from './checkout-page.ts';
 import { htmlPage } from './html.ts';
 import { actOnPortal, portalPage } from './portal-page.ts';

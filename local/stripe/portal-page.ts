@@ -60,7 +60,7 @@ const cardSection = (saved: readonly PaymentMethod[]): string => {
     <h3>Save another in its place</h3><ul>${others.join('')}</ul>`;
 };
 
-const standingOf = (charge: Charge): string => {
+const addressStatusOf = (charge: Charge): string => {
   if (charge.disputed) return 'disputed';
   if (charge.refunded) return 'refunded';
   return charge.paid ? 'paid' : `failed: ${charge.failure_message}`;
@@ -79,7 +79,7 @@ const receipt = (charge: Charge): string => {
     ? `${charge.refunded ? '' : button('refund', `Refund ${amount}`, { value: charge.id })}
        ${disputeButtons(charge, amount)}`
     : '';
-  return `<li>${day}: ${amount}, ${escapeHtml(charge.description ?? 'Payment')}, ${escapeHtml(standingOf(charge))}
+  return `<li>${day}: ${amount}, ${escapeHtml(charge.description ?? 'Payment')}, ${escapeHtml(addressStatusOf(charge))}
     <div class="actions">${tries}</div></li>`;
 };
 

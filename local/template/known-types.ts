@@ -1,7 +1,7 @@
 import type { Assembly } from './assembly.ts';
 
 /** Resource types that the local cloud brings up. */
-const embodied = new Set([
+const emulated = new Set([
   'AWS::DynamoDB::GlobalTable',
   'AWS::SQS::Queue',
   'AWS::Lambda::Function',
@@ -28,7 +28,7 @@ const embodied = new Set([
 ]);
 
 /** Resource types that mean nothing on a laptop, each with the reason. */
-const meaningless = new Map([
+const ignored = new Map([
   ['AWS::IAM::Role', 'no rights are checked locally; the stack tests look at them'],
   ['AWS::IAM::Policy', 'no rights are checked locally; the stack tests look at them'],
   ['AWS::Lambda::Permission', 'the local runner may call every function'],
@@ -38,15 +38,15 @@ const meaningless = new Map([
   ['AWS::ApiGateway::Account', 'only log delivery'],
   ['AWS::ApiGateway::Deployment', 'routes are served as they stand'],
   ['AWS::SQS::QueuePolicy', 'only demands TLS'],
-  ['AWS::S3::BucketPolicy', 'the site is served by the local front alone'],
-  ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local front alone'],
+  ['AWS::S3::BucketPolicy', 'the site is served by the local server alone'],
+  ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local server alone'],
   ['AWS::CloudWatch::Alarm', 'nobody is on call for a laptop; the stack tests look at them'],
   ['AWS::CloudWatch::Dashboard', 'functions.log holds the same figures'],
   ['AWS::KMS::Key', 'the local secrets are kept in a file'],
   ['AWS::SNS::TopicPolicy', 'only demands TLS and says which service may publish'],
   ['AWS::SES::ConfigurationSet', 'a name; what it leads to is its event destinations'],
   ['AWS::WAFv2::WebACL', 'nobody attacks a laptop'],
-  ['AWS::CertificateManager::Certificate', 'the local front speaks no TLS'],
+  ['AWS::CertificateManager::Certificate', 'the local server speaks no TLS'],
   ['AWS::Route53::RecordSet', 'localhost needs no name'],
   ['AWS::CDK::Metadata', 'statistics of the CDK'],
 ]);
@@ -56,7 +56,7 @@ export const isDeploymentHelper = (id: string): boolean => id.startsWith('Custom
 
 /** Throws, with its name, for a resource that would otherwise be missing locally without a word. */
 export const checkTypes = (assembly: Assembly): void => {
-  const unknown = assembly.resources.find(({ type }) => !embodied.has(type) && !meaningless.has(type));
+  const unknown = assembly.resources.find(({ type }) => !emulated.has(type) && !ignored.has(type));
   if (unknown) {
     throw new Error(
       `The local cloud does not know ${unknown.type} (${unknown.stack}/${unknown.id}): bring it up in local/, or list it with a reason in local/template/known-types.ts.`,

@@ -1,5 +1,5 @@
-import { agreedSecrets } from '../agreed-secrets.ts';
-import { StartProblem } from '../settings.ts';
+import { agreedSecrets } from '../fixed-secrets.ts';
+import { StartupError } from '../settings.ts';
 import type { Assembly, Resource } from './assembly.ts';
 
 export const region = 'eu-west-1';
@@ -25,7 +25,7 @@ function withSecret(text: string): string {
   if (!text.startsWith('{{resolve:')) return text;
   const fixed = new Map<string, string>(Object.entries(agreedSecrets)).get(name);
   if (fixed === undefined)
-    throw new Error(`The local cloud cannot fill in ${text}: fix it in local/agreed-secrets.ts.`);
+    throw new Error(`The local cloud cannot fill in ${text}: fix it in local/fixed-secrets.ts.`);
   return fixed;
 }
 
@@ -44,7 +44,7 @@ export class Resolver {
     const unknown = Object.keys(parameters).find(
       (name) => !assembly.parameters.some(({ id }) => id === name),
     );
-    if (unknown) throw new StartProblem(`No stack has a parameter ${unknown}.`);
+    if (unknown) throw new StartupError(`No stack has a parameter ${unknown}.`);
   }
 
   private attribute(stack: string, id: string, name: string): string {

@@ -54,7 +54,7 @@ const newProcess = async () => {
         { ...draft, size_operator: 'above', size_value: null, role_emails_only: true },
         new Date(),
       );
-      const { screen } = await links.waysOut({ accountId, ruleId: id });
+      const { screen } = await links.unsubscribeLinks({ accountId, ruleId: id });
       return { token: new URLSearchParams(screen.split(/[?#]/)[1]).get('token') ?? '', ruleId: id };
     },
     read: links.readUnsubscribeToken,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreedSecrets } from '../../local/agreed-secrets.ts';
+import { agreedSecrets } from '../../local/fixed-secrets.ts';
 import { startBackend, type TestBackend } from '../backend.ts';
 import { apiEvent } from '../call-handler.ts';
 

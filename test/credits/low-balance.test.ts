@@ -32,8 +32,8 @@ test.each([
   [5, 20, undefined],
   [0, 20, 0],
   [0, 0, undefined],
-])('of a balance of %i after being told of %s the new level is %s', (balance, low_balance_told, level) => {
-  const watched = account({ balance, low_balance_told });
+])('of a balance of %i after being told of %s the new level is %s', (balance, low_balance_notified, level) => {
+  const watched = account({ balance, low_balance_notified });
   expect(newLevel(watched)).toBe(level);
   expect(needsBalanceCheck(watched)).toBe(level !== undefined);
 });
@@ -51,7 +51,7 @@ test.each([
 test.each([
   [{}, false],
   [{ refill_attempt: 'a' }, true],
-  [{ refill_pause_untold: 'declined' }, true],
+  [{ refill_pause_notice_pending: 'declined' }, true],
 ])('%j has something unfinished: %s', (fields, expected) => {
   expect(isUnfinished(account(fields))).toBe(expected);
 });
@@ -62,11 +62,11 @@ test.each([
   [{ balance: 31, refill_threshold: 30 }, true],
   [{ balance: 30, refill_threshold: 30 }, false],
   [{ balance: 30, refill_threshold: 30, refill_attempt: 'a' }, true],
-  [{ balance: 10, low_balance_told: 20 }, true],
-  [{ balance: 10, low_balance_told: 20, refill_threshold: 5 }, true],
-  [{ balance: 1, low_balance_told: 20 }, false],
-  [{ balance: 1, low_balance_told: 0 }, true],
-  [{ balance: 0, low_balance_told: 0 }, false],
+  [{ balance: 10, low_balance_notified: 20 }, true],
+  [{ balance: 10, low_balance_notified: 20, refill_threshold: 5 }, true],
+  [{ balance: 1, low_balance_notified: 20 }, false],
+  [{ balance: 1, low_balance_notified: 0 }, true],
+  [{ balance: 0, low_balance_notified: 0 }, false],
 ])('one credit can be taken from %j with no check of what is left: %s', (fields, expected) => {
   expect(hasHeadroom(account(fields))).toBe(expected);
 });

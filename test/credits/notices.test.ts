@@ -12,12 +12,12 @@ beforeAll(async () => {
   shop = await startShop();
   table = await import('../../functions/platform/table.ts');
   keys = await import('../../functions/platform/keys.ts');
-  ({ handler: watchBalance } = await import('../../functions/credits/watch-balance.ts'));
+  ({ handler: watchBalance } = await import('../../functions/credits/check-balance.ts'));
 });
 
 beforeEach(() => {
   shop.told.length = 0;
-  shop.ses.manner = 'takes';
+  shop.ses.mode = 'takes';
 });
 
 afterAll(() => shop.stop());
@@ -136,7 +136,7 @@ describe('money that goes back', () => {
 test('an email that SES refuses keeps neither the refill nor the other emails back', async () => {
   const { accountId, customer } = await due({ balance: 5 });
   await saveCard(customer, 'pm_card_visa');
-  shop.ses.manner = 'refuses';
+  shop.ses.mode = 'refuses';
   expect(await check(accountId)).toBe(false);
   await shop.until('payment_intent.succeeded');
   expect((await table.getItem(keys.accountKey(accountId)))?.balance).toBe(1005);

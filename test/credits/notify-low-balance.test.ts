@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  backend.ses.manner = 'takes';
+  backend.ses.mode = 'takes';
 });
 
 afterAll(() => backend.stop());
@@ -45,7 +45,7 @@ test.each([
   async (balance, told, subject) => {
     const accountId = await backend.account({
       balance,
-      low_balance_told: told,
+      low_balance_notified: told,
     });
     await Promise.all(Array.from({ length: 5 }, () => tell(accountId)));
     await tell(accountId);
@@ -62,7 +62,7 @@ test.each([
 ])('a balance of %i after being told of %s is not told', async (balance, told) => {
   const accountId = await backend.account({
     balance,
-    low_balance_told: told,
+    low_balance_notified: told,
   });
   await tell(accountId);
   expect(await backend.subjects(accountId)).toEqual([]);
@@ -77,9 +77,9 @@ test('what is told of by one who read it before credits arrived does not hide th
     ExpressionAttributeValues: { ':one': 1 },
   });
   await notifyLowBalance(accountId, read);
-  expect((await stored(accountId)).low_balance_told).toBeUndefined();
+  expect((await stored(accountId)).low_balance_notified).toBeUndefined();
   await tell(accountId);
-  expect((await stored(accountId)).low_balance_told).toBe(20);
+  expect((await stored(accountId)).low_balance_notified).toBe(20);
 });
 
 test('what an older delivery tells does not bring back a higher level', async () => {
@@ -87,21 +87,21 @@ test('what an older delivery tells does not bring back a higher level', async ()
   const read = await stored(accountId);
   await table.updateItem({
     Key: { ...keys.accountKey(accountId) },
-    UpdateExpression: 'SET low_balance_told = :none',
+    UpdateExpression: 'SET low_balance_notified = :none',
     ExpressionAttributeValues: { ':none': 0 },
   });
   await notifyLowBalance(accountId, read);
-  expect((await stored(accountId)).low_balance_told).toBe(0);
+  expect((await stored(accountId)).low_balance_notified).toBe(0);
 });
 
 test.each([undefined, 20])(
   'a refused email leaves what was told, %s, and is sent by the next check',
   async (told) => {
-    const accountId = await backend.account({ balance: 0, low_balance_told: told });
-    backend.ses.manner = 'refuses';
+    const accountId = await backend.account({ balance: 0, low_balance_notified: told });
+    backend.ses.mode = 'refuses';
     await expect(tell(accountId)).rejects.toThrow('SES did not take the mail');
-    expect((await stored(accountId)).low_balance_told).toBe(told);
-    backend.ses.manner = 'takes';
+    expect((await stored(accountId)).low_balance_notified).toBe(told);
+    backend.ses.mode = 'takes';
     await tell(accountId);
     expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
   },
@@ -109,9 +109,9 @@ test.each([undefined, 20])(
 
 test('an email that SES took, its answer lost, is not sent again', async () => {
   const accountId = await backend.account({ balance: 0 });
-  backend.ses.manner = 'lost';
+  backend.ses.mode = 'lost';
   await tell(accountId);
-  backend.ses.manner = 'takes';
+  backend.ses.mode = 'takes';
   await tell(accountId);
   expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
   expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
@@ -130,7 +130,7 @@ describe('where a worker dies between its claim and the send', () => {
   test('the next checks wait for it, as long as it may still be sending', async () => {
     const accountId = await died(140);
     expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'claimed' });
-    expect((await stored(accountId)).low_balance_told).toBeUndefined();
+    expect((await stored(accountId)).low_balance_notified).toBeUndefined();
   });
 
   test('the outcome is then unknown: the log says so, for an alarm, and it is not sent again', async () => {
@@ -138,7 +138,7 @@ describe('where a worker dies between its claim and the send', () => {
     const accountId = await died(151);
     expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), expect.anything());
     expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
-    expect((await stored(accountId)).low_balance_told).toBe(0);
+    expect((await stored(accountId)).low_balance_notified).toBe(0);
     expect(await backend.subjects(accountId)).toEqual([]);
   });
 });

@@ -55,10 +55,10 @@ const checksOf = (sent: ReturnType<typeof sending>, accountId: string): number =
 
 /** What a check of the balance acts on. */
 const crossings = [
-  ['of the refill threshold', { balance: 2, refill_threshold: 1, low_balance_told: 0 }, 2],
+  ['of the refill threshold', { balance: 2, refill_threshold: 1, low_balance_notified: 0 }, 2],
   ['of the refill threshold far up', { balance: 60, refill_threshold: 58 }, 3],
   ['of 20 credits', { balance: 22 }, 2],
-  ['of the last credit', { balance: 3, low_balance_told: 20 }, 3],
+  ['of the last credit', { balance: 3, low_balance_notified: 20 }, 3],
 ] as const;
 
 describe.each(crossings)('a crossing %s', (_, fields, requests) => {
@@ -92,7 +92,7 @@ describe('a signup costs one transaction', () => {
 
   test.each([
     ['while the balance stays below the threshold', { balance: 50, refill_threshold: 80 }],
-    ['while the customer knows that credits run low', { balance: 15, low_balance_told: 20 }],
+    ['while the customer knows that credits run low', { balance: 15, low_balance_notified: 20 }],
     ['while a refill is in flight', { balance: 50, refill_threshold: 80, refill_attempt: 'a' }],
     ['where it crosses a mark that its admission saw', { balance: 21 }],
   ])('%s', async (_, fields) => {
@@ -108,10 +108,10 @@ test('the condition of a debit holds exactly where what it leaves needs no check
   const { documents, tableName } = await import('../../functions/platform/table.ts');
   const { accountKey } = await import('../../functions/platform/keys.ts');
   const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>
-    [undefined, 0, 20].flatMap((low_balance_told) =>
+    [undefined, 0, 20].flatMap((low_balance_notified) =>
       [undefined, 0, 1, 21, 30].flatMap((refill_threshold) =>
         [undefined, 'a'].map((refill_attempt) => ({
-          ...{ balance, low_balance_told, refill_threshold, refill_attempt },
+          ...{ balance, low_balance_notified, refill_threshold, refill_attempt },
           debits: 5,
           refill_after: 5,
         })),

@@ -95,14 +95,14 @@ const paused = (reason: string) => ({
 });
 
 beforeEach(() => {
-  backend.ses.manner = 'takes';
+  backend.ses.mode = 'takes';
   backend.stripe.asked = [];
   backend.stripe.answers = {};
 });
 
 describe('the look at a low balance', () => {
   const look = async (accountId: string) => {
-    const { handler } = await import('../../functions/credits/watch-balance.ts');
+    const { handler } = await import('../../functions/credits/check-balance.ts');
     backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
     expect(await deliver(handler, { account_id: accountId })).toBe(true);
   };
@@ -301,12 +301,12 @@ describe('an attempt that was begun', () => {
 test('a pause whose mail was refused is told by the next message, and then no more', async () => {
   const { accountId, pay } = await inFlight();
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a', { status: 'requires_action' }) };
-  backend.ses.manner = 'refuses';
+  backend.ses.mode = 'refuses';
   const counted = counting();
   await expect(pay()).rejects.toThrow('SES did not take the mail');
   expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
   expect(await outcome(accountId)).toEqual({ ...paused('authentication_required'), mails: [] });
-  backend.ses.manner = 'takes';
+  backend.ses.mode = 'takes';
   for (let message = 0; message < 2; message += 1) await notifyPause(accountId);
   expect(await outcome(accountId)).toEqual(paused('authentication_required'));
   expect(calls()).toEqual([charge]);

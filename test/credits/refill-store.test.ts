@@ -130,15 +130,15 @@ describe('an attempt that was not paid', () => {
     expect(rest).toMatchObject({
       refill_spent: 40,
       refill_after: 0,
-      refill_pause_untold: 'authentication_required',
+      refill_pause_notice_pending: 'authentication_required',
     });
     const profile = await table.getItem(keys.profileKey(accountId));
     expect(profile?.refill_paused).toBe('authentication_required');
 
-    await store.pauseTold(accountId, 'another');
-    expect((await state(accountId)).refill_pause_untold).toBe('authentication_required');
-    await store.pauseTold(accountId, 'a');
-    expect((await state(accountId)).refill_pause_untold).toBeUndefined();
+    await store.pauseNotified(accountId, 'another');
+    expect((await state(accountId)).refill_pause_notice_pending).toBe('authentication_required');
+    await store.pauseNotified(accountId, 'a');
+    expect((await state(accountId)).refill_pause_notice_pending).toBeUndefined();
   });
 
   test('but is over already changes nothing', async () => {
@@ -152,7 +152,7 @@ describe('an attempt that was not paid', () => {
 });
 
 test('to note that an account which is gone was told makes none', async () => {
-  await store.pauseTold('0000000000000000000000', 'a');
+  await store.pauseNotified('0000000000000000000000', 'a');
   expect(await store.readRefill('0000000000000000000000')).toBeUndefined();
 });
 

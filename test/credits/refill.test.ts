@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   process.env.STRIPE_API_URL = stripeServer.url;
   process.env.AWS_ENDPOINT_URL_SES = ses.url;
-  ({ handler: watchBalance } = await import('../../functions/credits/watch-balance.ts'));
+  ({ handler: watchBalance } = await import('../../functions/credits/check-balance.ts'));
   ({ handler: stripeWebhook } = await import('../../functions/credits/stripe-webhook.ts'));
 });
 

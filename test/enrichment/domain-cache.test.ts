@@ -146,27 +146,27 @@ test('a look that takes longer than a lease keeps it: there is still one fetch',
 });
 
 test('a lease that its holder left behind ends, and another takes over', async () => {
-  const { meetDomain } = await import('../../functions/enrichment/domain-cache.ts');
+  const { acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const [early, late] = [Date.now(), Date.now() + 60_000];
-  expect(await meetDomain('left.example', early, undefined)).toMatchObject({ state: 'ours' });
-  expect(await meetDomain('left.example', early + 1, undefined)).toMatchObject({ state: 'busy' });
-  expect(await meetDomain('left.example', late, undefined)).toMatchObject({ state: 'ours' });
+  expect(await acquireDomain('left.example', early, undefined)).toMatchObject({ state: 'ours' });
+  expect(await acquireDomain('left.example', early + 1, undefined)).toMatchObject({ state: 'busy' });
+  expect(await acquireDomain('left.example', late, undefined)).toMatchObject({ state: 'ours' });
 });
 
 test('of a hundred that meet a domain at once one gets the lease', async () => {
-  const { meetDomain } = await import('../../functions/enrichment/domain-cache.ts');
+  const { acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const now = Date.now();
   const all = await Promise.all(
-    Array.from({ length: 100 }, () => meetDomain('crowded.example', now, undefined)),
+    Array.from({ length: 100 }, () => acquireDomain('crowded.example', now, undefined)),
   );
   expect(all.filter(({ state }) => state === 'ours')).toHaveLength(1);
 });
 
 test('a holder that lost its lease writes nothing over what its successor found', async () => {
-  const { keepFacts, meetDomain } = await import('../../functions/enrichment/domain-cache.ts');
+  const { keepFacts, acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const now = Date.now();
-  const slow = await meetDomain('slow.example', now - 60_000, undefined);
-  const quick = await meetDomain('slow.example', now, undefined);
+  const slow = await acquireDomain('slow.example', now - 60_000, undefined);
+  const quick = await acquireDomain('slow.example', now, undefined);
   if (slow.state !== 'ours' || quick.state !== 'ours') throw new Error('Both should have had it.');
   const nothing = { company_name: null, industry: null, size: null, location: null, description: null };
   const facts = (read_at: string) => ({
@@ -183,7 +183,7 @@ test('a holder that lost its lease writes nothing over what its successor found'
   });
   await keepFacts(quick.lease, facts('2026-01-02'), { found: true, silent: false, freshUntil: now + 60_000 });
   await keepFacts(slow.lease, facts('2026-01-01'), { found: true, silent: false, freshUntil: now + 60_000 });
-  expect(await meetDomain('slow.example', now, undefined)).toMatchObject({
+  expect(await acquireDomain('slow.example', now, undefined)).toMatchObject({
     state: 'known',
     facts: { read_at: '2026-01-02' },
   });

@@ -34,7 +34,7 @@ test('a pending signup whose message was lost is announced with the id of the re
 });
 
 test('what stays pending is announced less and less often, and not while a retry is young', async () => {
-  const { claimAnnouncement } = await import('../../functions/enrichment/announce-again.ts');
+  const { claimRequeue } = await import('../../functions/enrichment/claim-requeue.ts');
   const { failSignup } = await import('../../functions/enrichment/enrichment-store.ts');
   const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
   const { readSignup } = await import('../../functions/signups/signup-store.ts');
@@ -45,7 +45,7 @@ test('what stays pending is announced less and less often, and not while a retry
   const minute = 60_000;
   const announcedAt: number[] = [];
   for (let passed = 0; passed <= 240; passed += 1) {
-    if (await claimAnnouncement(accountId, id, start + passed * minute, 15 * minute))
+    if (await claimRequeue(accountId, id, start + passed * minute, 15 * minute))
       announcedAt.push(passed);
   }
   expect(announcedAt).toEqual([0, 30, 90, 210]);
@@ -54,6 +54,6 @@ test('what stays pending is announced less and less often, and not while a retry
   if (!signup) throw new Error('There is no signup.');
   await failSignup(signup, {}, new Date(start).toISOString());
   await restartEnrichment(accountId, id, { requestId: 'again', now: new Date(start) });
-  expect(await claimAnnouncement(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
-  expect(await claimAnnouncement(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
+  expect(await claimRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
+  expect(await claimRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
 });

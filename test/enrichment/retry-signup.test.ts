@@ -102,13 +102,13 @@ test('a retry whose message was lost is found by the scheduled look, which had p
   const { pendingSignups } = await import('../../functions/enrichment/pending-signups.ts');
   const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
   const { accountId } = worker.customer;
-  const { announceSignup } = await import('../../functions/signups/announce-signup.ts');
+  const { enqueueEnrichment } = await import('../../functions/signups/enqueue-enrichment.ts');
   const { id, email } = await failedSignup('forgotten.example');
   const look = () => everyOne(pendingSignups(accountId, new Date(Date.now() + 1000)));
   expect(await look()).toEqual([]);
   await restartEnrichment(accountId, id, asked());
   expect(await look()).toEqual([{ signup_id: id, request_id: 'retry' }]);
-  await announceSignup(accountId, id, 'found', false);
+  await enqueueEnrichment(accountId, id, 'found', false);
   expect((await worker.ended(email)).enrichment_status).toBe('completed');
 });
 

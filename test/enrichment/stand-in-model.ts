@@ -63,7 +63,7 @@ export const questionIn = ({ path, body }: Asked): string =>
  */
 export const startStandInModel = async (model: string) => {
   const asked: Asked[] = [];
-  const state = { manner: stating({}) as Manner };
+  const state = { mode: stating({}) as Manner };
   const server = await listenOnLoopback(async (request: IncomingMessage, response) => {
     const body = await json(request);
     if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
@@ -73,7 +73,7 @@ export const startStandInModel = async (model: string) => {
     const path = `${request.method} ${request.url}`;
     const one = { path, authorization: request.headers.authorization, body };
     asked.push(one);
-    state.manner(response, one);
+    state.mode(response, one);
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: server.url,

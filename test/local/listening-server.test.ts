@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { Front } from '../../local/front.ts';
+import { DevServer } from '../../local/dev-server.ts';
 import { listenOnLoopback } from '../../local/listening-server.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -22,7 +22,7 @@ function keepAliveHeader(url: string): Promise<string | undefined> {
 test('local servers announce no end of an idle connection, so that none is closed under a request', async () => {
   const server = await listenOnLoopback((_request, response) => response.end());
   closing.push(server.stop);
-  const front = new Front();
+  const front = new DevServer();
   await front.open(0);
   closing.push(() => front.close());
   expect(await keepAliveHeader(server.url)).toBeUndefined();

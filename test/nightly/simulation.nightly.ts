@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runApart, runHistories } from '../simulation/histories.ts';
-import { rareBugs } from '../simulation/planted-bugs.ts';
+import { rareBugs } from '../simulation/seeded-bugs.ts';
 
 const processes = 2;
 const histories = 100_000;
@@ -19,7 +19,7 @@ test('100,000 histories keep every promise', async () => {
 test.each(rareBugs)(
   'the simulation finds %s',
   async (name) => {
-    expect(await runApart('hunt.ts', ['10000', name])).toMatch(/"found":\{/);
+    expect(await runApart('measure-detection.ts', ['10000', name])).toMatch(/"found":\{/);
   },
   3_600_000,
 );

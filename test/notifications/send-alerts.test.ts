@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  worker.ses.manner = 'takes';
+  worker.ses.mode = 'takes';
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -98,7 +98,7 @@ describe('one alert per rule and signup', () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     await worker.table.createItem({
-      ...worker.keys.mutedKey(account.email),
+      ...worker.keys.suppressionKey(account.email),
       bounced_at: new Date().toISOString(),
     });
     for (let delivery = 1; delivery <= 2; delivery += 1) {
@@ -161,13 +161,13 @@ describe('one alert per rule and signup', () => {
 describe('when SES', () => {
   test.each(['refuses', 'throttles'] as const)(
     '%s, the alert goes out with the next delivery',
-    async (manner) => {
+    async (mode) => {
       await worker.rule(account.id, growing);
       const signup = await worker.signup(account.id);
-      worker.ses.manner = manner;
+      worker.ses.mode = mode;
       expect(await worker.deliver(account.id, signup)).toBe(false);
       expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
-      worker.ses.manner = 'takes';
+      worker.ses.mode = 'takes';
       expect(await worker.deliver(account.id, signup)).toBe(true);
       expect(await mailsSent()).toBe(1);
     },
@@ -175,7 +175,7 @@ describe('when SES', () => {
 
   test('closes connections that were idle, every alert of every burst still goes out', async () => {
     await worker.rule(account.id, growing);
-    worker.ses.manner = 'closes';
+    worker.ses.mode = 'closes';
     for (let burst = 0; burst < 3; burst += 1) {
       const signups = await Promise.all([1, 2, 3, 4].map(() => worker.signup(account.id)));
       await Promise.all(signups.map((signup) => worker.deliver(account.id, signup)));
@@ -205,10 +205,10 @@ describe('when SES', () => {
     ['answers 500', 'breaks', 0],
   ] as const)(
     '%s, nothing is sent again, the signup is marked and the alarm line written',
-    async (_, manner, sent) => {
+    async (_, mode, sent) => {
       const { id: rule_id } = await worker.rule(account.id, growing);
       const signup = await worker.signup(account.id);
-      worker.ses.manner = manner;
+      worker.ses.mode = mode;
       expect(await worker.deliver(account.id, signup)).toBe(true);
       expect(alarmLines()).toEqual([
         [
@@ -218,7 +218,7 @@ describe('when SES', () => {
       ]);
       const stored = await worker.stored(account.id, signup);
       expect(stored).toMatchObject({ alerted_at: null, alert_unknown_at: expect.stringMatching(/^\d{4}-/) });
-      worker.ses.manner = 'takes';
+      worker.ses.mode = 'takes';
       for (const age of [0, 151_000, 25 * hour]) {
         later(age);
         expect(await worker.deliver(account.id, signup)).toBe(true);
@@ -241,7 +241,7 @@ describe('when SES', () => {
       return [answer.data.alert_unknown_at, ...data.map(({ alert_unknown_at }) => alert_unknown_at)];
     };
     expect(await shown()).toEqual([null, null]);
-    worker.ses.manner = 'lost';
+    worker.ses.mode = 'lost';
     await worker.deliver(account.id, signup);
     const [at, inRow] = await shown();
     expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../functions/signups/address-standing.ts';
+import { addressStatusOf } from '../../functions/signups/address-status.ts';
 import { classifyAddress } from '../../functions/signups/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/suggest-domain.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
@@ -92,10 +92,10 @@ it.each(
   expect(kindOf(`${local}@acme.io`)).toBe('professional');
 });
 
-describe('standingOf', () => {
+describe('addressStatusOf', () => {
   const standing = (text: string) => {
     const address = parseEmailAddress(text);
-    return address && standingOf(address, classifyAddress(address));
+    return address && addressStatusOf(address, classifyAddress(address));
   };
 
   it('knows a throw-away address and a slip of the keyboard at once', () => {

@@ -65,7 +65,7 @@ const failedSignup = async () => {
     profile: async () => (await table.getItem(keys.profileKey(accountId))) ?? {},
     changeAccount: (expression: string, values?: object) => change('accountKey', expression, values),
     /** The look at pending signups comes as far as this. */
-    settle: (number: number) => change('profileKey', 'SET settled_number = :number', { ':number': number }),
+    settle: (number: number) => change('profileKey', 'SET enriched_through = :number', { ':number': number }),
     restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
   };
 };
@@ -161,7 +161,7 @@ describe('the look at pending signups', () => {
     const { signup, profile, restart } = await failedSignup();
     await restart();
     expect(await profile()).toMatchObject({ restarts: 1 });
-    expect(await profile()).not.toHaveProperty('settled_number');
+    expect(await profile()).not.toHaveProperty('enriched_through');
     await enrichment.failSignup(signup, {}, new Date().toISOString());
     await restart(new Date(now.getTime() + 1000));
     expect(await profile()).toMatchObject({ restarts: 2 });
@@ -176,7 +176,7 @@ describe('the look at pending signups', () => {
     expect(number).toBe(3);
     await settle(settled);
     await restart();
-    expect(await profile()).toMatchObject({ settled_number: expected, restarts: 1 });
+    expect(await profile()).toMatchObject({ enriched_through: expected, restarts: 1 });
   });
 
   /** It goes on in the moment after its place was read, that often. */
@@ -199,7 +199,7 @@ describe('the look at pending signups', () => {
     if (before !== undefined) await settle(before);
     goesOn(settle, 4);
     await restart();
-    expect(await profile()).toMatchObject({ settled_number: 2, restarts: 1 });
+    expect(await profile()).toMatchObject({ enriched_through: 2, restarts: 1 });
     expect(await account()).toMatchObject({ balance: 99, debits: 2 });
   });
 

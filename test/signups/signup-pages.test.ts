@@ -34,7 +34,7 @@ const fillOtherFields = async () => {
   await updateItem({
     Key: { ...accountKey(list.accountId) },
     UpdateExpression:
-      'SET refill_threshold = :number, debits = :number, refill_after = :number, refill_attempt = :id, low_balance_told = :number, replaced_hour = :number, replaced_used = :number',
+      'SET refill_threshold = :number, debits = :number, refill_after = :number, refill_attempt = :id, low_balance_notified = :number, replaced_hour = :number, replaced_used = :number',
     ExpressionAttributeValues: { ':number': 9_999_999, ':id': 'x'.repeat(40) },
   });
 };

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const isCrossed = (account: Item): boolean => {
   const balance = numberIn(account.balance);
-  const told = account.low_balance_told ? numberIn(account.low_balance_told) : Number.POSITIVE_INFINITY;
+  const told = account.low_balance_notified ? numberIn(account.low_balance_notified) : Number.POSITIVE_INFINITY;
   const low = (balance <= 20 && told > 20) || (balance <= 0 && told > 0);
   const due = account.refill_threshold !== undefined && balance < numberIn(account.refill_threshold);
   return low || (due && account.refill_attempt === undefined);

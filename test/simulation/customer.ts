@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { accountKey } from '../../functions/platform/keys.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { Person } from './services/users.ts';
-import type { ApiAnswer, Town } from './town.ts';
+import type { ApiAnswer, System } from './system.ts';
 
 /** What a customer's server was answered to one signup that it posted. */
 export interface Post {
@@ -22,10 +22,10 @@ export class Customer {
   /** Set once the customer asked for the end of the account. */
   closing = false;
   apiKey: string;
-  private readonly town: Town;
+  private readonly system: System;
 
-  constructor(town: Town, person: Person, accountId: string, apiKey: string) {
-    this.town = town;
+  constructor(system: System, person: Person, accountId: string, apiKey: string) {
+    this.system = system;
     this.person = person;
     this.accountId = accountId;
     this.apiKey = apiKey;
@@ -40,75 +40,75 @@ export class Customer {
     };
     const { accountId } = this;
     const post: Post = {
-      requestId: this.town.nextRequestId,
+      requestId: this.system.nextRequestId,
       accountId,
       address: address.toLowerCase(),
       idempotencyKey,
       status: undefined,
     };
     this.posts.push(post);
-    const answer = await this.town.request('signups/add-signup', { headers, body: { email: address } });
+    const answer = await this.system.request('signups/add-signup', { headers, body: { email: address } });
     post.status = answer?.status;
     return post;
   }
 
   askApi(entry: string, body: unknown): Promise<ApiAnswer | undefined> {
     const headers = { 'content-type': 'application/json', 'x-api-key': this.apiKey };
-    return this.town.request(entry, { headers, body });
+    return this.system.request(entry, { headers, body });
   }
 
   /** Sends a request of the customer's browser, while it is signed in. */
   async ask(entry: string, body?: unknown, path?: Record<string, string>): Promise<ApiAnswer | undefined> {
-    return this.askWith(this.town.users.tokenOf(this.person), entry, body, path);
+    return this.askWith(this.system.users.tokenOf(this.person), entry, body, path);
   }
 
   /** The same with the token of any session. */
   async askWith(token: string, entry: string, body?: unknown, path?: Record<string, string>) {
-    if (!this.town.users.isSignedIn(this.person.sub)) return undefined;
+    if (!this.system.users.isSignedIn(this.person.sub)) return undefined;
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return this.town.request(entry, { headers, body, ...(path ? { path } : {}) });
+    return this.system.request(entry, { headers, body, ...(path ? { path } : {}) });
   }
 
   /** An item of this account as it stands; its sort key is the second part of its key. */
   item(sk: string): Item | undefined {
-    return this.town.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
+    return this.system.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
   }
 }
 
 /** Opens an account by the product's own code, at peace, with this many credits to begin with. */
-export const openCustomer = async (town: Town, person: Person, credits: number): Promise<Customer> => {
-  const store = town.product.module('accounts/account-store');
-  const { openKey } = town.product.module('accounts/sealed-key');
+export const openCustomer = async (system: System, person: Person, credits: number): Promise<Customer> => {
+  const store = system.product.module('accounts/account-store');
+  const { openKey } = system.product.module('accounts/sealed-key');
   const user = { sub: person.sub, username: person.sub, email: person.email };
   const accountId: string = await store.openAccount(user, new Date());
-  const { readProfile } = town.product.module('accounts/profile-item');
+  const { readProfile } = system.product.module('accounts/profile-item');
   const { sealed_api_key } = await readProfile(accountId);
-  const customer = new Customer(town, person, accountId, await openKey(accountId, sealed_api_key));
-  for (const item of [...town.table.model.items.values()]) {
+  const customer = new Customer(system, person, accountId, await openKey(accountId, sealed_api_key));
+  for (const item of [...system.table.model.items.values()]) {
     if (item.pk?.S !== accountKey(accountId).pk) continue;
     const changed = {
       ACCOUNT: { balance: credits },
       LEDGER: { credits },
     }[String(item.sk?.S).split('#')[0] ?? ''];
-    town.table.place({ ...item, ...marshall(changed ?? {}) } as Item);
+    system.table.place({ ...item, ...marshall(changed ?? {}) } as Item);
   }
   return customer;
 };
 
 /** Lets a customer have a saved card, and refills that are turned on, from before the history. */
-export const armRefill = (town: Town, customer: Customer): void => {
-  const { random } = town.world;
+export const armRefill = (system: System, customer: Customer): void => {
+  const { random } = system.world;
   const [account, profile] = [customer.item('ACCOUNT'), customer.item('PROFILE')];
   if (!account || !profile) return;
-  const stripeCustomer = town.stripe.addCustomer(customer.accountId);
-  town.stripe.saveCard(stripeCustomer, random.weighted({ '4242': 5, '0341': 1, '3155': 1 }));
+  const stripeCustomer = system.stripe.addCustomer(customer.accountId);
+  system.stripe.saveCard(stripeCustomer, random.weighted({ '4242': 5, '0341': 1, '3155': 1 }));
   const [threshold, amount] = [random.pick([2, 5, 504]), random.pick([500, 500, 500, 1000])];
-  town.table.place({ ...account, ...marshall({ refill_threshold: threshold, refill_after: 0 }) } as Item);
+  system.table.place({ ...account, ...marshall({ refill_threshold: threshold, refill_after: 0 }) } as Item);
   const settings = {
     stripe_customer_id: stripeCustomer,
     auto_refill_enabled: true,
     auto_refill_threshold: threshold,
     auto_refill_amount: amount,
   };
-  town.table.place({ ...profile, ...marshall(settings) } as Item);
+  system.table.place({ ...profile, ...marshall(settings) } as Item);
 };

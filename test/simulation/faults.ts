@@ -13,7 +13,7 @@ export const faultKinds = [
 export type Fault = (typeof faultKinds)[number];
 
 /** How a history goes wrong: how likely each fault is at a call, and what messages suffer. */
-export interface Weather {
+export interface FaultProfile {
   readonly calls: Readonly<Record<Fault, number>>;
   readonly duplicate: number;
   readonly late: number;
@@ -30,10 +30,10 @@ const none: Record<Fault, number> = {
   slow: 0,
 };
 
-export const calm: Weather = { calls: none, duplicate: 0, late: 0 };
+export const noFaults: FaultProfile = { calls: none, duplicate: 0, late: 0 };
 
-const weathers: Readonly<Record<string, Weather>> = {
-  calm: { ...calm, duplicate: 0.1 },
+const faultProfiles: Readonly<Record<string, FaultProfile>> = {
+  noFaults: { ...noFaults, duplicate: 0.1 },
   crashes: { calls: { ...none, 'crash before': 0.03, 'crash after': 0.05 }, duplicate: 0.1, late: 0.05 },
   losses: { calls: { ...none, 'answer lost': 0.06, 'not reached': 0.02 }, duplicate: 0.1, late: 0.1 },
   crowds: { calls: { ...none, refused: 0.08, slow: 0.02 }, duplicate: 0.3, late: 0.1, harmless: true },
@@ -51,21 +51,21 @@ const weathers: Readonly<Record<string, Weather>> = {
   },
 };
 
-export const someWeather = (random: Random): Weather =>
-  weathers[random.weighted({ calm: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 })] ?? calm;
+export const someWeather = (random: Random): FaultProfile =>
+  faultProfiles[random.weighted({ noFaults: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 })] ?? noFaults;
 
 /** The fault of one call; undefined for a call that simply happens. */
-export const faultOf = (random: Random, weather: Weather): Fault | undefined => {
+export const faultOf = (random: Random, faultProfile: FaultProfile): Fault | undefined => {
   let left = random.next();
   for (const kind of faultKinds) {
-    left -= weather.calls[kind];
+    left -= faultProfile.calls[kind];
     if (left < 0) return kind;
   }
   return undefined;
 };
 
 /** Milliseconds by which a message is late: mostly none, sometimes 11 minutes, sometimes 25 hours. */
-export const lateness = (random: Random, weather: Weather): number => {
-  if (!random.chance(weather.late)) return random.below(50);
+export const lateness = (random: Random, faultProfile: FaultProfile): number => {
+  if (!random.chance(faultProfile.late)) return random.below(50);
   return random.chance(0.6) ? 11 * 60_000 : 25 * 3_600_000;
 };

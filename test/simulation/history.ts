@@ -1,8 +1,8 @@
 import { armRefill, type Customer, openCustomer } from './customer.ts';
-import { calm } from './faults.ts';
+import { noFaults } from './faults.ts';
 import type { Product } from './product.ts';
-import { looks, Town } from './town.ts';
-import { judge } from './verdict.ts';
+import { looks, System } from './system.ts';
+import { judge } from './judge-history.ts';
 import { schedule, warmUp } from './workload.ts';
 import { Violation } from './world.ts';
 
@@ -17,55 +17,55 @@ export interface History {
 const afterASweep = 16 * 60_000;
 const mostRounds = 4;
 
-const isUnfinished = (town: Town, customers: readonly Customer[]): boolean =>
-  town.untold.length > 0 ||
-  town.queues.deadLetters.length > 0 ||
-  town.hasPending ||
+const isUnfinished = (system: System, customers: readonly Customer[]): boolean =>
+  system.untold.length > 0 ||
+  system.queues.deadLetters.length > 0 ||
+  system.hasPending ||
   customers.some(
     (customer) =>
       customer.item('PROFILE')?.api_key_status?.S === 'preparing' ||
-      customer.item('ACCOUNT')?.refill_pause_untold !== undefined,
+      customer.item('ACCOUNT')?.refill_pause_notice_pending !== undefined,
   );
 
 /** Peace: what is lost is looked for, what is dead is driven again, what was not told is told. */
-const heal = async (town: Town, customers: readonly Customer[]): Promise<void> => {
-  town.world.weather = calm;
-  for (let round = 0; round < mostRounds && isUnfinished(town, customers); round += 1) {
-    town.world.say('peace: a sweep, the dead letters, the untold events');
+const heal = async (system: System, customers: readonly Customer[]): Promise<void> => {
+  system.world.faultProfile = noFaults;
+  for (let round = 0; round < mostRounds && isUnfinished(system, customers); round += 1) {
+    system.world.say('peace: a sweep, the dead letters, the untold events');
     // Whoever waits for a key has the dashboard open.
     for (const customer of customers) {
-      town.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
+      system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
     }
-    for (const look of looks) town.world.later(afterASweep, () => void town.call(look));
-    town.queues.redrive();
-    for (const event of town.untold.splice(0)) town.tell(event);
-    await town.world.run();
+    for (const look of looks) system.world.later(afterASweep, () => void system.call(look));
+    system.queues.redrive();
+    for (const event of system.untold.splice(0)) system.tell(event);
+    await system.world.run();
   }
 };
 
-const live = async (town: Town): Promise<void> => {
-  const { random } = town.world;
+const live = async (system: System): Promise<void> => {
+  const { random } = system.world;
   const count = random.chance(0.3) ? 2 : 1;
   const customers: Customer[] = [];
   while (customers.length < count) {
-    const customer = await openCustomer(town, town.users.add(), random.pick([1, 3, 5, 6, 21, 22, 100]));
-    if (random.chance(0.4)) armRefill(town, customer);
-    town.queues.send('apiKeyQueue', JSON.stringify({ account_id: customer.accountId }));
+    const customer = await openCustomer(system, system.users.add(), random.pick([1, 3, 5, 6, 21, 22, 100]));
+    if (random.chance(0.4)) armRefill(system, customer);
+    system.queues.send('apiKeyQueue', JSON.stringify({ account_id: customer.accountId }));
     customers.push(customer);
   }
-  schedule(town, customers, 3 + random.below(7));
-  await town.world.run();
-  await heal(town, customers);
-  await judge(town, customers);
+  schedule(system, customers, 3 + random.below(7));
+  await system.world.run();
+  await heal(system, customers);
+  await judge(system, customers);
 };
 
 /** Runs one history to its end. The same seed on the same code is the same history, to the last step. */
 export const runHistory = async (seed: number, product: Product, traced = false): Promise<History> => {
-  const town = new Town(seed, product);
-  const { world } = town;
+  const system = new System(seed, product);
+  const { world } = system;
   if (traced) world.trace = [];
   try {
-    await live(town);
+    await live(system);
     return { seed, violation: undefined, steps: world.steps, trace: world.trace ?? [] };
   } catch (error) {
     const violation = error instanceof Violation ? error.message : String((error as Error).stack ?? error);
@@ -78,10 +78,10 @@ export const runHistory = async (seed: number, product: Product, traced = false)
  * here goes wrong in histories too.
  */
 export const warm = async (product: Product): Promise<void> => {
-  const town = new Town(0, product);
-  town.world.weather = calm;
-  warmUp(town, await openCustomer(town, town.users.add(), 100));
-  await town.world.run().catch((error) => {
+  const system = new System(0, product);
+  system.world.faultProfile = noFaults;
+  warmUp(system, await openCustomer(system, system.users.add(), 100));
+  await system.world.run().catch((error) => {
     if (!(error instanceof Violation)) throw error;
   });
 };

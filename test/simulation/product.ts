@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
-import { type Plant, variantUrls } from './planting.ts';
+import { type SeededChange, variantUrls } from './seeding.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: modules of the product, each with its own exports
 type Loaded = any;
@@ -10,7 +10,7 @@ type Loaded = any;
 const workers: Readonly<Record<string, string>> = {
   enrichmentQueue: 'enrichment/enrich-signup',
   alertQueue: 'notifications/send-alerts',
-  balanceQueue: 'credits/watch-balance',
+  balanceQueue: 'credits/check-balance',
   apiKeyQueue: 'accounts/import-api-key',
   sampleAlertQueue: 'notifications/send-sample-alert',
   closureQueue: 'credits/forget-customer',
@@ -30,9 +30,9 @@ export interface Product {
 const isEntry = (file: string): boolean =>
   /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
 
-/** Loads every function of the product, with these bugs planted in it. */
-export const loadProduct = async (variant: string, plants: readonly Plant[] = []): Promise<Product> => {
-  const { urlOf, assertApplied } = variantUrls(variant, plants);
+/** Loads every function of the product, with these bugs seeded in it. */
+export const loadProduct = async (variant: string, changes: readonly SeededChange[] = []): Promise<Product> => {
+  const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
   const files = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   const inner = ['accounts/account-store', 'accounts/profile-item', 'accounts/sealed-key'].map(

@@ -1,6 +1,6 @@
 import { type History, runHistory, warm } from './history.ts';
 import { leaveNetwork } from './network/leave-network.ts';
-import type { Plant } from './planting.ts';
+import type { SeededChange } from './seeding.ts';
 import { loadProduct } from './product.ts';
 import { bindSettings } from './settings.ts';
 
@@ -11,12 +11,12 @@ export interface Simulation {
   readonly run: (seed: number, traced?: boolean) => Promise<History>;
 }
 
-/** The product, as it is or with bugs planted, ready for any number of histories. */
+/** The product, as it is or with bugs seeded, ready for any number of histories. */
 export const openSimulation = async (
   variant = 'product',
-  plants: readonly Plant[] = [],
+  changes: readonly SeededChange[] = [],
 ): Promise<Simulation> => {
-  const product = await loadProduct(variant, plants);
+  const product = await loadProduct(variant, changes);
   await warm(product);
   return { run: (seed, traced) => runHistory(seed, product, traced) };
 };

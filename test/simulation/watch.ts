@@ -6,7 +6,7 @@ import { wrongArrival } from './check-arrival.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
-import type { Town } from './town.ts';
+import type { System } from './system.ts';
 
 /** A signup that came into being, whoever was told of it. */
 export interface Created {
@@ -45,12 +45,12 @@ export class Watch {
   /** Accounts where a debit left the balance below the threshold and no refill was begun for it yet. */
   private readonly crossed = new Set<string>();
   readonly checks: BalanceChecks;
-  private readonly town: Town;
+  private readonly system: System;
   private step = 0;
 
-  constructor(town: Town) {
-    this.town = town;
-    this.checks = new BalanceChecks(town.world);
+  constructor(system: System) {
+    this.system = system;
+    this.checks = new BalanceChecks(system.world);
   }
 
   see(changes: readonly Change[]): void {
@@ -69,7 +69,7 @@ export class Watch {
 
   private followSignup(accountId: string, before: Item | undefined, after: Item | undefined): void {
     const idOf = (item: Item) => signupId({ pk: '', sk: textIn(item.sk) }, numberIn(item.number));
-    const acting = this.town.world.acting;
+    const acting = this.system.world.acting;
     if (after) {
       const id = idOf(after);
       const known = this.created.get(`${accountId} ${id}`);
@@ -101,9 +101,9 @@ export class Watch {
   }
 
   private check(accountId: string, changes: readonly Change[]): void {
-    const view = new AccountView(this.town.table.model, accountId);
+    const view = new AccountView(this.system.table.model, accountId);
     const must: Must = (holds, what) => {
-      if (!holds) this.town.world.violated(`${what()} (account ${accountId})`);
+      if (!holds) this.system.world.violated(`${what()} (account ${accountId})`);
     };
     const begun = changes.some(({ key, before, after }) => kindOf(key) === 'REFILL' && !before && after);
     must(!begun || !view.isClosing, () => 'A refill of a closed account.');

@@ -1,5 +1,5 @@
 import type { Customer } from './customer.ts';
-import { close, closeInACrowd, confirmAgain, replaceKey, signOutEverywhere } from './deeds/accounts.ts';
+import { close, closeConcurrently, confirmAgain, replaceKey, signOutEverywhere } from './actions/accounts.ts';
 import {
   changeCard,
   dispute,
@@ -8,22 +8,22 @@ import {
   regret,
   repeatEvent,
   saveRefill,
-  saveRefillInACrowd,
+  saveRefillConcurrently,
   takeMoneyBack,
-  takeMoneyBackInACrowd,
-} from './deeds/credits.ts';
-import type { Deed } from './deeds/deed.ts';
-import { addRule, changeRule } from './deeds/notifications.ts';
-import { burst, post, postAndDelete, someAddress, withSignup } from './deeds/signups.ts';
-import { looks, type Town } from './town.ts';
+  takeMoneyBackConcurrently,
+} from './actions/credits.ts';
+import type { Action } from './actions/action.ts';
+import { addRule, changeRule } from './actions/notifications.ts';
+import { burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
+import { looks, type System } from './system.ts';
 
 /** All that may happen, and how often beside the others. */
-const deeds: Readonly<Record<string, { readonly weight: number; readonly act: Deed }>> = {
+const actions: Readonly<Record<string, { readonly weight: number; readonly act: Action }>> = {
   post: { weight: 40, act: post },
   burst: { weight: 6, act: burst },
   get: {
     weight: 3,
-    act: (town, customer) => customer.askApi('signups/get-signup', { email: someAddress(town) }),
+    act: (system, customer) => customer.askApi('signups/get-signup', { email: someAddress(system) }),
   },
   list: { weight: 1, act: (_town, customer) => customer.askApi('signups/list-signups', {}) },
   postAndDelete: { weight: 6, act: postAndDelete },
@@ -32,10 +32,10 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   changeRule: { weight: 4, act: changeRule },
   purchase: { weight: 7, act: purchase },
   saveRefill: { weight: 6, act: saveRefill },
-  saveRefillInACrowd: { weight: 4, act: saveRefillInACrowd },
+  saveRefillConcurrently: { weight: 4, act: saveRefillConcurrently },
   changeCard: { weight: 5, act: changeCard },
   takeMoneyBack: { weight: 6, act: takeMoneyBack },
-  takeMoneyBackInACrowd: { weight: 4, act: takeMoneyBackInACrowd },
+  takeMoneyBackConcurrently: { weight: 4, act: takeMoneyBackConcurrently },
   regret: { weight: 4, act: regret },
   dispute: { weight: 3, act: dispute },
   closeWhilePaying: { weight: 2, act: payAfterTheEnd },
@@ -44,41 +44,41 @@ const deeds: Readonly<Record<string, { readonly weight: number; readonly act: De
   signOutEverywhere: { weight: 2, act: signOutEverywhere },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
   retry: { weight: 6, act: withSignup('signups/retry-signup') },
-  look: { weight: 2, act: (town) => town.call(town.world.random.pick(looks)) },
-  redrive: { weight: 1, act: (town) => town.queues.redrive() },
+  look: { weight: 2, act: (system) => system.call(system.world.random.pick(looks)) },
+  redrive: { weight: 1, act: (system) => system.queues.redrive() },
   confirmAgain: { weight: 1, act: confirmAgain },
   close: { weight: 1, act: close },
-  closeInACrowd: { weight: 1, act: closeInACrowd },
+  closeConcurrently: { weight: 1, act: closeConcurrently },
 };
 
-const weights = Object.fromEntries(Object.entries(deeds).map(([name, { weight }]) => [name, weight]));
+const weights = Object.fromEntries(Object.entries(actions).map(([name, { weight }]) => [name, weight]));
 
-/** Milliseconds until the next deed: mostly at once or soon, now and then a long while. */
-const pause = (town: Town): number => {
-  const { random } = town.world;
+/** Milliseconds until the next action: mostly at once or soon, now and then a long while. */
+const pause = (system: System): number => {
+  const { random } = system.world;
   return random.below(random.pick([50, 50, 50, 2_000, 2_000, 120_000, 7_200_000]));
 };
 
-/** Puts a history's deeds on the agenda, some seconds or hours apart, none waiting for another. */
-export const schedule = (town: Town, customers: readonly Customer[], count: number): void => {
-  const { random } = town.world;
+/** Puts a history's actions on the agenda, some seconds or hours apart, none waiting for another. */
+export const schedule = (system: System, customers: readonly Customer[], count: number): void => {
+  const { random } = system.world;
   let at = 0;
   for (let left = count; left > 0; left -= 1) {
-    at += pause(town);
+    at += pause(system);
     const name = random.weighted(weights);
     const customer = random.pick(customers);
-    town.world.later(at, () => {
-      town.world.say(`${name} of ${customer.person.email}`);
-      void deeds[name]?.act(town, customer);
+    system.world.later(at, () => {
+      system.world.say(`${name} of ${customer.person.email}`);
+      void actions[name]?.act(system, customer);
     });
   }
 };
 
-/** One of each deed, so that all clients and caches of a process are warm. */
-export const warmUp = (town: Town, customer: Customer): void => {
+/** One of each action, so that all clients and caches of a process are warm. */
+export const warmUp = (system: System, customer: Customer): void => {
   let at = 0;
-  for (const [name, { act }] of Object.entries(deeds)) {
+  for (const [name, { act }] of Object.entries(actions)) {
     at += name.startsWith('close') ? 3_600_000 : 60_000;
-    town.world.later(at, () => void act(town, customer));
+    system.world.later(at, () => void act(system, customer));
   }
 };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { calm, type Fault, faultOf, someWeather, type Weather } from './faults.ts';
+import { noFaults, type Fault, faultOf, someWeather, type FaultProfile } from './faults.ts';
 import { Random } from './random.ts';
 
 /** One run of a Lambda function: its calls are its own, and a crash ends all of them. */
@@ -55,7 +55,7 @@ export class Violation extends Error {}
 export class World {
   readonly random: Random;
   now: number;
-  weather: Weather;
+  faultProfile: FaultProfile;
   /** Whose call is being done at this moment. */
   acting: Invocation | undefined;
   /** What happened, line by line; only where somebody wants to read it. */
@@ -71,7 +71,7 @@ export class World {
 
   constructor(seed: number) {
     this.random = new Random(seed);
-    this.weather = someWeather(this.random);
+    this.faultProfile = someWeather(this.random);
     this.now = start + this.random.below(3_600_000 * 3);
   }
 
@@ -107,7 +107,7 @@ export class World {
     handler: () => Promise<Answer>,
   ): Promise<Outcome<Answer>> {
     const { promise, resolve } = Promise.withResolvers<Outcome<Answer>>();
-    const skewed = this.weather !== calm && this.random.chance(0.1);
+    const skewed = this.faultProfile !== noFaults && this.random.chance(0.1);
     const end = (outcome: Outcome<Answer>): void => {
       if (invocation.ended) return;
       invocation.ended = true;
@@ -139,7 +139,7 @@ export class World {
     if (!owner) return Promise.resolve(call.perform());
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     if (owner.ended) return promise;
-    const fault = faultOf(this.random, this.weather);
+    const fault = faultOf(this.random, this.faultProfile);
     const perform = (): Answer => {
       this.acting = owner;
       try {

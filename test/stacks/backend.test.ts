@@ -106,7 +106,7 @@ describe('rights', () => {
         'SecurityChangeEmail',
         'SecurityConfirmEmailChange',
         'SecurityCompleteEmailChange',
-        'WatchBalance',
+        'CheckBalance',
         'SendTestAlert',
         'SendAlerts',
         'SendSampleAlert',

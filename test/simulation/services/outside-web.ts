@@ -48,7 +48,7 @@ const mannerOf = (world: World, domain: string): Manner => {
   return world.random.weighted({ open: 8, shut: 1, robots: 1, broken: 1, hidden: 1 }) as Manner;
 };
 
-/** The companies' sites and names, each of a manner that the seed chooses, and who looks at them. */
+/** The companies' sites and names, each of a mode that the seed chooses, and who looks at them. */
 export class OpenWeb {
   private readonly world: World;
   private readonly manners: Readonly<Record<string, Manner>>;
@@ -86,11 +86,11 @@ export class OpenWeb {
   };
 
   private pageAt({ hostname, path }: WireRequest): WireAnswer {
-    const manner = this.manners[hostname];
-    if (manner === 'broken') return answer(500);
+    const mode = this.manners[hostname];
+    if (mode === 'broken') return answer(500);
     if (path === '/robots.txt')
-      return manner === 'robots' ? answer(200, 'User-agent: *\nDisallow: /') : answer(404);
-    if (manner === 'shut') return answer(403);
+      return mode === 'robots' ? answer(200, 'User-agent: *\nDisallow: /') : answer(404);
+    if (mode === 'shut') return answer(403);
     return answer(200, page(domains[hostname]?.company ?? ''), 'text/html; charset=utf-8');
   }
 

@@ -51,7 +51,7 @@ export class Queues implements WireService {
     const queue = QueueUrl.split('/').pop() ?? '';
     this.onSent(queue);
     this.send(queue, MessageBody, DelaySeconds * 1000);
-    if (this.world.random.chance(this.world.weather.duplicate)) {
+    if (this.world.random.chance(this.world.faultProfile.duplicate)) {
       this.send(queue, MessageBody, DelaySeconds * 1000);
     }
     const body = {
@@ -77,8 +77,8 @@ export class Queues implements WireService {
   }
 
   private handOut(message: Message, delay: number): void {
-    const { random, weather } = this.world;
-    this.world.later(delay + lateness(random, weather), () => this.deliver(message));
+    const { random, faultProfile } = this.world;
+    this.world.later(delay + lateness(random, faultProfile), () => this.deliver(message));
   }
 
   private deliver(message: Message): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteAccount } from '../../../shared/accounts/security-api.ts';
-import { leave } from '../app/leave.ts';
+import { leave } from '../app/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Field } from '../ui/field.tsx';

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
 import { Main, SkipLink } from '../ui/page.tsx';
-import { leave } from './leave.ts';
+import { leave } from './sign-out.ts';
 
 const places = [
   ['/dashboard', 'Dashboard'],

@@ -5,8 +5,8 @@ import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import { RefillStanding } from './refill-standing.tsx';
-import { chargeNote, wholeNumber } from './refill-words.ts';
+import { RefillStanding } from './refill-status.tsx';
+import { chargeNote, wholeNumber } from './refill-messages.ts';
 import { type RefillSettings, useSaveRefill } from './use-credits.ts';
 import type { Purchase } from './use-purchase.ts';
 

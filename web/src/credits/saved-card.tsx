@@ -5,7 +5,7 @@ import { call } from '../app/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError } from '../ui/toast.tsx';
-import { leaveFor } from './leave-for.ts';
+import { leaveFor } from './redirect-to-checkout.ts';
 
 const brandOf = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 

@@ -4,7 +4,7 @@ import { CallError, call, WordlessRefusal } from '../app/call.ts';
 import { accessToken } from '../app/session.ts';
 import { announceFailure } from '../ui/toast.tsx';
 import { rememberBalance } from './awaited-balance.ts';
-import { leaveFor } from './leave-for.ts';
+import { leaveFor } from './redirect-to-checkout.ts';
 
 /** What a customer may be told of a failed purchase: only what was meant for people. */
 const reasonOf = (failure: unknown): string => {

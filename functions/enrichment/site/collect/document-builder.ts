@@ -31,7 +31,7 @@ export class DocumentBuilder implements PageListener {
   #inTitle = false;
   #link: { href: string; text: string; footer: boolean } | undefined;
 
-  get isDeaf(): boolean {
+  get ignoresText(): boolean {
     return (
       this.collector.isMuted && this.#script === undefined && this.#state === undefined && !this.#inTitle
     );

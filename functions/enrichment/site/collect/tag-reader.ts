@@ -8,7 +8,7 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 /** What is told of a page, in its order. `depth` of an element: how many others are open around it. */
 export interface PageListener {
   /** Whether texts would be thrown away; they are then not even cut out of the page. */
-  readonly isDeaf: boolean;
+  readonly ignoresText: boolean;
   open(tag: string, traits: number, attributes: Attributes, depth: number): void;
   text(data: string): void;
   close(tag: string, traits: number, depth: number): void;
@@ -19,9 +19,9 @@ const kept = new Set(
   src style type typeof`.split(/\s+/),
 );
 const none: Attributes = Object.freeze({});
-const deepest = 500;
+const maxDepth = 500;
 // An honest page does not come near this; what is nested deeper is not worth its time.
-const hopeless = 2_000;
+const maxSkippedDepth = 2_000;
 
 /**
  * Tells a listener of a page's elements and texts. htmlparser2's tokenizer finds them; its parser and its
@@ -86,7 +86,7 @@ export class TagReader implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    if (this.#listener.isDeaf) return;
+    if (this.#listener.ignoresText) return;
     const text = this.#html.slice(start, end);
     this.#listener.text(text.includes('&') ? decodeHTML(text) : text);
   }
@@ -110,9 +110,9 @@ export class TagReader implements TokenizerCallbacks {
     const traits = traitsOf(tag);
     const top = this.#open.at(-1);
     if (top !== undefined && endsBefore(top, tag, traits)) this.#end();
-    if ((traits & trait.empty) === 0 && this.#open.length >= deepest) {
+    if ((traits & trait.empty) === 0 && this.#open.length >= maxDepth) {
       this.#unopened += 1;
-      if (this.#unopened > hopeless) this.#tokenizer.pause();
+      if (this.#unopened > maxSkippedDepth) this.#tokenizer.pause();
       return;
     }
     const depth = this.#open.length;

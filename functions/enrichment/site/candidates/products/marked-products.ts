@@ -9,7 +9,7 @@ const offerTypes = new Set([
   ...['Product', 'ProductGroup', 'Service', 'SoftwareApplication', 'WebApplication', 'MobileApplication'],
   ...['FinancialProduct', 'BankAccount', 'Course', 'Vehicle', 'Car'],
 ]);
-const deepest = 7;
+const maxDepth = 7;
 
 /** The catalogue that markup gives the organisation. */
 export const catalogueProducts: Extractor = {
@@ -58,7 +58,7 @@ const isOwn = (item: Item, subject: Subject): boolean =>
     .every((maker) => maker === '' || subject.isNamedIn(maker));
 
 const offered = (item: Item, depth = 0): string[] => {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) =>
     itemsIn(item[way]),
   );

@@ -1,0 +1,35 @@
+import type { addSignup } from '../../shared/signups/api.ts';
+import { optimisticByApiKey } from '../accounts/by-api-key.ts';
+import { hasHeadroom } from '../credits/low-balance.ts';
+import type { OptimisticPath } from '../platform/endpoint.ts';
+import { accepted } from './accept-signup.ts';
+import { enqueueEnrichment } from './enqueue-enrichment.ts';
+import { needsMerge } from './merge-counts.ts';
+import { countedWith } from './page-counts.ts';
+import { draftSignup } from './signup-draft.ts';
+import { storeOptimistically } from './signup-store.ts';
+import { chargedWith } from './signup-transaction.ts';
+
+/**
+ * Admits a request and stores its signup in one transaction, where this process remembers the account: one
+ * round trip instead of two. Whatever it remembers wrongly, and whatever is to be refused, cancels the
+ * transaction with nothing counted; then, as where more is to be done, the request goes step by step.
+ */
+export const acceptOptimistically: OptimisticPath<typeof addSignup.request, typeof addSignup.response> = async (
+  signup,
+  call,
+) => {
+  const now = new Date();
+  const guess = optimisticByApiKey(call, now);
+  if (!guess || needsMerge(guess.account)) return undefined;
+  const draft = draftSignup(signup, call, now);
+  if (draft.cost > 0 && !hasHeadroom(guess.account)) return undefined;
+  const remember = guess.begin();
+  const id = await storeOptimistically(guess, draft);
+  if (id === undefined) return undefined;
+  const counted = countedWith(guess.account, guess.account.last_number);
+  const account = chargedWith(counted, draft.cost);
+  remember(account);
+  if (draft.cost > 0) await enqueueEnrichment(guess.accountId, id, call.requestId, false);
+  return { response: accepted, headers: guess.headers };
+};

@@ -1,0 +1,116 @@
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPatientServer } from './listening-server.ts';
+import { safely, sendJson } from './responses.ts';
+import { StartupError } from './settings.ts';
+
+interface Mount {
+  readonly prefix: string;
+  readonly strip: boolean;
+  readonly listener: RequestListener;
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Whether the target of a request can be read as an address, in whole and in each part of its path. */
+function isAddress(target: string | undefined): target is string {
+  try {
+    decodeURIComponent(new URL(target ?? '', 'http://front').pathname);
+    return target !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The one origin that people and customers' servers reach. */
+export class DevServer {
+  private readonly servers: Server[] = [];
+  private readonly mounts: Mount[] = [];
+  private fallback: RequestListener | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Listens on both loopback addresses. Throws StartupError where the port is taken. */
+  async open(port: number): Promise<void> {
+    const create = () => {
+      const server = createPatientServer((request, response) => this.serve(request, response));
+      this.servers.push(server);
+      return server;
+    };
+    try {
+      this.port = await listen(create(), port, '127.0.0.1');
+      await listen(create(), this.port, '::1').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') throw error;
+      });
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      await this.close();
+      if (code === 'EADDRINUSE') {
+        throw new StartupError(
+          `Port ${port} is in use: stop what runs there, or choose another (PORT=3001 npm start).`,
+        );
+      }
+      if (code === 'EACCES')
+        throw new StartupError(`Port ${port} may not be used: choose one above 1024 (PORT=3000).`);
+      throw error;
+    }
+    await this.refuseBlockedPort();
+  }
+
+  /** Browsers and fetch refuse some ports, whoever listens there (https://fetch.spec.whatwg.org/#port-blocking). */
+  private async refuseBlockedPort(): Promise<void> {
+    const failure = await fetch(this.url).then(
+      () => undefined,
+      (error: Error) => error.cause,
+    );
+    if (!(failure instanceof Error && failure.message === 'bad port')) return;
+    await this.close();
+    throw new StartupError(`Browsers refuse port ${this.port}: choose another (PORT=3001 npm start).`);
+  }
+
+  private readonly serve: RequestListener = (request, response) => {
+    if (!isAddress(request.url)) {
+      return sendJson(response, 400, { error: 'The address of the request is malformed' });
+    }
+    const { pathname } = new URL(request.url, 'http://front');
+    const mount = this.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+    if (mount?.strip) request.url = request.url?.slice(mount.prefix.length) || '/';
+    const listener = mount?.listener ?? this.fallback;
+    if (listener) safely(listener, request, response);
+    else sendJson(response, 503, { error: 'SignupScout is still starting' });
+  };
+
+  /** Serves everything below a prefix. */
+  mount(prefix: string, listener: RequestListener): void {
+    this.mounts.push({ prefix, strip: false, listener });
+  }
+
+  /** The same, for a listener that knows nothing of its prefix. */
+  mountStripped(prefix: string, listener: RequestListener): void {
+    this.mounts.push({ prefix, strip: true, listener });
+  }
+
+  /** Serves all that no prefix serves. */
+  otherwise(listener: RequestListener): void {
+    this.fallback = listener;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      this.servers.map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      ),
+    );
+  }
+}

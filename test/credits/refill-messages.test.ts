@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { saveAutoRefill } from '../../shared/credits/api.ts';
+import { mayLeaveFor } from '../../web/src/credits/checkout-address.ts';
+import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/daily-use.ts';
+import { chargeNote, pauseMessage, wholeNumber } from '../../web/src/credits/refill-messages.ts';
+
+const now = new Date(2026, 10, 20, 15);
+
+const entry = (day: number, credits: number, type: LedgerEntry['type'] = 'enrichment'): LedgerEntry => ({
+  type,
+  credits,
+  reference: 'r',
+  created_at: new Date(2026, 10, day, 12).toISOString(),
+});
+
+describe('the use per day', () => {
+  test('counts what enrichments took on each of 30 days, and nothing else', () => {
+    const use = dailyUse(
+      [entry(20, -1), entry(20, -1), entry(20, 1000, 'purchase'), entry(19, 1, 'refund'), entry(18, -1)],
+      true,
+      now,
+    );
+    expect(use).toHaveLength(30);
+    expect(use.slice(-3).map(({ used }) => used)).toEqual([1, 0, 2]);
+    expect(use[0]?.day).toEqual(new Date(2026, 9, 22));
+  });
+
+  test('leaves out days that the entries may hold only in part', () => {
+    const use = dailyUse([entry(20, -1), entry(17, -1)], false, now);
+    expect(use.map(({ day }) => day.getDate())).toEqual([18, 19, 20]);
+    expect(dailyUse([entry(20, -1)], false, now).map(({ day }) => day.getDate())).toEqual([20]);
+  });
+
+  test('an empty ledger is 30 days without use', () => {
+    expect(dailyUse([], true, now).every(({ used }) => used === 0)).toBe(true);
+  });
+
+  test.each([
+    [0, 1],
+    [4, 1],
+    [5, 2],
+    [15, 5],
+    [21, 10],
+    [999, 500],
+  ])('%i at most is drawn with a line every %i', (highest, step) => {
+    expect(gridStep(highest)).toBe(step);
+  });
+});
+
+describe('numbers and notes of the refill', () => {
+  test.each([
+    ['150.9', 150],
+    ['-5', -5],
+    ['007', 7],
+    ['', 100],
+    ['abc', 100],
+    ['99999999999999999999', 100],
+    [undefined, 100],
+  ])('%s is read as %i', (text, value) => {
+    expect(wholeNumber(text, 100)).toBe(value);
+  });
+
+  test('the note names the price of the package, or that of the standard one', () => {
+    expect(chargeNote(50, 5000)).toBe('You will be charged $75 when your balance drops below 50.');
+    expect(chargeNote(50, 1001)).toContain('the 1000-credit package for $20 is bought');
+  });
+});
+
+test.each([
+  [-1, false],
+  [0, true],
+  [100, true],
+])('the server takes a threshold of %i: %s', (auto_refill_threshold, taken) => {
+  const settings = { auto_refill_enabled: true, auto_refill_amount: 1000, auto_refill_threshold };
+  const { success, error } = saveAutoRefill.request.safeParse(settings);
+  expect(success).toBe(taken);
+  expect(taken || error?.issues[0]?.message === 'must be 0 or more').toBe(true);
+});
+
+test('a refund is not called a dispute', () => {
+  const words = (refill_paused: 'refunded' | 'disputed') =>
+    pauseMessage({ refill_paused, refill_monthly_cap: 500 });
+  expect(words('refunded')).toContain('was refunded');
+  expect(words('refunded')).not.toContain('disputed');
+  expect(words('disputed')).toContain('was disputed');
+});
+
+describe('where the browser may be sent', () => {
+  const own = 'http://localhost:3000';
+  test.each([
+    ['https://checkout.stripe.com/c/pay/cs_1', ['checkout.stripe.com'], true],
+    ['http://checkout.stripe.com/c/pay/cs_1', ['checkout.stripe.com'], false],
+    ['https://checkout.stripe.com.evil.example/', ['checkout.stripe.com'], false],
+    ['https://evil.example/?checkout.stripe.com', ['checkout.stripe.com'], false],
+    ['http://localhost:3000/local/checkout/cs_1', ['localhost'], true],
+    ['http://localhost:3001/local/checkout/cs_1', ['localhost'], false],
+    ['javascript:alert(1)', ['', 'localhost'], false],
+    ['/local/checkout/cs_1', ['localhost'], false],
+  ])('%s with %j: %s', (address, hosts, allowed) => {
+    expect(mayLeaveFor(address, hosts, own)).toBe(allowed);
+  });
+});

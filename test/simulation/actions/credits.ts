@@ -1,0 +1,112 @@
+import type { Charge } from '../../../local/stripe/objects.ts';
+import type { Customer } from '../customer.ts';
+import type { System } from '../system.ts';
+import { close } from './accounts.ts';
+import type { Action } from './action.ts';
+import { burst } from './signups.ts';
+
+const packages = [500, 1000] as const;
+
+const stripeCustomer = (customer: Customer): string | undefined =>
+  customer.item('PROFILE')?.stripe_customer_id?.S as string | undefined;
+
+const ownCharges = (system: System, customer: Customer) =>
+  system.stripe.charges.filter(
+    (charge) => charge.paid && !charge.refunded && charge.customer === stripeCustomer(customer),
+  );
+
+export const purchase: Action = async (system, customer) => {
+  const { random } = system.world;
+  const answer = await customer.ask('credits/purchase-credits', {
+    credits: random.pick(packages),
+    savePaymentMethod: random.chance(0.7),
+  });
+  const session = String(answer?.body.sessionUrl ?? '')
+    .split('/')
+    .pop();
+  if (answer?.status !== 200 || !session) return;
+  const act = (action: string) =>
+    system.world.later(random.below(60_000), () => system.stripe.press(session, action));
+  act(random.weighted({ pay: 6, decline: 1, authenticate: 2, cancel: 1 }));
+  act(random.pick(['confirm', 'refuse', 'pay']));
+};
+
+export const saveRefill: Action = (system, customer) => {
+  const { random } = system.world;
+  return customer.ask('credits/save-auto-refill', {
+    auto_refill_enabled: random.chance(0.85),
+    auto_refill_threshold: random.pick([2, 5, 100, 504]),
+    auto_refill_amount: random.pick([500, 500, 1000, 7]),
+  });
+};
+
+/** The settings change while debits call for a refill. */
+export const saveRefillConcurrently: Action = (system, customer) => {
+  burst(system, customer);
+  for (let saves = 0; saves < 3; saves += 1) {
+    system.world.later(system.world.random.below(300), () => saveRefill(system, customer));
+  }
+};
+
+export const changeCard: Action = (system, customer) => {
+  const { random } = system.world;
+  const id = stripeCustomer(customer);
+  if (!id || !system.stripe.account.state.customers[id]) return;
+  if (random.chance(0.2)) return system.stripe.removeCards(id);
+  system.stripe.saveCard(id, random.weighted({ '4242': 4, '0341': 1, '3155': 1 }));
+};
+
+export const takeMoneyBack: Action = (system, customer) => {
+  const { random } = system.world;
+  const charges = ownCharges(system, customer);
+  if (charges.length === 0) return;
+  const charge = random.pick(charges);
+  if (charge.disputed) return system.stripe.decideDispute(charge, random.pick(['won', 'won', 'lost']));
+  if (random.chance(0.4)) return system.stripe.dispute(charge);
+  const left = charge.amount - charge.amount_refunded;
+  system.stripe.refund(charge, random.chance(0.5) ? left : Math.ceil(left / 3));
+};
+
+/** The money goes back while the credits are being spent. */
+export const takeMoneyBackConcurrently: Action = (system, customer) => {
+  takeMoneyBack(system, customer);
+  for (const at of [0, 40, 80]) system.world.later(at, () => burst(system, customer));
+};
+
+/** Credits are bought, some are spent, and the money goes back while more of them are. */
+export const regret: Action = async (system, customer) => {
+  await purchase(system, customer);
+  system.world.later(120_000, () => burst(system, customer));
+  system.world.later(180_000, () => takeMoneyBackConcurrently(system, customer));
+};
+
+/** A dispute that the bank decides while what it took is being paid for, or disputed again. */
+export const dispute: Action = async (system, customer) => {
+  await purchase(system, customer);
+  const { random } = system.world;
+  const ofOwn = (act: (charge: Charge) => void) => () => {
+    const [charge] = ownCharges(system, customer);
+    if (charge) act(charge);
+  };
+  system.world.later(70_000, () => burst(system, customer));
+  system.world.later(
+    80_000,
+    ofOwn((charge) => system.stripe.dispute(charge)),
+  );
+  system.world.later(80_000 + random.below(200), () => purchase(system, customer));
+  const decide = ofOwn((charge) => system.stripe.decideDispute(charge, random.pick(['won', 'won', 'lost'])));
+  system.world.later(80_000 + random.below(random.pick([200, 90_000])), decide);
+};
+
+/** An old tab: a checkout is opened, the account is closed, and then somebody pays. */
+export const payAfterTheEnd: Action = async (system, customer) => {
+  const { random } = system.world;
+  await purchase(system, customer);
+  system.world.later(random.below(random.pick([100, 60_000])), () => close(system, customer));
+};
+
+/** Stripe, or whoever recorded its words, says again what it said before. */
+export const repeatEvent: Action = (system) => {
+  const { events } = system.stripe;
+  if (events.length > 0) system.tell(system.world.random.pick(events), 1);
+};

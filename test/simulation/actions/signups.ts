@@ -1,0 +1,57 @@
+import type { Customer } from '../customer.ts';
+import type { System } from '../system.ts';
+import type { Action } from './action.ts';
+
+const addresses = [
+  ...['ada', 'bo', 'cy', 'di', 'ed', 'flo'].map((name) => `${name}@strong.example`),
+  'info@strong.example',
+  'gus@weak.example',
+  'hal@weak.example',
+  'ivy@dead.example',
+  'jo@gmail.com',
+  'kim@mailinator.com',
+];
+
+export const someAddress = (system: System): string => {
+  const { random } = system.world;
+  const address = random.pick(addresses);
+  return random.chance(0.2) ? address.toUpperCase() : address;
+};
+
+const signupIds = (system: System, customer: Customer): string[] =>
+  [...system.watch.created.values()]
+    .filter(({ accountId }) => accountId === customer.accountId)
+    .map(({ id }) => id);
+
+export const post: Action = async (system, customer) => {
+  const { random } = system.world;
+  const key = random.chance(0.3) ? `key-${random.below(3)}` : undefined;
+  const address = someAddress(system);
+  const { status } = await customer.post(address, key);
+  const unanswered = status === undefined || status >= 500;
+  // A careful client asks again with the same key.
+  if (unanswered && random.chance(0.7)) await customer.post(address, key);
+};
+
+export const burst: Action = (system, customer) => {
+  for (let left = 2 + system.world.random.below(4); left > 0; left -= 1) void post(system, customer);
+};
+
+/** Somebody changes their mind while the signup is still looked at, and asks more than once. */
+export const postAndDelete: Action = async (system, customer) => {
+  const { random } = system.world;
+  const { requestId } = await customer.post(someAddress(system));
+  const made = [...system.watch.created.values()].find(({ by }) => by === requestId);
+  if (!made) return;
+  for (let asked = 0; asked < 3; asked += 1) {
+    const ask = () => customer.ask('signups/delete-signup', undefined, { id: made.id });
+    system.world.later(random.below(250), ask);
+  }
+};
+
+export const withSignup =
+  (entry: string): Action =>
+  (system, customer) => {
+    const ids = signupIds(system, customer);
+    if (ids.length > 0) return customer.ask(entry, undefined, { id: system.world.random.pick(ids) });
+  };

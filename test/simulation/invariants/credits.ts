@@ -1,0 +1,85 @@
+import { packageOf } from '../../../shared/credits/packages.ts';
+import { type AccountView, numberIn, textIn } from '../account-view.ts';
+import type { System } from '../system.ts';
+import { must } from './must.ts';
+
+/** One credit per payment, of what was paid, and nothing without one. */
+export const judgePayments = (system: System, view: AccountView, accountId: string): void => {
+  const entries = view.entries.filter(({ type }) => type === 'purchase' || type === 'auto_refill');
+  const intents = system.stripe.intents.filter(({ metadata }) => metadata.account_id === accountId);
+  for (const intent of intents) {
+    const credited = entries.filter(({ reference }) => reference === intent.id);
+    const paid = intent.status === 'succeeded';
+    must(
+      credited.length === (paid ? 1 : 0),
+      `The payment ${intent.id} was credited ${credited.length} times.`,
+    );
+    const sold = packageOf(credited[0]?.credits ?? 0);
+    must(!paid || (sold?.price ?? 0) * 100 === intent.amount, `The payment ${intent.id} bought too much.`);
+  }
+  for (const { reference } of entries) {
+    must(
+      intents.some(({ id }) => id === reference),
+      `Credits for ${reference}, which is no payment.`,
+    );
+  }
+};
+
+const attemptsPaid = (system: System, attempt: string): number =>
+  system.stripe.intents.filter((intent) => intent.metadata.attempt === attempt && intent.status === 'succeeded')
+    .length;
+
+/** One charge per attempt; none stays in flight; the month's sum is what Stripe took. */
+export const judgeRefills = (system: System, view: AccountView): void => {
+  for (const { id } of view.kind('REFILL')) {
+    must(attemptsPaid(system, textIn(id)) <= 1, `The attempt ${textIn(id)} was charged twice.`);
+  }
+  must(view.account?.refill_attempt === undefined, 'A refill stays in flight.');
+  const month = textIn(view.account?.refill_month);
+  const spent = view
+    .kind('REFILL')
+    .filter(
+      ({ id, started_at }) => textIn(started_at).startsWith(month) && attemptsPaid(system, textIn(id)) > 0,
+    )
+    .reduce((sum, { price }) => sum + numberIn(price), 0);
+  const counted = numberIn(view.account?.refill_spent);
+  must(month === '' || spent === counted, `Refills took ${spent} dollars, counted are ${counted}.`);
+};
+
+/** What went back to the customer is taken back once, or stands as a debt. */
+export const judgeRefunds = (system: System, view: AccountView): void => {
+  const due = view.kind('PAYMENT').reduce((sum, { sk, credits }) => {
+    const intent = textIn(sk).slice('PAYMENT#'.length);
+    const charge = system.stripe.charges.find((one) => one.payment_intent === intent && one.paid);
+    if (!charge) return sum;
+    const disputed = system.stripe.disputes
+      .filter((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+      .reduce((total, { amount }) => total + amount, 0);
+    const share = Math.min(1, (disputed + charge.amount_refunded) / charge.amount);
+    return sum + Math.ceil(numberIn(credits) * share);
+  }, 0);
+  const taken = view.entries
+    .filter(({ type }) => type === 'adjustment' || type === 'debt')
+    .reduce((sum, { credits }) => sum - credits, 0);
+  const debt = numberIn(view.account?.credit_debt);
+  must(taken + debt === due, `${due} credits went back; ${taken} were taken and ${debt} are owed.`);
+};
+
+/** Whoever paid got the credits, or the money back where the account was closed by then: one of both, for ever. */
+export const judgeSettlements = (system: System, accountId: string): void => {
+  for (const { id, status, metadata } of system.stripe.intents) {
+    if (status !== 'succeeded' || metadata.account_id !== accountId) continue;
+    const settled = system.table.model.items.get(`SETTLED#${id}\u0000SETTLED`);
+    const charge = system.stripe.charges.find(({ payment_intent, paid }) => payment_intent === id && paid);
+    const ours = system.stripe.refunds.filter((one) => one.payment_intent === id && one.metadata.reason);
+    if (settled?.outcome?.S === 'credited') {
+      must(ours.length === 0, `The payment ${id} was credited and given back.`);
+    } else {
+      const back = charge?.refunded || charge?.disputed;
+      must(
+        settled?.outcome?.S === 'refunded' && Boolean(back),
+        `The payment ${id} bought nothing and was kept.`,
+      );
+    }
+  }
+};

@@ -1,0 +1,96 @@
+import { storedNames } from '../../../shared/signups/stored-names.ts';
+import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts';
+import type { Customer } from '../customer.ts';
+import type { Item } from '../dynamodb/values.ts';
+import type { System } from '../system.ts';
+import { authorityOf } from './enrichment.ts';
+import { must } from './must.ts';
+
+const matches = (rule: Item, signup: Item, address: string): boolean => {
+  const authority = authorityOf(signup);
+  const role = address.startsWith('info@');
+  if (authority === undefined || (role && !rule.role_emails_only?.BOOL)) return false;
+  const value = numberIn(rule.da_value);
+  return textIn(rule.da_operator) === 'above' ? authority > value : authority < value;
+};
+
+const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
+
+const isSample = (name: string, id: string): boolean =>
+  id === 'sample' && name === 'notifications/send-sample-alert';
+
+/** Whether a delivery of a signup's alerts ended so that nobody knows whether its mail went out. */
+const mayBeUnknown = (system: System, id: string): boolean =>
+  system.world.mishaps.some(
+    ({ name, subject, call, fault }) =>
+      (name === 'notifications/send-alerts' ? subject === id : isSample(name, id)) &&
+      (fault === 'answer lost' ? call.startsWith('ses') : mayEndAll.includes(fault)),
+  );
+
+const stands = (system: System, ruleId: string): boolean => {
+  const rule = system.watch.rules.get(ruleId);
+  return rule !== undefined && rule.changedAt === undefined;
+};
+
+/** One mail per rule and signup; where there is none, the alert says that its outcome is unknown. */
+export const judgeAlerts = (system: System, customer: Customer, view: AccountView): void => {
+  const sent = new Map<string, number>();
+  for (const { rule, subjectOfWork } of system.mails.sent) {
+    if (rule?.accountId !== customer.accountId) continue;
+    const key = `${subjectOfWork}#${rule.ruleId}`;
+    sent.set(key, (sent.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of sent) must(count === 1, `${count} mails for ${key}.`);
+  if (view.isEmpty) return;
+  const [counted, rules] = [numberIn(view.profile?.rule_count), view.kind('RULE').length];
+  must(counted === rules || view.isClosing, `${rules} rules are counted as ${counted}.`);
+  const unknown = new Set(
+    view
+      .kind('ALERT')
+      .filter(({ state }) => state?.S === 'unknown')
+      .map(({ sk }) => textIn(sk)),
+  );
+  for (const key of unknown) {
+    must(mayBeUnknown(system, key.split('#')[1] ?? ''), `Nothing befell ${key}, whose outcome is unknown.`);
+  }
+  for (const { id, item, removedBy, accountId } of system.watch.created.values()) {
+    if (accountId !== customer.accountId || removedBy) continue;
+    const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
+    const sent = alerts.filter(({ state }) => state?.S === 'sent');
+    const shown = textIn(item[storedNames.alerted_at]) !== '';
+    const inDoubt = textIn(item[storedNames.alert_unknown_at]) !== '';
+    const doubted = alerts.some(({ state }) => state?.S === 'unknown');
+    must(
+      doubted === inDoubt,
+      `The signup ${id} ${inDoubt ? 'says' : 'does not say'} that an alert is in doubt.`,
+    );
+    must(!shown || sent.length > 0, `The signup ${id} says that it was told of.`);
+    // A crash behind the mail is mended by the next delivery, for a rule that still stands.
+    const standing = sent.some(({ sk }) => stands(system, textIn(sk).split('#')[2] ?? ''));
+    must(shown || !standing, `The signup ${id} does not say that it was told of.`);
+  }
+  for (const { id, item, address, step, removedBy, accountId } of system.watch.created.values()) {
+    if (accountId !== customer.accountId || removedBy || statusOf(item) !== 'completed') continue;
+    for (const rule of system.watch.rules.values()) {
+      const stood = rule.accountId === accountId && rule.createdAt < step && rule.changedAt === undefined;
+      if (!stood || !matches(rule.item, item, address)) continue;
+      const told = sent.has(`${id}#${rule.id}`) || unknown.has(`ALERT#${id}#${rule.id}#email`);
+      must(told, `No mail for the signup ${id} and the rule ${rule.id}.`);
+    }
+  }
+};
+
+export const mailsOf = (system: System, customer: Customer, subject: RegExp): number =>
+  system.mails.sent.filter((mail) => mail.to === customer.person.email && subject.test(mail.subject)).length;
+
+/** A sample is sent once per account, a low balance told once per level until credits are bought. */
+export const judgeFurtherMails = (system: System, customer: Customer, view: AccountView): void => {
+  const samples = mailsOf(system, customer, /^Sample alert/);
+  must(samples <= 1, `${samples} sample mails.`);
+  if (view.isEmpty) return;
+  const arrivals = numberIn(view.account?.credit_arrivals);
+  for (const subject of [/^Only \d+ credits? (are|is) left/, /^Your credits are used up/]) {
+    const told = mailsOf(system, customer, subject);
+    must(told <= 1 + arrivals, `${told} mails of ${subject}, and credits arrived ${arrivals} times.`);
+  }
+};

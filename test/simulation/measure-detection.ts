@@ -1,0 +1,21 @@
+import { seededBugs } from './seeded-bugs.ts';
+import { enterVirtualEnvironment } from './virtual-environment.ts';
+
+/**
+ * Looks for seeded bugs: for each of the names given (all without), how many histories it took to find it,
+ * as one line of JSON. `null` where so many histories, the first argument, did not.
+ */
+const [most = '500', ...names] = process.argv.slice(2);
+enterVirtualEnvironment();
+const { openSimulation } = await import('./simulation.ts');
+for (const name of names.length > 0 ? names : Object.keys(seededBugs)) {
+  const changes = seededBugs[name];
+  if (!changes) throw new Error(`No bug is called "${name}".`);
+  const simulation = await openSimulation(name, changes);
+  let found: { seed: number; violation: string } | undefined;
+  for (let seed = 1; seed <= Number(most) && !found; seed += 1) {
+    const { violation } = await simulation.run(seed);
+    if (violation) found = { seed, violation: violation.slice(0, 200) };
+  }
+  console.log(JSON.stringify({ name, found: found ?? null }));
+}

@@ -1,0 +1,207 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code, templates included
+import type { SeededBugs } from '../seeding.ts';
+
+export const creditsBugs: SeededBugs = {
+  'a non-atomic pair: the balance first, its ledger entry after': [
+    {
+      file: 'functions/credits/payment-store.ts',
+      from: "if (!(await transact(crediting(payment, state, at)))) return 'credited';",
+      to: `const items = crediting(payment, state, at);
+    const refused = await transact(items.slice(0, 3));
+    if (!refused) await transact(items.slice(3));
+    if (!refused) return 'credited';`,
+    },
+  ],
+  'a payment credited per event, not per payment intent': [
+    {
+      file: 'functions/credits/payment-store.ts',
+      from: "ConditionExpression: 'attribute_not_exists(pk)',\n        Item: { ...paymentKey(",
+      to: 'Item: { ...paymentKey(',
+    },
+    {
+      file: 'functions/credits/settlement-store.ts',
+      from: "ConditionExpression: 'attribute_not_exists(pk)',",
+      to: '',
+    },
+    {
+      file: 'functions/credits/payment-store.ts',
+      from: "if (settled) return settled.outcome === 'credited' ? 'credited before' : 'impossible';",
+      to: "if (settled?.outcome === 'refunded') return 'impossible';",
+    },
+  ],
+  'credit on the metadata of a payment that is not paid': [
+    {
+      file: 'functions/credits/stripe-events.ts',
+      from: "if (intent?.status === 'succeeded') await applyPayment(intent);",
+      to: 'if (intent) await applyPayment(intent);',
+    },
+    {
+      file: 'functions/credits/stripe-events.ts',
+      from: "case 'checkout.session.completed':",
+      to: "case 'checkout.session.completed':\n    case 'payment_intent.payment_failed' as never:",
+    },
+    {
+      file: 'functions/credits/apply-payment.ts',
+      from: " || intent.status !== 'succeeded'",
+      to: '',
+    },
+    {
+      file: 'functions/credits/apply-payment.ts',
+      from: 'intent.amount_received ===',
+      to: 'intent.amount ===',
+    },
+  ],
+  'a charge on turning refills on': [
+    {
+      file: 'functions/credits/refill-settings.ts',
+      from: "isDue(state) ? 'refill_after' : ':debits'",
+      to: "':threshold - :threshold'",
+    },
+    {
+      file: 'functions/credits/save-auto-refill.ts',
+      from: 'return readCredits(accountId);',
+      to: `const { refillCredits } = await import('./refill-credits.ts');
+  await refillCredits(accountId, new Date());
+  return readCredits(accountId);`,
+    },
+  ],
+  'a late message charges for debits from before refills were turned on': [
+    {
+      file: 'functions/credits/refill-settings.ts',
+      from: "isDue(state) ? 'refill_after' : ':debits'",
+      to: "':threshold - :threshold'",
+    },
+  ],
+  'settings saved as they were read, over a refill that was begun meanwhile': [
+    {
+      file: 'functions/credits/refill-settings.ts',
+      from: "isDue(state) ? 'refill_after' : ':debits'",
+      to: "isDue(state) ? ':after' : ':debits'",
+    },
+    {
+      file: 'functions/credits/refill-settings.ts',
+      from: "':before': state.refill_threshold,",
+      to: "':before': state.refill_threshold, ...(isDue(state) ? { ':after': state.refill_after } : {}),",
+    },
+  ],
+  'an idempotency key renewed on each try': [
+    {
+      file: 'functions/credits/refill-payment.ts',
+      from: '{ idempotencyKey: `refill-${attempt.id}` }',
+      to: '{ idempotencyKey: `refill-${attempt.id}-${Math.random()}` }',
+    },
+  ],
+  'a refill begun without a claim': [
+    {
+      file: 'functions/credits/refill-store.ts',
+      from: '`attribute_not_exists(refill_attempt) AND balance < refill_threshold',
+      to: '`balance < refill_threshold',
+    },
+    {
+      file: 'functions/credits/refill-credits.ts',
+      from: 'if (state.refill_attempt)',
+      to: 'if (state.refill_attempt && now.getTime() < 0)',
+    },
+  ],
+  'a monthly cap that nobody adds up': [
+    {
+      file: 'functions/credits/refill-store.ts',
+      from: "':spent': spentIn(state, now) + attempt.price,",
+      to: "':spent': attempt.price,",
+    },
+  ],
+  'a refund of money taken back at every event': [
+    {
+      file: 'functions/credits/reverse-payment.ts',
+      from: 'Math.ceil(payment.credits * share) - payment.credits_reversed;',
+      to: 'tried === 0 ? Math.ceil(payment.credits * share) : 0;',
+    },
+  ],
+  'a dispute that leaves auto-refill on': [
+    {
+      file: 'functions/credits/reverse-payment.ts',
+      from: ' REMOVE refill_threshold, refill_after',
+      to: '',
+    },
+  ],
+  'credits taken below zero': [
+    {
+      file: 'functions/credits/reverse-payment.ts',
+      from: "missing > 0 ? 'balance = :taken' : 'balance >= :taken'",
+      to: "'attribute_exists(pk)'",
+    },
+  ],
+  'an account that owes, paid in full by its next credits': [
+    {
+      file: 'functions/credits/incoming-credits.ts',
+      from: "owed > 0 ? 'credit_debt = :owed' : 'attribute_not_exists(credit_debt)',",
+      to: "'attribute_exists(pk)',",
+    },
+    {
+      file: 'functions/credits/incoming-credits.ts',
+      from: 'const repaid = Math.min(owed, credits);',
+      to: 'const repaid = Math.min(0, owed, credits);',
+    },
+    {
+      file: 'functions/credits/incoming-credits.ts',
+      from: "...(owed > 0 ? { ':owed': owed } : {}),",
+      to: '',
+    },
+  ],
+  'a dispute that is won and gives nothing back': [
+    {
+      file: 'functions/credits/reverse-payment.ts',
+      from: 'if (due === 0)',
+      to: 'if (due <= 0)',
+    },
+  ],
+  'money kept that was paid for a closed account': [
+    {
+      file: 'functions/credits/apply-payment.ts',
+      from: "if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');",
+      to: "if (outcome === 'impossible') return;",
+    },
+  ],
+  'a payment given back that was credited before its account was erased': [
+    {
+      file: 'functions/credits/refund-payment.ts',
+      from: "settlement.outcome === 'credited' || settlement.refund",
+      to: 'settlement.refund',
+    },
+    {
+      file: 'functions/credits/payment-store.ts',
+      from: 'const settled = await readSettlement(payment.intent);',
+      to: 'const settled = (await readRefill(payment.accountId)) && (await readSettlement(payment.intent));',
+    },
+  ],
+  'a low balance told at every look': [
+    {
+      file: 'functions/credits/notify-low-balance.ts',
+      from: '`LOW#${level}#${account.credit_arrivals}`',
+      to: '`LOW#${level}#${account.credit_arrivals}#${Date.now()}`',
+    },
+  ],
+  'a level noted as told before its email is claimed': [
+    {
+      file: 'functions/credits/notify-low-balance.ts',
+      from: 'if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {',
+      to: `await noteTold(accountId, level, account.credit_arrivals);
+  if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {`,
+    },
+  ],
+  'a refill that was not paid, told by the answer and by the event': [
+    {
+      file: 'functions/credits/send-notice.ts',
+      from: 'const key = noticeKey(accountId, occasion);',
+      to: `if (occasion.startsWith('PAUSE')) return send(accountId, notice);
+  const key = noticeKey(accountId, occasion);`,
+    },
+  ],
+  'a reversal that nobody is told of': [
+    {
+      file: 'functions/credits/stripe-events.ts',
+      from: 'reversal.payment.reversals === 0',
+      to: 'reversal.payment.reversals === 0 || reversal.payment.credits_reversed >= 0',
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+import type { SeededBugs } from '../seeding.ts';
+
+export const enrichmentBugs: SeededBugs = {
+  'a missing status condition: a settled signup is settled again': [
+    {
+      file: 'functions/enrichment/enrichment-store.ts',
+      from: "'#status = :pending AND #number = :number'",
+      to: "'(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number'",
+    },
+  ],
+  'a refund without a guard: a message that comes again gives back again': [
+    {
+      file: 'functions/enrichment/enrichment-store.ts',
+      from: 'const done = (await transact([update, refund, entry])) === undefined;',
+      to: 'await transact([refund, entry]);\n  const done = (await transact([update])) === undefined;',
+    },
+  ],
+  'a sweep that settles by itself, without a condition': [
+    {
+      file: 'functions/enrichment/requeue-pending-signups.ts',
+      from: "await sendMessage('enrichmentQueue', message);",
+      to: `await sendMessage('enrichmentQueue', message);
+      const { tableName } = await import('../platform/table.ts');
+      const { transact } = await import('../platform/transaction.ts');
+      const { accountKey } = await import('../platform/keys.ts');
+      const { ledgerEntry } = await import('../credits/ledger-entry.ts');
+      await transact([
+        {
+          Update: {
+            TableName: tableName(),
+            Key: { ...accountKey(accountId) },
+            UpdateExpression: 'SET balance = balance - :one',
+            ConditionExpression: 'balance >= :one',
+            ExpressionAttributeValues: { ':one': 1 },
+          },
+        },
+        ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: pending.signup_id, at: now.toISOString() }),
+      ]);`,
+    },
+  ],
+  'no sweep: a message lost after the 201': [
+    {
+      file: 'functions/enrichment/requeue-pending-signups.ts',
+      from: 'for await (const accountId of activeAccounts(now)) {',
+      to: 'for await (const accountId of activeAccounts(new Date(0))) {',
+    },
+  ],
+  'an alert handed on only by the delivery that settled the signup': [
+    {
+      file: 'functions/enrichment/enrich-signup.ts',
+      from: ": signup.enrichment_status === 'completed';",
+      to: ': false;',
+    },
+  ],
+  'a repeat of a write taken for the work of somebody else': [
+    {
+      file: 'functions/enrichment/enrichment-store.ts',
+      from: 'const stands = written.done ? written.item : written.old;',
+      to: 'const stands = written.done ? written.item : undefined;',
+    },
+  ],
+  'a look at a domain without a lease': [
+    {
+      file: 'functions/enrichment/domain-cache.ts',
+      from: '(attribute_not_exists(busy_until) OR busy_until <= :now) AND ',
+      to: '',
+    },
+  ],
+  'the facts of a domain kept for all domains': [
+    {
+      file: 'functions/enrichment/domain-cache.ts',
+      from: '({ ...domainKey(domain, factsVersion) })',
+      to: '({ ...domainKey(domain && domain.slice(-8), factsVersion) })',
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code, templates included
+import type { SeededBugs } from '../seeding.ts';
+
+export const notificationsBugs: SeededBugs = {
+  'mails sent on connections that are kept, which may be closed by then': [
+    {
+      file: 'functions/platform/mail.ts',
+      from: 'httpsAgent: { keepAlive: false },',
+      to: '',
+    },
+  ],
+  'a rule that is deleted and still counts': [
+    { file: 'functions/notifications/rule-store.ts', from: '    discountRule(accountId),\n', to: '' },
+  ],
+  'a marker written after the send': [
+    {
+      file: 'functions/platform/send-once.ts',
+      from: 'const earlier = await claimSend(key, now.toISOString());',
+      to: 'const earlier = (await getItem(key)) as Claim | undefined;',
+    },
+    {
+      file: 'functions/platform/send-once.ts',
+      from: 'return { state, record: () => endClaim(key, state) };',
+      to: `return { state, record: async () => {
+      await claimSend(key, now.toISOString());
+      await endClaim(key, state);
+    } };`,
+    },
+    {
+      file: 'functions/platform/send-once.ts',
+      from: 'import { claimSend,',
+      to: `import { getItem } from './table.ts';
+import { type Claim, claimSend,`,
+    },
+  ],
+  'an unknown outcome taken for a refusal: the mail is sent again': [
+    {
+      file: 'functions/platform/send-once.ts',
+      from: 'if (failure instanceof OutcomeUnknown)',
+      to: 'if (failure instanceof OutcomeUnknown && Date.now() < 0)',
+    },
+  ],
+  'an in-memory dedupe': [
+    {
+      file: 'functions/platform/send-once.ts',
+      from: 'const earlier = await claimSend(key, now.toISOString());',
+      to: 'const earlier = remembered(key);',
+    },
+    {
+      file: 'functions/platform/send-once.ts',
+      from: "import type { Key } from './keys.ts';",
+      to: `import type { Key } from './keys.ts';
+let known: { at: number; keys: Set<string> } = { at: 0, keys: new Set() };
+const remembered = (wanted: Key): { state: 'sent' | 'claimed'; claimed_at: string } | undefined => {
+  if (Date.now() - known.at > 900_000) known = { at: Date.now(), keys: new Set() };
+  const key = JSON.stringify(wanted);
+  if (known.keys.has(key)) return { state: 'sent', claimed_at: '' };
+  known.keys.add(key);
+  return undefined;
+};`,
+    },
+  ],
+  'a key with a time to live as the only guard': [
+    {
+      file: 'functions/platform/send-claim.ts',
+      from: 'claimed_at: at, token }',
+      to: 'claimed_at: at, token, expires_at: Math.floor(Date.parse(at) / 1000) + 86_400 }',
+    },
+  ],
+  'a claim whose answer was lost taken for the claim of somebody else': [
+    {
+      file: 'functions/platform/send-claim.ts',
+      from: 'return claim.token === token ? undefined : claim;',
+      to: 'return claim;',
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import type { SeededBugs } from '../seeding.ts';
+
+export const signupsBugs: SeededBugs = {
+  'a dropped condition: a debit below zero': [
+    {
+      file: 'functions/signups/signup-transaction.ts',
+      from: "condition: 'balance >= :cost',",
+      to: "condition: 'attribute_exists(pk)',",
+    },
+  ],
+  'a crossing decided by what the admission saw': [
+    {
+      file: 'functions/signups/signup-store.ts',
+      from: 'const changes = draft.cost > 0 ? [headroom] : [];',
+      to: 'const changes = draft.cost > 0 && Date.now() < 0 ? [headroom] : [];',
+    },
+  ],
+  'a deletion that always gives the credit back': [
+    {
+      file: 'functions/signups/remove-signup.ts',
+      from: "const refund = stored.enrichment_status === 'pending' ? 1 : 0;",
+      to: "const refund = stored.enrichment_status === 'skipped' ? 0 : 1;",
+    },
+  ],
+  'a delete that trusts what it read': [
+    {
+      file: 'functions/signups/remove-signup.ts',
+      from: "'#number = :number AND #status = :status'",
+      to: "'#number = :number AND (#status = :status OR attribute_exists(#status))'",
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../../local/settings.ts';
+
+/** A bug on purpose: a piece of the product's source, and what stands there instead. */
+export interface SeededChange {
+  /** From the root, such as `functions/credits/reverse-payment.ts`. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Plants by what is wrong with them. */
+export type SeededBugs = Readonly<Record<string, readonly SeededChange[]>>;
+
+const changes = new Map<string, readonly SeededChange[]>();
+const applied = new Map<string, number>();
+
+const variantOf = (url: string | undefined): string | null =>
+  url?.startsWith('file:') ? new URL(url).searchParams.get('variant') : null;
+
+const isProduct = (url: string): boolean =>
+  url.startsWith('file:') && /^(functions|shared)\//.test(path.relative(root, fileURLToPath(url)));
+
+const withChanges = (variant: string, url: string, source: string): string => {
+  const file = path.relative(root, fileURLToPath(url));
+  return (changes.get(variant) ?? [])
+    .filter((change) => change.file === file)
+    .reduce((text, { from, to }) => {
+      if (!text.includes(from)) throw new Error(`The change "${variant}" finds no "${from}" in ${file}.`);
+      applied.set(variant, (applied.get(variant) ?? 0) + 1);
+      return text.replace(from, () => to);
+    }, source);
+};
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    const variant = variantOf(context.parentURL);
+    return variant && isProduct(found.url) ? { ...found, url: `${found.url}?variant=${variant}` } : found;
+  },
+  load(url, context, next) {
+    const loaded = next(url, context);
+    const variant = variantOf(url);
+    if (!variant || !loaded.source) return loaded;
+    return { ...loaded, source: withChanges(variant, url, String(loaded.source)) };
+  },
+});
+
+/** Where a file of the product is imported from so that it, and all that it imports, has these changes. */
+export const variantUrls = (variant: string, seeded: readonly SeededChange[]) => {
+  changes.set(variant, seeded);
+  return {
+    urlOf: (file: string): string => `file://${path.join(root, file)}?variant=${encodeURIComponent(variant)}`,
+    /** Throws where a change was in no file that was loaded. */
+    assertApplied: (): void => {
+      if ((applied.get(variant) ?? 0) < seeded.length) {
+        throw new Error(`The change "${variant}" was not applied: its file is not part of the product.`);
+      }
+    },
+  };
+};

@@ -1,0 +1,185 @@
+import Stripe from 'stripe';
+import type { StripeEvent } from '../../local/stripe/objects.ts';
+import { statusOf } from './account-view.ts';
+import { lateness } from './faults.ts';
+import { connect } from './network/wire.ts';
+import type { Product } from './product.ts';
+import { Gateway } from './services/gateway.ts';
+import { Mails } from './services/mails.ts';
+import { metrics, OpenWeb } from './services/outside-web.ts';
+import { Queues } from './services/queues.ts';
+import { parameters, secrets, webhookSecret } from './services/secrets.ts';
+import { SimulatedStripe } from './services/stripe.ts';
+import { Table } from './services/table.ts';
+import { Users } from './services/users.ts';
+import { limits } from './settings.ts';
+import { Watch } from './watch.ts';
+import { enter, type Outcome, World } from './world.ts';
+
+const webhookTries = 8;
+
+/** What is called on a schedule, and looks for what was lost. */
+export const looks = ['enrichment/requeue-pending-signups', 'credits/requeue-balances'] as const;
+
+/** A signup that is pending for so long is announced again. */
+const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
+
+/** Beside every message its batch holds another that is not JSON: only that one may fail. */
+const foreign = { messageId: 'foreign', body: 'Successfully validated SNS topic' } as const;
+
+/** What API Gateway hands to a function. */
+export interface ApiRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whoever asked knows what is answered
+  readonly body: any;
+}
+
+/** One history's world with the product in it and every service that it talks to. */
+export class System {
+  readonly world: World;
+  readonly product: Product;
+  readonly table: Table;
+  readonly queues: Queues;
+  readonly mails: Mails;
+  readonly gateway = new Gateway();
+  readonly users: Users;
+  readonly stripe: SimulatedStripe;
+  readonly watch: Watch;
+  /** Events that Stripe gave up to tell. */
+  readonly untold: StripeEvent[] = [];
+  private requests = 0;
+  private swept = 0;
+
+  constructor(seed: number, product: Product) {
+    this.world = enter(new World(seed));
+    this.product = product;
+    this.table = new Table(this.world);
+    this.users = new Users(this.world);
+    this.mails = new Mails(this.world);
+    this.queues = new Queues(this.world, (queue) => (body, attempt) => this.work(queue, body, attempt));
+    this.stripe = new SimulatedStripe(this.world, (event) => this.tell(event));
+    this.watch = new Watch(this);
+    this.queues.onSent = (queue) => queue === 'balanceQueue' && this.watch.checks.asked();
+    this.table.onChange = (changes) => this.watch.see(changes);
+    this.world.beforeLeap = (milliseconds) => this.sweep(milliseconds);
+    const { names, sites } = new OpenWeb(this.world);
+    connect({
+      ...{ names, sites, metrics },
+      aws: {
+        dynamodb: this.table,
+        sqs: this.queues,
+        email: this.mails,
+        apigateway: this.gateway,
+        'cognito-idp': this.users,
+        secretsmanager: secrets,
+        ssm: parameters,
+      },
+      stripe: this.stripe,
+    });
+  }
+
+  get nextRequestId(): string {
+    return `request-${this.requests + 1}`;
+  }
+
+  /** Sends a request to an endpoint's function; no answer where it crashed or its time was over. */
+  async request(entry: string, request: ApiRequest): Promise<ApiAnswer | undefined> {
+    this.requests += 1;
+    const requestId = `request-${this.requests}`;
+    const event = {
+      headers: request.headers ?? {},
+      body: typeof request.body === 'object' ? JSON.stringify(request.body) : (request.body ?? null),
+      isBase64Encoded: false,
+      pathParameters: request.path ?? null,
+      queryStringParameters: request.query ?? null,
+      requestContext: { requestId },
+    };
+    const outcome = await this.world.invoke({ name: entry, subject: requestId, seconds: 10 }, () =>
+      this.product.handler(entry)(event, {}),
+    );
+    if (!outcome.done) return undefined;
+    const { statusCode, body } = outcome.answer as { statusCode: number; body: string };
+    // A refund that comes before its payment is told again.
+    if (statusCode === 500 && this.world.faultProfile.harmless && entry !== 'credits/stripe-webhook') {
+      this.world.violated(`${entry} answered 500, although everything was only busy.`);
+    }
+    this.world.say(`${entry} ${requestId}: ${statusCode}`);
+    this.watch.checks.answered(requestId);
+    return { status: statusCode, body: JSON.parse(body) };
+  }
+
+  /** Calls a function that nothing but its schedule or a trigger calls. */
+  call(entry: string, event: unknown = {}, seconds = 60): Promise<Outcome<unknown>> {
+    return this.world.invoke({ name: entry, subject: '', seconds }, () =>
+      this.product.handler(entry)(event, {}),
+    );
+  }
+
+  /** Sends an event of Stripe's to the webhook, now and again until it is taken. */
+  tell(event: StripeEvent, tries = webhookTries): void {
+    const { random, faultProfile } = this.world;
+    this.world.later(lateness(random, faultProfile), () => void this.deliver(event, tries));
+    if (random.chance(faultProfile.duplicate)) {
+      this.world.later(lateness(random, faultProfile), () => void this.deliver(event, 1));
+    }
+  }
+
+  private async deliver(event: StripeEvent, tries: number): Promise<void> {
+    const payload = JSON.stringify(event);
+    const timestamp = Math.floor(this.world.now / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: webhookSecret,
+      timestamp,
+    });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    this.world.say(`stripe tells of ${event.type}`);
+    const answer = await this.request('credits/stripe-webhook', { headers, body: payload });
+    if (answer?.status === 200) return;
+    if (tries <= 1) return void this.untold.push(event);
+    this.world.later(3_600_000, () => void this.deliver(event, tries - 1));
+  }
+
+  /** The schedule runs every minute; it is called only where time leaps and something waits for it. */
+  private sweep(milliseconds: number): void {
+    const { now } = this.world;
+    const isDue = milliseconds > sweepMilliseconds && now > this.swept + 20 * sweepMilliseconds;
+    if (!isDue || !this.hasPending) return;
+    this.swept = now;
+    this.world.later(sweepMilliseconds, async () => {
+      const { done } = await this.call('enrichment/requeue-pending-signups');
+      if (!done) this.swept = 0;
+    });
+  }
+
+  get hasPending(): boolean {
+    return [...this.table.model.items.values()].some((item) => statusOf(item) === 'pending');
+  }
+
+  private work(queue: string, body: string, attempt: number): Promise<Outcome<boolean>> {
+    const { entry, handler } = this.product.worker(queue);
+    const record = {
+      messageId: 'message',
+      eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
+      body,
+      attributes: { ApproximateReceiveCount: String(attempt) },
+    };
+    const { account_id = '', signup_id = '' } = JSON.parse(body) as Record<string, string>;
+    const subject = signup_id || account_id;
+    return this.world.invoke({ name: entry, subject, seconds: 30 }, async () => {
+      const { batchItemFailures } = await handler({ Records: [{ ...record, ...foreign }, record] }, {});
+      const failed = new Set(
+        (batchItemFailures as { itemIdentifier: string }[]).map((one) => one.itemIdentifier),
+      );
+      if (!failed.has(foreign.messageId)) this.world.violated(`${entry} took a message that is not JSON.`);
+      return !failed.has(record.messageId);
+    });
+  }
+}

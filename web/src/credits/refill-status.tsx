@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Credits } from '../../../shared/credits/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { pauseMessage } from './refill-messages.ts';
+
+const noCard =
+  'No card is saved yet, so nothing can be refilled. Setup Auto-Refill & Purchase saves the card that you pay with.';
+
+/** How auto-refill stands while it is on: paid right now, paused, or without a card. */
+export const RefillStanding = ({ credits, onResume }: { credits: Credits; onResume: () => void }) => {
+  const paused = pauseMessage(credits);
+  const warning = paused ?? (credits.card ? undefined : noCard);
+  return (
+    <>
+      {credits.refill_in_flight && (
+        <div className="mt-4">
+          <Spinner words="A refill is being paid right now." />
+        </div>
+      )}
+      {warning && (
+        <div className="mt-4 flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
+          <TriangleAlert
+            size={16}
+            strokeWidth={1.9}
+            className="mt-px shrink-0 text-warn"
+            aria-hidden="true"
+          />
+          <div>
+            <p role="status">{warning}</p>
+            {paused && credits.refill_paused !== 'monthly_cap' && (
+              <Button size="compact" className="mt-2.5" onClick={onResume}>
+                Resume Auto-Refill
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <p className="mt-4 text-13 text-ink-3">
+        ${credits.refill_spent_this_month} of at most ${credits.refill_monthly_cap} used by refills this
+        month.
+      </p>
+    </>
+  );
+};
