@@ -5,18 +5,18 @@ import { appContext, productStacks } from '../lib/stacks/product-stacks.ts';
 import type { Stage } from '../lib/stage.ts';
 import { stageNamed } from '../lib/stages.ts';
 
+const app = new App({ context: appContext });
+const stage = stageOrEnd(app.node.tryGetContext('stage') ?? 'dev');
+await Promise.all([bundleFunctions(), buildWeb()]);
+productStacks(app, stage);
+app.synth();
+
 /** The stage of this name; one that is not there, or lacks something, ends the process with a sentence. */
-const stageOrEnd = (name: string): Stage => {
+function stageOrEnd(name: string): Stage {
   try {
     return stageNamed(name);
   } catch (failure) {
     console.error((failure as Error).message);
     process.exit(1);
   }
-};
-
-const app = new App({ context: appContext });
-const stage = stageOrEnd(app.node.tryGetContext('stage') ?? 'dev');
-await Promise.all([bundleFunctions(), buildWeb()]);
-productStacks(app, stage);
-app.synth();
+}

@@ -7,11 +7,6 @@ const patience = 1500;
 
 let run: LocalRun | undefined;
 
-const end = async (): Promise<void> => {
-  await Promise.race([run?.stop(), delay(patience)]);
-  process.exit(0);
-};
-
 process.once('SIGINT', end);
 process.once('SIGTERM', end);
 
@@ -23,4 +18,9 @@ try {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+async function end(): Promise<void> {
+  await Promise.race([run?.stop(), delay(patience)]);
+  process.exit(0);
 }

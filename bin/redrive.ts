@@ -25,8 +25,7 @@ const pages = paginateListQueues({ client }, { QueueNamePrefix: `SignupScout-${s
 for await (const { QueueUrls = [] } of pages) {
   deadLetters.push(...QueueUrls.filter((url) => url.endsWith(suffix)));
 }
-const nameOf = (url: string) =>
-  url.slice(url.lastIndexOf('-', url.length - suffix.length - 1) + 1, -suffix.length);
+
 const found = deadLetters.find((url) => nameOf(url) === values.queue);
 
 if (found) {
@@ -47,4 +46,8 @@ if (found) {
   const names = deadLetters.map(nameOf).sort().join(', ');
   console.error(`There is no queue "${values.queue}" with dead letters: choose one of ${names} (--queue …).`);
   process.exitCode = 1;
+}
+
+function nameOf(url: string) {
+  return url.slice(url.lastIndexOf('-', url.length - suffix.length - 1) + 1, -suffix.length);
 }

@@ -9,7 +9,7 @@ import { readSettings } from '../local/settings.ts';
  * How a command reaches a service of a stage. A local run notes in its lock where its parts are; a deployed
  * stage is found by the usual credentials. Ends the process with a sentence where no local run is under way.
  */
-export const connectionTo = (stage: Stage, service: keyof Endpoints) => {
+export function connectionTo(stage: Stage, service: keyof Endpoints) {
   if (stage.name !== 'local') return { region: stage.region };
   const { dataDir } = readSettings(process.env, []);
   const lockFile = path.join(dataDir, 'lock.json');
@@ -23,4 +23,4 @@ export const connectionTo = (stage: Stage, service: keyof Endpoints) => {
   const endpoint = z.record(z.string(), z.unknown()).parse(lock)[service];
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   return { region: stage.region, endpoint: String(endpoint), credentials };
-};
+}

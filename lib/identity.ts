@@ -26,13 +26,6 @@ export interface IdentityProps {
 /** Cognito calls a trigger three times, each for at most five seconds. */
 const triggerTime = Duration.seconds(5);
 
-/** "Name <user@domain>" in the parts that Cognito wants; its own mailer stops at 50 mails a day. */
-const addressParts = (sender: string) => {
-  const [, fromName, fromEmail, sesVerifiedDomain] = /^(.*) <(\S+@(\S+))>$/.exec(sender) ?? [];
-  if (!fromName || !fromEmail) throw new Error(`The mail sender "${sender}" must read "Name <user@domain>".`);
-  return { fromName, fromEmail, sesVerifiedDomain };
-};
-
 /** Who may sign in: the user pool, what happens around a sign-up, and the work that one sets going. */
 export class Identity extends Construct {
   readonly userPool: cognito.UserPool;
@@ -140,4 +133,11 @@ export class Identity extends Construct {
       refreshTokenValidity: Duration.days(7),
     });
   }
+}
+
+/** "Name <user@domain>" in the parts that Cognito wants; its own mailer stops at 50 mails a day. */
+function addressParts(sender: string) {
+  const [, fromName, fromEmail, sesVerifiedDomain] = /^(.*) <(\S+@(\S+))>$/.exec(sender) ?? [];
+  if (!fromName || !fromEmail) throw new Error(`The mail sender "${sender}" must read "Name <user@domain>".`);
+  return { fromName, fromEmail, sesVerifiedDomain };
 }

@@ -47,8 +47,7 @@ export class Operations extends Construct {
   private credits(): void {
     raiseAlarm(this, 'LedgerWrong', productMetric(this, 'LedgerWrong', { statistic: 'Maximum' }), {
       entry: 'ledger mismatch',
-      impact:
-        "A customer's balance is not the sum of their ledger: they were charged wrongly, or we were.",
+      impact: "A customer's balance is not the sum of their ledger: they were charged wrongly, or we were.",
       whatToDo: 'Find the account in the log of the audit, and mend the cause before the balance.',
     });
     raiseAlarm(this, 'PaymentRefunded', productMetric(this, 'PaymentRefunded', { statistic: 'Sum' }), {

@@ -117,7 +117,7 @@ const stages = {
 } as const satisfies Record<string, Stage>;
 
 /** The settings of a stage. Throws a sentence that names the stages there are, or what the stage lacks. */
-export const stageNamed = (name: string): Stage => {
+export function stageNamed(name: string): Stage {
   const stage = Object.entries(stages).find(([known]) => known === name)?.[1];
   if (!stage) {
     throw new Error(
@@ -126,4 +126,4 @@ export const stageNamed = (name: string): Stage => {
   }
   checkComplete(stage);
   return stage;
-};
+}

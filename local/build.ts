@@ -23,28 +23,19 @@ export const sampleIndexFolder = path.join(buildFolder, 'sample-index');
 /** What a build leaves behind: the functions and the web app, beside the stacks that hold copies of them. */
 const outputs = ['functions', 'web/index.html', 'local-cloud/manifest.json', 'sample-index/manifest.json'];
 
-const fingerprintIn = (folder: string) => path.join(folder, 'local-cloud.fingerprint');
-
-/** A hash over the files' names and contents: git changes times, so times tell nothing. */
-const fingerprint = (): string => {
-  const hash = createHash('sha256');
-  for (const file of inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
-    const full = path.join(root, file);
-    if (statSync(full).isFile()) hash.update(file).update(readFileSync(full));
-  }
-  return hash.digest('hex');
-};
-
 /** Whether a folder holds all that a build of these inputs leaves behind. */
-export const isFresh = (folder: string, wanted: string): boolean =>
-  [fingerprintIn(folder), ...outputs.map((output) => path.join(folder, output))].every(existsSync) &&
-  readFileSync(fingerprintIn(folder), 'utf8') === wanted;
+export function isFresh(folder: string, wanted: string): boolean {
+  return (
+    [fingerprintIn(folder), ...outputs.map((output) => path.join(folder, output))].every(existsSync) &&
+    readFileSync(fingerprintIn(folder), 'utf8') === wanted
+  );
+}
 
 /**
  * Synthesises the stacks of the local stage, web app and functions included, by the same entry point
  * that `cdk deploy` uses, and builds the index of the sample companies; skipped while nothing changed since the last time.
  */
-export const synthesise = async (): Promise<void> => {
+export async function synthesise(): Promise<void> {
   const wanted = fingerprint();
   if (isFresh(buildFolder, wanted)) return;
   // A build that breaks half-way leaves a mix, which no later look may take for the build of before.
@@ -60,7 +51,7 @@ export const synthesise = async (): Promise<void> => {
   const [said] = await Promise.all([text(run.stderr), once(run, 'exit'), indexed]);
   if (run.exitCode !== 0) throw new Error(`The stacks could not be synthesised:\n${said}`);
   writeFileSync(fingerprintIn(buildFolder), wanted);
-};
+}
 
 export const workerFile = path.join(root, 'dist/function-worker.mjs');
 
@@ -68,7 +59,7 @@ export const workerFile = path.join(root, 'dist/function-worker.mjs');
  * Bundles the code that every function's thread begins with: twenty threads that strip types and load
  * whole packages would need half a gigabyte more.
  */
-export const bundleWorker = async (): Promise<void> => {
+export async function bundleWorker(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
     entryPoints: [path.join(root, 'local/aws/function-worker.ts')],
@@ -79,4 +70,18 @@ export const bundleWorker = async (): Promise<void> => {
     format: 'esm',
     logLevel: 'warning',
   });
-};
+}
+
+function fingerprintIn(folder: string) {
+  return path.join(folder, 'local-cloud.fingerprint');
+}
+
+/** A hash over the files' names and contents: git changes times, so times tell nothing. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
+    const full = path.join(root, file);
+    if (statSync(full).isFile()) hash.update(file).update(readFileSync(full));
+  }
+  return hash.digest('hex');
+}

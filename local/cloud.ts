@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { agreedSecrets } from './fixed-secrets.ts';
 import { ApiKeys } from './aws/api-keys.ts';
 import { createBuckets } from './aws/buckets.ts';
 import { startCognitoOf } from './aws/cognito-of-template.ts';
@@ -16,12 +15,13 @@ import { createTables } from './aws/tables.ts';
 import { createTopics, publishFeedback } from './aws/topics.ts';
 import { assemblyFolder, sampleIndexFolder } from './build.ts';
 import { openCaptcha } from './captcha/captcha.ts';
-import { Distribution } from './edge/distribution.ts';
 import type { DevServer } from './dev-server.ts';
+import { Distribution } from './edge/distribution.ts';
+import type { LocalParts } from './emulators.ts';
+import { agreedSecrets } from './fixed-secrets.ts';
 import { listenOnLoopback } from './listening-server.ts';
 import { serveMoz } from './outside/moz.ts';
 import { serveOutsideWeb } from './outside/web-server.ts';
-import type { LocalParts } from './emulators.ts';
 import { startPrivateServer } from './private-server.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
@@ -37,11 +37,11 @@ export interface LocalCloud {
 }
 
 /** Brings up the synthesised template on the embedded parts and mounts it on the server. */
-export const startCloud = async (
+export async function startCloud(
   settings: LocalSettings,
   parts: LocalParts,
   server: DevServer,
-): Promise<LocalCloud> => {
+): Promise<LocalCloud> {
   const { dynamodb, queues, mailbox, folder, lock } = parts;
   const stripe = openStripe({
     dataDir: folder('stripe'),
@@ -139,4 +139,4 @@ export const startCloud = async (
       log.end();
     },
   };
-};
+}

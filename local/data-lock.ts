@@ -14,7 +14,7 @@ export interface Endpoints {
 }
 
 /** The command line of a process; empty where there is none. Linux tells without `ps`, others have it. */
-export const commandOf = (pid: number): string => {
+export function commandOf(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
   }
@@ -23,10 +23,7 @@ export const commandOf = (pid: number): string => {
   } catch {
     return '';
   }
-};
-
-const isStillThere = (pid: number, program: string): boolean =>
-  pid !== process.pid && commandOf(pid).includes(program);
+}
 
 /**
  * Says who uses a data folder: two starts on one folder would write over each other, and a start that
@@ -79,4 +76,8 @@ export class DataLock {
   release(): void {
     rmSync(this.file, { force: true });
   }
+}
+
+function isStillThere(pid: number, program: string): boolean {
+  return pid !== process.pid && commandOf(pid).includes(program);
 }

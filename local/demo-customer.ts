@@ -13,45 +13,17 @@ export interface Visitor {
 
 const mailSchema = z.array(z.object({ html: z.string() })).min(1);
 
-const json = async (answer: Response): Promise<unknown> => {
-  const body: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${JSON.stringify(body)}`);
-  return body;
-};
-
-const codeMailed = async (appUrl: string, email: string): Promise<string> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const mails = mailSchema.safeParse(
-      await json(await fetch(`${appUrl}/local/mail/messages?to=${encodeURIComponent(email)}`)),
-    );
-    const code = /[#&](?:amp;)?code=(\d+)/.exec(mails.data?.[0]?.html ?? '')?.[1];
-    if (code) return code;
-    await delay(50);
-  }
-  throw new Error(`No confirmation mail came for ${email}.`);
-};
-
-const receiptFor = async (appUrl: string): Promise<string> => {
-  const answer = await fetch(`${appUrl}/functions/v1/verify-turnstile`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    // Cloudflare's documented token, which passes with the test secret and with no other.
-    body: JSON.stringify({ token: 'XXXX.DUMMY.TOKEN.XXXX' }),
-  });
-  return z.object({ receipt: z.string() }).parse(await json(answer)).receipt;
-};
-
 // It warns of any Cognito endpoint that is not Amazon's, which here is meant.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 /** Points Amplify at the user pool of a running product. */
-export const configureAmplify = async (appUrl: string): Promise<void> => {
+export async function configureAmplify(appUrl: string): Promise<void> {
   const config = webConfigSchema.parse(await json(await fetch(`${appUrl}/config.json`)));
   const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
   });
-};
+}
 
 export interface Credentials {
   readonly email: string;
@@ -59,7 +31,7 @@ export interface Credentials {
 }
 
 /** Signs a customer in, as the web app does. */
-export const signInCustomer = async (appUrl: string, { email, password }: Credentials): Promise<Visitor> => {
+export async function signInCustomer(appUrl: string, { email, password }: Credentials): Promise<Visitor> {
   await configureAmplify(appUrl);
   await signOut();
   await signIn({ username: email, password });
@@ -74,10 +46,10 @@ export const signInCustomer = async (appUrl: string, { email, password }: Creden
       return json(answer);
     },
   };
-};
+}
 
 /** Signs somebody up with a CAPTCHA's receipt; the link in the mail is not opened. */
-export const signUpUnconfirmed = async (appUrl: string, { email, password }: Credentials): Promise<void> => {
+export async function signUpUnconfirmed(appUrl: string, { email, password }: Credentials): Promise<void> {
   await configureAmplify(appUrl);
   const receipt = await receiptFor(appUrl);
   await signUp({
@@ -85,12 +57,40 @@ export const signUpUnconfirmed = async (appUrl: string, { email, password }: Cre
     password,
     options: { userAttributes: {}, clientMetadata: { receipt }, validationData: { receipt } },
   });
-};
+}
 
 /** Signs a customer up by the whole road: CAPTCHA, Cognito, the mailed code, sign-in. */
-export const signUpCustomer = async (appUrl: string, credentials: Credentials): Promise<Visitor> => {
+export async function signUpCustomer(appUrl: string, credentials: Credentials): Promise<Visitor> {
   const { email } = credentials;
   await signUpUnconfirmed(appUrl, credentials);
   await confirmSignUp({ username: email, confirmationCode: await codeMailed(appUrl, email) });
   return signInCustomer(appUrl, credentials);
-};
+}
+
+async function json(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function receiptFor(appUrl: string): Promise<string> {
+  const answer = await fetch(`${appUrl}/functions/v1/verify-turnstile`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // Cloudflare's documented token, which passes with the test secret and with no other.
+    body: JSON.stringify({ token: 'XXXX.DUMMY.TOKEN.XXXX' }),
+  });
+  return z.object({ receipt: z.string() }).parse(await json(answer)).receipt;
+}
+
+async function codeMailed(appUrl: string, email: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mails = mailSchema.safeParse(
+      await json(await fetch(`${appUrl}/local/mail/messages?to=${encodeURIComponent(email)}`)),
+    );
+    const code = /[#&](?:amp;)?code=(\d+)/.exec(mails.data?.[0]?.html ?? '')?.[1];
+    if (code) return code;
+    await delay(50);
+  }
+  throw new Error(`No confirmation mail came for ${email}.`);
+}

@@ -21,18 +21,18 @@ const signups = [
 /** Matches sample companies of more than 50 people with some standing. */
 const rule = { name: 'Growing companies', size_operator: 'above', size_value: '50', role_emails_only: true };
 
-const keyOf = async (visitor: Visitor): Promise<string> => {
-  for (;;) {
-    const account = await visitor.call('GET', '/api/account');
-    const { api_key, api_key_status } = z
-      .object({ api_key: z.string(), api_key_status: z.string() })
-      .parse(account);
-    if (api_key_status === 'active') return api_key;
-    await delay(50);
-  }
-};
+/**
+ * The demo account, opened at the first start by the road that every customer takes: CAPTCHA, Cognito,
+ * the mail's link, the API. Kept in a file for later starts.
+ */
+export async function openDemo(appUrl: string, file: string): Promise<Demo> {
+  if (existsSync(file)) return demoSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const demo = await createDemo(appUrl);
+  writeFileAtomically(file, JSON.stringify(demo, null, 2));
+  return demo;
+}
 
-const createDemo = async (appUrl: string): Promise<Demo> => {
+async function createDemo(appUrl: string): Promise<Demo> {
   const email = 'demo@fieldkit.example';
   const password = randomBytes(9).toString('base64url');
   // Amplify is large, and only the first start needs it.
@@ -48,15 +48,15 @@ const createDemo = async (appUrl: string): Promise<Demo> => {
     });
   }
   return demo;
-};
+}
 
-/**
- * The demo account, opened at the first start by the road that every customer takes: CAPTCHA, Cognito,
- * the mail's link, the API. Kept in a file for later starts.
- */
-export const openDemo = async (appUrl: string, file: string): Promise<Demo> => {
-  if (existsSync(file)) return demoSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const demo = await createDemo(appUrl);
-  writeFileAtomically(file, JSON.stringify(demo, null, 2));
-  return demo;
-};
+async function keyOf(visitor: Visitor): Promise<string> {
+  for (;;) {
+    const account = await visitor.call('GET', '/api/account');
+    const { api_key, api_key_status } = z
+      .object({ api_key: z.string(), api_key_status: z.string() })
+      .parse(account);
+    if (api_key_status === 'active') return api_key;
+    await delay(50);
+  }
+}

@@ -10,22 +10,6 @@ interface Mount {
   readonly listener: RequestListener;
 }
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-
-/** Whether the target of a request can be read as an address, in whole and in each part of its path. */
-function isAddress(target: string | undefined): target is string {
-  try {
-    decodeURIComponent(new URL(target ?? '', 'http://front').pathname);
-    return target !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** The one origin that people and customers' servers reach. */
 export class DevServer {
   private readonly servers: Server[] = [];
@@ -112,5 +96,22 @@ export class DevServer {
           }),
       ),
     );
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Whether the target of a request can be read as an address, in whole and in each part of its path. */
+function isAddress(target: string | undefined): target is string {
+  try {
+    decodeURIComponent(new URL(target ?? '', 'http://front').pathname);
+    return target !== undefined;
+  } catch {
+    return false;
   }
 }

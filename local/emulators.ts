@@ -8,7 +8,7 @@ import { openMailbox } from './mail/mailbox.ts';
 import type { LocalSettings } from './settings.ts';
 
 /** The embedded parts that need no template; they start while the app is still being synthesised. */
-export const startParts = async (settings: LocalSettings) => {
+export async function startParts(settings: LocalSettings) {
   mkdirSync(settings.dataDir, { recursive: true });
   const lockFile = path.join(settings.dataDir, 'lock.json');
   let lock = DataLock.take(lockFile);
@@ -30,6 +30,6 @@ export const startParts = async (settings: LocalSettings) => {
   // One emulator answers for SQS and S3.
   lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint, objects: queues.endpoint }, dynamodb.pid);
   return { dynamodb, queues, mailbox, folder, lock };
-};
+}
 
 export type LocalParts = Awaited<ReturnType<typeof startParts>>;

@@ -19,7 +19,7 @@ export function createPatientServer(listener: RequestListener): Server {
 }
 
 /** Starts a server that only this machine reaches. */
-export const listenOnLoopback = async (listener: RequestListener): Promise<ListeningServer> => {
+export async function listenOnLoopback(listener: RequestListener): Promise<ListeningServer> {
   const server = createPatientServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -32,4 +32,4 @@ export const listenOnLoopback = async (listener: RequestListener): Promise<Liste
         server.closeAllConnections();
       }),
   };
-};
+}

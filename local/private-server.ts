@@ -9,7 +9,7 @@ export interface PrivateServer extends ListeningServer {
 }
 
 /** Starts a server on loopback for these path prefixes, which are stripped. */
-export const startPrivateServer = async (paths: Record<string, RequestListener>): Promise<PrivateServer> => {
+export async function startPrivateServer(paths: Record<string, RequestListener>): Promise<PrivateServer> {
   const hosts = new Map<string, RequestListener>();
   let otherHosts: RequestListener = notFound;
   const server = await listenOnLoopback((request, response) => {
@@ -28,4 +28,4 @@ export const startPrivateServer = async (paths: Record<string, RequestListener>)
       otherHosts = listener;
     },
   };
-};
+}

@@ -3,30 +3,26 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { contentTypeOf } from './edge/content-type.ts';
 
 /** Answers with one of our own small pages' files. */
-export const sendFile = (response: ServerResponse, file: URL, headers: Record<string, string> = {}): void => {
+export function sendFile(response: ServerResponse, file: URL, headers: Record<string, string> = {}): void {
   response.writeHead(200, {
     'content-type': contentTypeOf(file.pathname),
     'cache-control': 'no-cache',
     ...headers,
   });
   response.end(readFileSync(file));
-};
+}
 
 /** Answers with JSON that nobody keeps. */
-export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
-};
+}
 
 export const notFound: RequestListener = (_request, response) =>
   sendJson(response, 404, { error: 'Not found' });
 
 /** Runs a listener, synchronous or not; what it throws becomes a 500 instead of ending the process. */
-export const safely = (
-  listener: RequestListener,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void => {
+export function safely(listener: RequestListener, request: IncomingMessage, response: ServerResponse): void {
   Promise.resolve()
     .then(() => listener(request, response))
     .catch((failure: unknown) => {
@@ -34,4 +30,4 @@ export const safely = (
       if (response.headersSent) response.destroy();
       else sendJson(response, 500, { error: 'Internal server error' });
     });
-};
+}

@@ -28,50 +28,8 @@ export class StartupError extends Error {}
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** `LOCAL_PARAMETERS="RequestsPerHour=1000,SampleAlertDelaySeconds=5"` as a record. */
-const readParameters = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .filter(Boolean)
-      .map((assignment) => {
-        const [, name, value] = /^\s*(\w+)=(.*?)\s*$/.exec(assignment) ?? [];
-        if (!name || value === undefined) {
-          throw new StartupError(`LOCAL_PARAMETERS must read "Name=value,Name=value", not "${text}".`);
-        }
-        return [name, value];
-      }),
-  );
-
-const readStripe = (environment: NodeJS.ProcessEnv): LocalSettings['stripe'] => {
-  const secretKey = environment.STRIPE_SECRET_KEY;
-  if (!secretKey) return undefined;
-  if (!/^[sr]k_test_/.test(secretKey)) {
-    throw new StartupError(
-      'STRIPE_SECRET_KEY must be the key of a test account (sk_test_…): no real money here.',
-    );
-  }
-  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET;
-  if (!webhookSecret) {
-    throw new StartupError(
-      'STRIPE_WEBHOOK_SECRET is missing: run "stripe listen --forward-to http://localhost:3000/webhooks/stripe" and set it to the whsec_… that it prints.',
-    );
-  }
-  return { secretKey, webhookSecret };
-};
-
-const readReader = ({ READER_URL: url, READER_MODEL: model, READER_KEY }: NodeJS.ProcessEnv) => {
-  if (url && !(URL.canParse(url) && /^https?:\/\//.test(url))) {
-    throw new StartupError(`READER_URL must be an address like http://localhost:11434/v1, not "${url}".`);
-  }
-  if (url && !model) {
-    throw new StartupError('READER_MODEL is missing: set it to the name of the model at READER_URL.');
-  }
-  return model ? { model, url: url || undefined, key: READER_KEY || agreedSecrets.ReaderSecret } : undefined;
-};
-
 /** Reads the settings from the environment and the command line. Throws StartupError. */
-export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings => {
+export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartupError(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`);
@@ -90,4 +48,47 @@ export const readSettings = (environment: NodeJS.ProcessEnv, flags: readonly str
     reader: readReader(environment),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
   };
-};
+}
+
+/** `LOCAL_PARAMETERS="RequestsPerHour=1000,SampleAlertDelaySeconds=5"` as a record. */
+function readParameters(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((assignment) => {
+        const [, name, value] = /^\s*(\w+)=(.*?)\s*$/.exec(assignment) ?? [];
+        if (!name || value === undefined) {
+          throw new StartupError(`LOCAL_PARAMETERS must read "Name=value,Name=value", not "${text}".`);
+        }
+        return [name, value];
+      }),
+  );
+}
+
+function readStripe(environment: NodeJS.ProcessEnv): LocalSettings['stripe'] {
+  const secretKey = environment.STRIPE_SECRET_KEY;
+  if (!secretKey) return undefined;
+  if (!/^[sr]k_test_/.test(secretKey)) {
+    throw new StartupError(
+      'STRIPE_SECRET_KEY must be the key of a test account (sk_test_…): no real money here.',
+    );
+  }
+  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET;
+  if (!webhookSecret) {
+    throw new StartupError(
+      'STRIPE_WEBHOOK_SECRET is missing: run "stripe listen --forward-to http://localhost:3000/webhooks/stripe" and set it to the whsec_… that it prints.',
+    );
+  }
+  return { secretKey, webhookSecret };
+}
+
+function readReader({ READER_URL: url, READER_MODEL: model, READER_KEY }: NodeJS.ProcessEnv) {
+  if (url && !(URL.canParse(url) && /^https?:\/\//.test(url))) {
+    throw new StartupError(`READER_URL must be an address like http://localhost:11434/v1, not "${url}".`);
+  }
+  if (url && !model) {
+    throw new StartupError('READER_MODEL is missing: set it to the name of the model at READER_URL.');
+  }
+  return model ? { model, url: url || undefined, key: READER_KEY || agreedSecrets.ReaderSecret } : undefined;
+}

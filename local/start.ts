@@ -7,8 +7,8 @@ import { startCloud } from './cloud.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { DevServer } from './dev-server.ts';
 import { startParts } from './emulators.ts';
-import { sendJson } from './responses.ts';
 import { step } from './progress.ts';
+import { sendJson } from './responses.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalRun {
@@ -18,7 +18,7 @@ export interface LocalRun {
 }
 
 /** Brings up the whole product. Throws StartupError for what the person who starts it can mend. */
-export const start = async (settings: LocalSettings): Promise<LocalRun> => {
+export async function start(settings: LocalSettings): Promise<LocalRun> {
   const server = new DevServer();
   await server.open(settings.port);
   let ready: Demo | undefined;
@@ -47,10 +47,11 @@ export const start = async (settings: LocalSettings): Promise<LocalRun> => {
       await cloud.stop();
     },
   };
-};
+}
 
 /** What a person needs to know once all is up. */
-export const describe = ({ url, demo }: LocalRun): string => `
+export function describe({ url, demo }: LocalRun): string {
+  return `
 ${product.name} is ready.
 
   App       ${url}
@@ -64,3 +65,4 @@ Post a signup and look at the mailbox:
 
 Ctrl-C ends it; the data stays for the next start (npm start -- --fresh empties it).
 `;
+}

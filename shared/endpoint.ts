@@ -33,6 +33,8 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
 }
 
 /** Declares an endpoint and keeps the exact types of its request and response. */
-export const endpoint = <Request extends $ZodType, Response extends $ZodType>(
+export function endpoint<Request extends $ZodType, Response extends $ZodType>(
   declaration: Endpoint<Request, Response>,
-): Endpoint<Request, Response> => declaration;
+): Endpoint<Request, Response> {
+  return declaration;
+}

@@ -36,7 +36,9 @@ export type MetricName = keyof typeof metricUnits;
 export const metricService = 'signup-scout';
 
 /** The namespace of a stage's figures. */
-export const metricNamespace = (stage: string): string => `SignupScout/${stage}`;
+export function metricNamespace(stage: string): string {
+  return `SignupScout/${stage}`;
+}
 
 /** The outcome of a request that was answered as it asked. */
 export const outcomeOk = 'ok';

@@ -29,22 +29,89 @@ const meaning: Record<number, string> = {
 
 type Schema = Record<string, unknown>;
 
-const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
-};
-
-const json = (schema: Schema) => ({ 'application/json': { schema } });
-
-const header = (description: string, type = 'string') => ({ description, schema: { type } });
-
 const limitHeaders = {
   RateLimit: header('What is left of the hour: "default";r=requests;t=seconds.'),
   'RateLimit-Policy': header('The limit: "default";q=requests;w=seconds.'),
   'X-Request-Id': header('The id of this request; name it when you write to us.'),
 };
 
-const errorResponses = (codes: readonly ErrorCode[]) => {
+/** The public API as an OpenAPI 3.1 document, made of nothing but the endpoint declarations. */
+export function openApiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product.name} API`,
+      version: '1',
+      description: 'Post the signups of your product, and read them back with what is known about them.',
+    },
+    // Where the document was found: every stage serves its own.
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(
+      publicEndpoints.map((endpoint) => [
+        endpoint.path,
+        { [endpoint.method.toLowerCase()]: operation(endpoint) },
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: { type: 'string', description: 'What went wrong and what to change.' },
+            code: { type: 'string', enum: Object.keys(errorStatus) },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+}
+
+function header(description: string, type = 'string') {
+  return { description, schema: { type } };
+}
+
+function operation(endpoint: Endpoint) {
+  return {
+    operationId: endpoint.path.slice(1).replaceAll('/', '_'),
+    summary: endpoint.summary,
+    security: endpoint.path.startsWith('/v1/') ? [{ apiKey: [] }, { bearer: [] }] : [{ apiKey: [] }],
+    parameters: Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: { type: 'string', maxLength: 255 },
+    })),
+    requestBody: { content: json(jsonSchema(endpoint.request, 'input')) },
+    responses: Object.fromEntries([
+      [
+        String(endpoint.status),
+        {
+          description: 'Success.',
+          headers: limitHeaders,
+          content: json(jsonSchema(endpoint.response, 'output')),
+        },
+      ],
+      ...errorResponses(endpoint.errors),
+    ]),
+  };
+}
+
+function json(schema: Schema) {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
+
+function errorResponses(codes: readonly ErrorCode[]) {
   const statuses = [...new Set([...commonErrors, ...codes].map((code) => errorStatus[code]))].sort();
   return statuses.map((status) => [
     String(status),
@@ -57,63 +124,4 @@ const errorResponses = (codes: readonly ErrorCode[]) => {
       content: json({ $ref: '#/components/schemas/Error' }),
     },
   ]);
-};
-
-const operation = (endpoint: Endpoint) => ({
-  operationId: endpoint.path.slice(1).replaceAll('/', '_'),
-  summary: endpoint.summary,
-  security: endpoint.path.startsWith('/v1/') ? [{ apiKey: [] }, { bearer: [] }] : [{ apiKey: [] }],
-  parameters: Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
-    name,
-    in: 'header',
-    description,
-    schema: { type: 'string', maxLength: 255 },
-  })),
-  requestBody: { content: json(jsonSchema(endpoint.request, 'input')) },
-  responses: Object.fromEntries([
-    [
-      String(endpoint.status),
-      {
-        description: 'Success.',
-        headers: limitHeaders,
-        content: json(jsonSchema(endpoint.response, 'output')),
-      },
-    ],
-    ...errorResponses(endpoint.errors),
-  ]),
-});
-
-/** The public API as an OpenAPI 3.1 document, made of nothing but the endpoint declarations. */
-export const openApiDocument = () => ({
-  openapi: '3.1.0',
-  info: {
-    title: `${product.name} API`,
-    version: '1',
-    description: 'Post the signups of your product, and read them back with what is known about them.',
-  },
-  // Where the document was found: every stage serves its own.
-  servers: [{ url: '/' }],
-  paths: Object.fromEntries(
-    publicEndpoints.map((endpoint) => [
-      endpoint.path,
-      { [endpoint.method.toLowerCase()]: operation(endpoint) },
-    ]),
-  ),
-  components: {
-    securitySchemes: {
-      apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-      bearer: { type: 'http', scheme: 'bearer' },
-    },
-    schemas: {
-      Error: {
-        type: 'object',
-        required: ['error'],
-        properties: {
-          error: { type: 'string', description: 'What went wrong and what to change.' },
-          code: { type: 'string', enum: Object.keys(errorStatus) },
-          fields: { type: 'object', additionalProperties: { type: 'string' } },
-        },
-      },
-    },
-  },
-});
+}

@@ -20,11 +20,6 @@ const allowed: Record<string, string[]> = {
 
 const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, { cwd: root });
 
-const importsOf = (file: string): string[] =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(
-    ([, target]) => path.join(path.dirname(file), target ?? ''),
-  );
-
 const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
 test('there are sources and imports to look at', () => {
@@ -74,3 +69,9 @@ test('no folder is named by kind, and file names are words in kebab-case', () =>
   );
   expect(badNames).toEqual([]);
 });
+
+function importsOf(file: string): string[] {
+  return [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(
+    ([, target]) => path.join(path.dirname(file), target ?? ''),
+  );
+}

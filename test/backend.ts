@@ -23,7 +23,7 @@ const functionSchema = z.object({
  * environment all that its functions are given: handlers may be imported and called as they are. Import
  * them after this, since their clients are made when they load.
  */
-export const startBackend = async (parameters: Record<string, string> = {}) => {
+export async function startBackend(parameters: Record<string, string> = {}) {
   const folder = scratch();
   const [dynamodb, queues] = await Promise.all([
     startDynamodb(path.join(folder, 'table.sqlite')),
@@ -64,12 +64,12 @@ export const startBackend = async (parameters: Record<string, string> = {}) => {
       await Promise.all([dynamodb.stop(), queues.stop(), inner.stop()]);
     },
   };
-};
+}
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Opens an account as a confirmed sign-up does; returns its id and API key. */
-export const openCustomer = async (): Promise<{ accountId: string; apiKey: string }> => {
+export async function openCustomer(): Promise<{ accountId: string; apiKey: string }> {
   const { openAccount } = await import('../functions/accounts/account-store.ts');
   const { readProfile } = await import('../functions/accounts/profile-item.ts');
   const { openKey } = await import('../functions/accounts/sealed-key.ts');
@@ -79,4 +79,4 @@ export const openCustomer = async (): Promise<{ accountId: string; apiKey: strin
   const profile = await readProfile(accountId);
   if (!profile) throw new Error('The account was not opened.');
   return { accountId, apiKey: await openKey(accountId, profile.sealed_api_key) };
-};
+}

@@ -31,22 +31,30 @@ const flags = [
 const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
 const require = createRequire(join(packed, 'package.json'));
 
-const unpackTar = async (archive: string, folder: string) => {
-  const { extract } = require('tar-fs') as { extract(folder: string): NodeJS.WritableStream };
-  await pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
-};
-
-/** The same fonts on every machine; the package's own file looks for them in /tmp/fonts. */
-const onlyPackagedFonts = (home: string) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${home}/fonts</dir><cachedir>${home}/font-cache</cachedir></fontconfig>
-`;
+/**
+ * A real Chromium: the packaged one on Linux x64, with everything it needs; elsewhere the browser at
+ * CHROME_PATH, or else an installed Chrome.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args: flags });
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return chromium.launch({ channel: 'chrome', args: flags });
+  }
+  const home = await unpacked();
+  const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return chromium.launch({
+    executablePath: join(home, 'chromium'),
+    args: flags,
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(home, 'fonts') },
+  });
+}
 
 /**
  * The packaged Chromium with its libraries and fonts, unpacked once per version. Several processes may
  * do so at the same time: each unpacks into a folder of its own, and the first to rename it wins.
  */
-const unpacked = async (): Promise<string> => {
+async function unpacked(): Promise<string> {
   const { version } = require('./package.json') as { version: string };
   // The 1 counts the layouts of this folder.
   const home = join(tmpdir(), `signup-scout-chromium-${version}-1-${userInfo().uid}`);
@@ -72,23 +80,17 @@ const unpacked = async (): Promise<string> => {
     if (!existsSync(home)) throw error;
   }
   return home;
-};
+}
 
-/**
- * A real Chromium: the packaged one on Linux x64, with everything it needs; elsewhere the browser at
- * CHROME_PATH, or else an installed Chrome.
- */
-export const launchBrowser = async (): Promise<Browser> => {
-  const { CHROME_PATH } = process.env;
-  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args: flags });
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return chromium.launch({ channel: 'chrome', args: flags });
-  }
-  const home = await unpacked();
-  const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  return chromium.launch({
-    executablePath: join(home, 'chromium'),
-    args: flags,
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(home, 'fonts') },
-  });
-};
+async function unpackTar(archive: string, folder: string) {
+  const { extract } = require('tar-fs') as { extract(folder: string): NodeJS.WritableStream };
+  await pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
+}
+
+/** The same fonts on every machine; the package's own file looks for them in /tmp/fonts. */
+function onlyPackagedFonts(home: string) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${home}/fonts</dir><cachedir>${home}/font-cache</cachedir></fontconfig>
+`;
+}

@@ -19,8 +19,8 @@ export interface ApiRequest {
 }
 
 /** The proxy event that API Gateway would make of a request. */
-export const apiEvent = (request: ApiRequest): APIGatewayProxyEvent =>
-  ({
+export function apiEvent(request: ApiRequest): APIGatewayProxyEvent {
+  return {
     headers: request.headers ?? {},
     body:
       typeof request.body === 'string' || request.body === undefined
@@ -30,16 +30,17 @@ export const apiEvent = (request: ApiRequest): APIGatewayProxyEvent =>
     pathParameters: request.path ?? null,
     queryStringParameters: request.query ?? null,
     requestContext: { requestId: randomUUID() },
-  }) as APIGatewayProxyEvent;
+  } as APIGatewayProxyEvent;
+}
 
 /** Calls a Lambda handler as API Gateway would. */
-export const callHandler = async (handler: Handler, request: ApiRequest): Promise<HandlerAnswer> => {
+export async function callHandler(handler: Handler, request: ApiRequest): Promise<HandlerAnswer> {
   const answer = await handler(apiEvent(request), {} as Context);
   return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
-};
+}
 
 /** Delivers one message to a queue's worker, as Lambda does; true where the worker took it. */
-export const deliver = async (handler: unknown, message: unknown): Promise<boolean> => {
+export async function deliver(handler: unknown, message: unknown): Promise<boolean> {
   const record = {
     messageId: 'm',
     eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
@@ -48,4 +49,4 @@ export const deliver = async (handler: unknown, message: unknown): Promise<boole
   };
   const worker = handler as (event: unknown, context: unknown) => Promise<{ batchItemFailures: unknown[] }>;
   return (await worker({ Records: [record] }, {})).batchItemFailures.length === 0;
-};
+}

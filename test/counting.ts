@@ -2,11 +2,11 @@ import { Metrics } from '@aws-lambda-powertools/metrics';
 import { vi } from 'vitest';
 
 /** Sees the figures that are recorded, until mocks are restored: each with the dimensions given last. */
-export const counting = () => {
+export function counting() {
   const dimensions = vi.spyOn(Metrics.prototype, 'addDimensions');
   const figures = vi.spyOn(Metrics.prototype, 'addMetric');
   return () => ({
     dimensions: dimensions.mock.calls.map(([given]) => given),
     figures: figures.mock.calls.map(([name, , value]) => [name, value]),
   });
-};
+}

@@ -6,15 +6,6 @@ import { root } from '../local/settings.ts';
 // What the documents name is there: files, folders and commands.
 
 const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md}', { cwd: root });
-const read = (document: string) => readFileSync(path.join(root, document), 'utf8');
-
-/** Words in backticks that look like a path of ours, with where else a document may mean them from. */
-const pathsIn = (document: string): string[] =>
-  [
-    ...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|js|cjs|md)|[\w.-]+(?:\/[\w.-]+)*\/)`/g),
-  ].map(([, name]) => name ?? '');
-
-const places = (document: string) => [root, path.join(root, path.dirname(document))];
 
 test('there are documents with paths and commands in them', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'CONTRIBUTING.md']));
@@ -36,15 +27,6 @@ test.each(documents)('%s names commands that exist', (document) => {
 });
 
 const sources = globSync('{bin,lib,functions,shared,web,local,test}/**/*.{ts,tsx}', { cwd: root });
-
-/** The anchors of a page's headings, as GitHub makes them. */
-const anchorsOf = (document: string): string[] =>
-  [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
 
 const citations = sources.flatMap((file) =>
   [...read(file).matchAll(/(docs\/[\w/-]+\.md)((?:(?:, )?#[\w-]+)*)/g)].map(
@@ -78,3 +60,28 @@ test('every check that a test names stands in docs/screen-checks.md', () => {
     );
   expect(named.filter((id) => !checks.has(id))).toEqual([]);
 });
+
+/** Words in backticks that look like a path of ours, with where else a document may mean them from. */
+function pathsIn(document: string): string[] {
+  return [
+    ...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|js|cjs|md)|[\w.-]+(?:\/[\w.-]+)*\/)`/g),
+  ].map(([, name]) => name ?? '');
+}
+
+function places(document: string) {
+  return [root, path.join(root, path.dirname(document))];
+}
+
+function read(document: string) {
+  return readFileSync(path.join(root, document), 'utf8');
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -19,30 +19,11 @@ interface Answer {
   readonly body: string;
 }
 
-const failure = (type: string, more: object = {}): Answer => ({
-  status: 400,
-  body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more }),
-});
-
-const isWrite = (operation: string): boolean => /^(Put|Update|Delete|Transact|BatchWrite)/.test(operation);
-
-/** Conflicts as DynamoDB words them: of a transaction by its reasons, of a single write by the error itself. */
-const conflictOf = (operation: string, body: string): Answer | undefined => {
-  if (operation === 'TransactWriteItems') {
-    const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };
-    const reasons = TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' }));
-    return failure('TransactionCanceledException', { CancellationReasons: reasons });
-  }
-  return /^(Put|Update|Delete)Item$/.test(operation) ? failure('TransactionConflictException') : undefined;
-};
-
-const happens = (percent: number): boolean => randomInt(100) < percent;
-
 /**
  * Stands between functions and the embedded DynamoDB (`AWS_ENDPOINT_URL_DYNAMODB`, or `DYNAMODB_ENDPOINT`
  * of `npm start`) and adds the faults that `faults` says, which may be changed at any time.
  */
-export const startFaultProxy = async (endpoint: string) => {
+export async function startFaultProxy(endpoint: string) {
   const faults: TableFaults = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
   const added: Record<keyof TableFaults, number> = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
   /** What each query of an index was answered last. */
@@ -84,4 +65,29 @@ export const startFaultProxy = async (endpoint: string) => {
     response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.body);
   });
   return { url: server.url, faults, added, stop: server.stop };
-};
+}
+
+function happens(percent: number): boolean {
+  return randomInt(100) < percent;
+}
+
+/** Conflicts as DynamoDB words them: of a transaction by its reasons, of a single write by the error itself. */
+function conflictOf(operation: string, body: string): Answer | undefined {
+  if (operation === 'TransactWriteItems') {
+    const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };
+    const reasons = TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' }));
+    return failure('TransactionCanceledException', { CancellationReasons: reasons });
+  }
+  return /^(Put|Update|Delete)Item$/.test(operation) ? failure('TransactionConflictException') : undefined;
+}
+
+function failure(type: string, more: object = {}): Answer {
+  return {
+    status: 400,
+    body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more }),
+  };
+}
+
+function isWrite(operation: string): boolean {
+  return /^(Put|Update|Delete|Transact|BatchWrite)/.test(operation);
+}

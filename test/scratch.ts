@@ -3,4 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** An empty folder for one test; it goes when the run ends. */
-export const scratch = (): string => mkdtempSync(path.join(process.env.SCRATCH_ROOT ?? tmpdir(), 'data-'));
+export function scratch(): string {
+  return mkdtempSync(path.join(process.env.SCRATCH_ROOT ?? tmpdir(), 'data-'));
+}

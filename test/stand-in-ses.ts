@@ -8,15 +8,8 @@ import type { Mailbox } from '../local/mail/mailbox.ts';
  */
 export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost' | 'closes';
 
-const sesError = (response: ServerResponse, status: number, code: string) => {
-  response.writeHead(status, { 'content-type': 'text/xml' });
-  response.end(
-    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
-  );
-};
-
 /** SES in front of a mailbox; it may misbehave, and counts how often it was asked. */
-export const standInSes = (mailbox: Mailbox) => {
+export function standInSes(mailbox: Mailbox) {
   const ses = { mode: 'takes' as SesManner, asked: 0 };
   const used = new WeakSet<Socket>();
   const listener: Mailbox['ses'] = (request, response) => {
@@ -33,4 +26,11 @@ export const standInSes = (mailbox: Mailbox) => {
     return mailbox.ses(request, response);
   };
   return { ses, listener };
-};
+}
+
+function sesError(response: ServerResponse, status: number, code: string) {
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
+  );
+}

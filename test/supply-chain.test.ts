@@ -9,8 +9,6 @@ interface LockedPackage {
   readonly inBundle?: boolean;
 }
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-
 test('every package in the lock file has the hash of what was chosen', () => {
   const packages: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages;
   const fetched = Object.entries(packages).filter(([name, { inBundle }]) => name !== '' && !inBundle);
@@ -26,3 +24,7 @@ test('every action of the workflows is pinned by its commit', () => {
   expect(used.length).toBeGreaterThan(5);
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
+
+function read(file: string) {
+  return readFileSync(path.join(root, file), 'utf8');
+}

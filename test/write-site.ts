@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Puts files of a site into a folder that answers for the web: `writeSite(web, 'acme.example', { 'index.html': '…' })`. */
-export const writeSite = (web: string, domain: string, files: Record<string, string>): void => {
+export function writeSite(web: string, domain: string, files: Record<string, string>): void {
   const folder = path.join(web, domain);
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
-};
+}

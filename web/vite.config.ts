@@ -5,8 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { apiFacts } from './build/api-facts-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
 /** Sonner injects its style sheet at run time, which `style-src 'self'` refuses: ui/toast.tsx imports the file. */
 const sonnerWithoutInjectedStyle: Plugin = {
   name: 'sonner-without-injected-style',
@@ -31,3 +29,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
 });
+
+function here(path: string) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

@@ -28,6 +28,10 @@ export function describeBuild({ manifest, reports }: BuiltIndex): string {
   ].join('\n');
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
 
-const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+function share(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(1)} %`;
+}

@@ -23,4 +23,6 @@ function latestAndLargest(texts: readonly string[]): string[] {
   return sorted.slice(0, mostOfOneSource).map(({ text }) => text);
 }
 
-const witnessIn = (text: string): Witness => JSON.parse(text.slice(text.indexOf('{')));
+function witnessIn(text: string): Witness {
+  return JSON.parse(text.slice(text.indexOf('{')));
+}

@@ -5,7 +5,9 @@ import { placeOfDomain } from '../../shared/enrichment/index/place-of-domain.ts'
 const bufferSize = 64 * 1024;
 
 /** The file of a source's rows that belong to one shard. */
-export const partitionFile = (folder: string, shard: number): string => path.join(folder, `${shard}.rows`);
+export function partitionFile(folder: string, shard: number): string {
+  return path.join(folder, `${shard}.rows`);
+}
 
 interface Partition {
   readonly file: number;

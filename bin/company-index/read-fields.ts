@@ -45,6 +45,13 @@ export function witnessOf(stated: StatedFields): Witness {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
+function peopleOf(value: unknown): number | undefined {
+  const people = Number(
+    typeof value === 'string' ? value.replace(/^\+/, '') || Number.NaN : (value ?? Number.NaN),
+  );
+  return Number.isInteger(people) && people >= 1 && people <= mostPeople ? people : undefined;
+}
+
 /** One line of at most 120 characters; nothing where an address or a phone number of a person may stand. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
@@ -55,24 +62,17 @@ function textOf(value: unknown): string | undefined {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }
 
-function peopleOf(value: unknown): number | undefined {
-  const people = Number(
-    typeof value === 'string' ? value.replace(/^\+/, '') || Number.NaN : (value ?? Number.NaN),
-  );
-  return Number.isInteger(people) && people >= 1 && people <= mostPeople ? people : undefined;
-}
-
-function sizeOf(value: unknown) {
-  const words = textOf(value);
-  return words === undefined ? undefined : companySizeOf(words);
-}
-
 /** The year, month or day at the start of a date; a part that is `00` is not known. */
 function dayOf(value: unknown): string | undefined {
   const [, year, month, day] = /^\+?(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(String(value ?? '')) ?? [];
   if (!year) return undefined;
   if (!month || month === '00') return year;
   return !day || day === '00' ? `${year}-${month}` : `${year}-${month}-${day}`;
+}
+
+function sizeOf(value: unknown) {
+  const words = textOf(value);
+  return words === undefined ? undefined : companySizeOf(words);
 }
 
 function yearOf(value: unknown): number | undefined {

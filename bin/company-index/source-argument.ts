@@ -61,28 +61,10 @@ export function sourceOf(argument: string, options: SourceOptions): BuildSource 
   };
 }
 
-/** Size and time of a file; what is piped in is never the same again. */
-function stampOf(file: string): string {
-  if (file === '-') return randomUUID();
-  const { size, mtimeMs } = statSync(file);
-  return `${size} ${mtimeMs}`;
-}
-
 /** How large the files are together; what is piped in counts as large. */
 export function bytesOf(sources: readonly BuildSource[]): number {
   const unpacked = (file: string) => statSync(file).size * (file.endsWith('.gz') ? 4 : 1);
   return sources.reduce((sum, { file }) => sum + (file === '-' ? 2 ** 34 : unpacked(file)), 0);
-}
-
-function adapterOf(kind: PublishedKind, file: string, { labels }: SourceOptions): Adapter {
-  const adapters: Record<PublishedKind, Adapter> = {
-    'common-crawl': readCommonCrawl,
-    bigpicture: readBigPicture,
-    'wikidata-export': /\.json(\.gz)?$/.test(file) ? readWikidataJson : readWikidataCsv,
-    'wikidata-dump': (stream, rows) => readWikidataDump(stream, rows, labels),
-    enhetsregisteret: readEnhetsregisteret,
-  };
-  return adapters[kind];
 }
 
 const column = z.string().min(1).optional();
@@ -124,4 +106,22 @@ function ownSource(release: string, mappingFile: string): BuildSource {
     readCompanyCsv(stream, rows, { website, fields, ...(delimiter ? { delimiter } : {}) });
   const identity = `${release} ${csv} ${stampOf(csv)} ${JSON.stringify(mapping.data)}`;
   return { ...facts, kind: 'own', release, file: csv, identity, read };
+}
+
+/** Size and time of a file; what is piped in is never the same again. */
+function stampOf(file: string): string {
+  if (file === '-') return randomUUID();
+  const { size, mtimeMs } = statSync(file);
+  return `${size} ${mtimeMs}`;
+}
+
+function adapterOf(kind: PublishedKind, file: string, { labels }: SourceOptions): Adapter {
+  const adapters: Record<PublishedKind, Adapter> = {
+    'common-crawl': readCommonCrawl,
+    bigpicture: readBigPicture,
+    'wikidata-export': /\.json(\.gz)?$/.test(file) ? readWikidataJson : readWikidataCsv,
+    'wikidata-dump': (stream, rows) => readWikidataDump(stream, rows, labels),
+    enhetsregisteret: readEnhetsregisteret,
+  };
+  return adapters[kind];
 }

@@ -56,21 +56,6 @@ export async function restoreVersion(version: string, bucket: Bucket): Promise<v
   bucket.say(`Index ${version} is in use: ${domains.toLocaleString('en-US')} domains.`);
 }
 
-async function manifestOf(version: string, { client, name }: Bucket): Promise<string> {
-  try {
-    const key = { Bucket: name, Key: `${version}/${manifestFile}` };
-    const { Body } = await client.send(new GetObjectCommand(key));
-    return (await Body?.transformToString()) ?? '';
-  } catch (failure) {
-    if (!(failure instanceof NoSuchKey)) throw failure;
-    const { CommonPrefixes = [] } = await client.send(
-      new ListObjectsV2Command({ Bucket: name, Delimiter: '/' }),
-    );
-    const versions = CommonPrefixes.map(({ Prefix = '' }) => Prefix.replace(/\/$/, ''));
-    throw new WrongFile(`There is no index "${version}": choose one of ${versions.join(', ')}.`);
-  }
-}
-
 async function uploadShard(folder: string, shard: IndexShard, { client, name }: Bucket): Promise<void> {
   const checksum = Buffer.from(shard.sha256, 'hex').toString('base64');
   const key = { Bucket: name, Key: shard.file };
@@ -86,6 +71,31 @@ async function uploadShard(folder: string, shard: IndexShard, { client, name }: 
   );
 }
 
+function megabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1);
+}
+
+async function put({ client, name }: Bucket, key: string, body: Buffer): Promise<void> {
+  await client.send(
+    new PutObjectCommand({ Bucket: name, Key: key, Body: body, ContentType: 'application/json' }),
+  );
+}
+
+async function manifestOf(version: string, { client, name }: Bucket): Promise<string> {
+  try {
+    const key = { Bucket: name, Key: `${version}/${manifestFile}` };
+    const { Body } = await client.send(new GetObjectCommand(key));
+    return (await Body?.transformToString()) ?? '';
+  } catch (failure) {
+    if (!(failure instanceof NoSuchKey)) throw failure;
+    const { CommonPrefixes = [] } = await client.send(
+      new ListObjectsV2Command({ Bucket: name, Delimiter: '/' }),
+    );
+    const versions = CommonPrefixes.map(({ Prefix = '' }) => Prefix.replace(/\/$/, ''));
+    throw new WrongFile(`There is no index "${version}": choose one of ${versions.join(', ')}.`);
+  }
+}
+
 async function isThere(
   client: S3Client,
   key: { Bucket: string; Key: string },
@@ -99,11 +109,3 @@ async function isThere(
     throw failure;
   }
 }
-
-async function put({ client, name }: Bucket, key: string, body: Buffer): Promise<void> {
-  await client.send(
-    new PutObjectCommand({ Bucket: name, Key: key, Body: body, ContentType: 'application/json' }),
-  );
-}
-
-const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);

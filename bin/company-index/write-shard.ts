@@ -50,5 +50,6 @@ function collect(text: string, blocks: readonly Map<string, string>[], shards: n
   }
 }
 
-const lineOf = ([domain, statements]: [string, string]): string =>
-  `${domain}\t${statements.includes('\t') ? mergeStatements(statements.split('\t')).join('\t') : statements}`;
+function lineOf([domain, statements]: [string, string]): string {
+  return `${domain}\t${statements.includes('\t') ? mergeStatements(statements.split('\t')).join('\t') : statements}`;
+}

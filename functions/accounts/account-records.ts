@@ -20,7 +20,19 @@ const parts: Record<string, ExportedRecord['part']> = {
 /** The partition, which is the same for all, and what would let a reader of the file call the API. */
 const left = new Set(['pk', 'sealed_api_key', 'api_key_hash']);
 
-const exported = (item: Item): ExportedRecord => {
+/**
+ * One page of all that is stored under an account; `after` is the `next` of the page before. Throws
+ * `invalid_request` (400) for any other `after`.
+ */
+export async function readRecords(accountId: string, after: string | undefined, limit = pageSize) {
+  const { items, next } = await readPartition(accountKey(accountId).pk, {
+    after: after && readCursor(accountId, after),
+    limit,
+  });
+  return { data: items.map(exported), next: next && writeCursor(accountId, next) };
+}
+
+function exported(item: Item): ExportedRecord {
   const part = parts[String(item.sk).split('#')[0] ?? ''] ?? 'other';
   const fields = part === 'signups' ? fromStored(item) : item;
   const record = Object.entries(fields)
@@ -28,16 +40,4 @@ const exported = (item: Item): ExportedRecord => {
     // Its key says what a record is about: an alert has it nowhere else.
     .map(([name, value]) => [name === 'sk' ? 'key' : name, value]);
   return { part, record: Object.fromEntries(record) };
-};
-
-/**
- * One page of all that is stored under an account; `after` is the `next` of the page before. Throws
- * `invalid_request` (400) for any other `after`.
- */
-export const readRecords = async (accountId: string, after: string | undefined, limit = pageSize) => {
-  const { items, next } = await readPartition(accountKey(accountId).pk, {
-    after: after && readCursor(accountId, after),
-    limit,
-  });
-  return { data: items.map(exported), next: next && writeCursor(accountId, next) };
-};
+}

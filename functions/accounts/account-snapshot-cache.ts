@@ -11,24 +11,26 @@ export interface Snapshot {
 const accountsKept = 1000;
 const snapshots = new Map<string, Snapshot>();
 
-export const latestSnapshot = (accountId: string): Snapshot | undefined => snapshots.get(accountId);
+export function latestSnapshot(accountId: string): Snapshot | undefined {
+  return snapshots.get(accountId);
+}
 
 /** Begins a request: until it has seen the account no other one guesses, since their guess would be wrong. */
-export const beginSnapshot = (accountId: string): Snapshot => {
+export function beginSnapshot(accountId: string): Snapshot {
   const snapshot: Snapshot = { number: snapshots.get(accountId)?.number, account: undefined };
   snapshots.delete(accountId);
   snapshots.set(accountId, snapshot);
   const oldest = snapshots.keys().next().value;
   if (snapshots.size > accountsKept && oldest !== undefined) snapshots.delete(oldest);
   return snapshot;
-};
+}
 
 /**
  * Ends it. Numbers that were passed over went to other processes or to requests at the same time: while
  * that goes on a guess is mostly wrong, and a wrong one costs a round trip.
  */
-export const storeSnapshot = (snapshot: Snapshot, account: AccountItem): void => {
+export function storeSnapshot(snapshot: Snapshot, account: AccountItem): void {
   const alone = snapshot.number === undefined || account.last_number === snapshot.number + 1;
   snapshot.number = account.last_number;
   snapshot.account = alone ? account : undefined;
-};
+}

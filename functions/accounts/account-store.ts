@@ -9,16 +9,16 @@ import { sealKey } from './sealed-key.ts';
 import type { User } from './users.ts';
 
 /** What the account's requests count; undefined where the account was never opened. */
-export const readAccount = async (accountId: string): Promise<AccountItem | undefined> => {
+export async function readAccount(accountId: string): Promise<AccountItem | undefined> {
   const item = await getItem(accountKey(accountId));
   return item && accountItemSchema.parse(item);
-};
+}
 
 /**
  * Opens the account of a confirmed user with its API key, 100 credits and their ledger entry, once:
  * a repeat, from Cognito's retries or ours, changes nothing. Returns the account's id.
  */
-export const openAccount = async (user: User, now: Date): Promise<string> => {
+export async function openAccount(user: User, now: Date): Promise<string> {
   const accountId = accountIdOfUser(user.sub);
   const apiKey = newApiKey(accountId);
   const at = now.toISOString();
@@ -67,10 +67,10 @@ export const openAccount = async (user: User, now: Date): Promise<string> => {
   ]);
   if (refusals && !refusals[0]?.failed) throw new Error('An account could not be opened.');
   return accountId;
-};
+}
 
 /** Marks the key as known to API Gateway; false where another took its place meanwhile. */
-export const activateApiKey = async (accountId: string, sealedKey: string): Promise<boolean> => {
+export async function activateApiKey(accountId: string, sealedKey: string): Promise<boolean> {
   const written = await updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET api_key_status = :active',
@@ -78,10 +78,10 @@ export const activateApiKey = async (accountId: string, sealedKey: string): Prom
     ExpressionAttributeValues: { ':active': 'active', ':sealed': sealedKey },
   });
   return written.done;
-};
+}
 
 /** Claims to announce work again; false where somebody else did since this profile was read. */
-export const claimRequeue = async (accountId: string, seen: Profile, now: Date): Promise<boolean> => {
+export async function claimRequeue(accountId: string, seen: Profile, now: Date): Promise<boolean> {
   const written = await updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET announced_at = :now',
@@ -94,4 +94,4 @@ export const claimRequeue = async (accountId: string, seen: Profile, now: Date):
     },
   });
   return written.done;
-};
+}

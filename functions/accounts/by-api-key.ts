@@ -1,7 +1,7 @@
 import type { Call, Identify } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { type Admission, admit } from './admission.ts';
-import { type OptimisticAdmission, admitOptimistically } from './optimistic-admission.ts';
+import { admitOptimistically, type OptimisticAdmission } from './optimistic-admission.ts';
 
 /** A customer's server: its key is checked and its request counted before anything else is looked at. */
 export const byApiKey: Identify<Admission> = async (event) => {
@@ -12,8 +12,8 @@ export const byApiKey: Identify<Admission> = async (event) => {
 };
 
 /** The same by what this process remembers, with nothing checked or counted yet. */
-export const optimisticByApiKey = (call: Call, now: Date): OptimisticAdmission | undefined => {
+export function optimisticByApiKey(call: Call, now: Date): OptimisticAdmission | undefined {
   const guess = admitOptimistically(call.header('x-api-key') ?? '', now);
   if (guess) log.appendKeys({ account_id: guess.accountId });
   return guess;
-};
+}

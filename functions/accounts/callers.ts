@@ -62,13 +62,6 @@ export const byRecentSignIn: Identify<Customer> = async (event) => {
 
 type Event = Parameters<Identify<unknown>>[0];
 
-const createVerifier = () =>
-  CognitoJwtVerifier.create({
-    userPoolId: setting('userPool'),
-    clientId: setting('userPoolClient'),
-    tokenUse: 'access',
-  });
-
 let verifier: ReturnType<typeof createVerifier> | undefined;
 
 async function verifiedClaims(event: Event): Promise<CognitoAccessTokenPayload> {
@@ -82,6 +75,14 @@ async function verifiedClaims(event: Event): Promise<CognitoAccessTokenPayload> 
 
 function sessionEnded(): ProductError {
   return new ProductError('unauthorized', 'Your session has ended. Sign in again.');
+}
+
+function createVerifier() {
+  return CognitoJwtVerifier.create({
+    userPoolId: setting('userPool'),
+    clientId: setting('userPoolClient'),
+    tokenUse: 'access',
+  });
 }
 
 function header(event: Event, name: string): string {

@@ -17,7 +17,7 @@ const overdueMilliseconds = 60 * 60_000;
  * it, and sends closures on their way again that have not ended. Throws, and closes none, where so many
  * users are gone that something else must be wrong.
  */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   const now = new Date();
   const orphans: string[] = [];
   for await (const accountId of accountsToCheck(now)) {
@@ -37,4 +37,4 @@ export const handler = async (): Promise<void> => {
     await closeAccount(accountId, now);
     await announceClosure(accountId);
   }
-};
+}

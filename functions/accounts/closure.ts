@@ -14,7 +14,7 @@ const mostReads = 4;
  * Closes an account: its key is refused from now on, no refill begins, and every worker sees that it is to
  * be erased. A repeat changes nothing. False where there is no such account.
  */
-export const closeAccount = async (accountId: string, now: Date): Promise<boolean> => {
+export async function closeAccount(accountId: string, now: Date): Promise<boolean> {
   const table = { TableName: tableName(), ConditionExpression: 'attribute_exists(pk)' };
   const refusals = await transact([
     {
@@ -36,14 +36,14 @@ export const closeAccount = async (accountId: string, now: Date): Promise<boolea
     },
   ]);
   return refusals === undefined;
-};
+}
 
 /**
  * Deletes what is stored under an account, except the account and profile items, which say that it is
  * being deleted and whose; except its alerts too, if told so. False where there is more than one delivery
  * can do.
  */
-export const eraseRecords = async (accountId: string, keepAlerts: boolean): Promise<boolean> => {
+export async function eraseRecords(accountId: string, keepAlerts: boolean): Promise<boolean> {
   const standing = [accountKey(accountId).sk, profileKey(accountId).sk];
   for (let reads = 0; reads < mostReads; reads += 1) {
     const keys = await readKeys(accountKey(accountId).pk, readAtOnce, keepAlerts ? afterAlerts : undefined);
@@ -52,8 +52,9 @@ export const eraseRecords = async (accountId: string, keepAlerts: boolean): Prom
     await deleteItems(records);
   }
   return false;
-};
+}
 
 /** Deletes the last that is known of an account. */
-export const eraseAccount = (accountId: string): Promise<void> =>
-  deleteItems([accountKey(accountId), profileKey(accountId)]);
+export function eraseAccount(accountId: string): Promise<void> {
+  return deleteItems([accountKey(accountId), profileKey(accountId)]);
+}

@@ -11,14 +11,14 @@ const addressCodes = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_Verify
  * the code, which Cognito fills in. Cognito takes one body, which is HTML. What the link carries stands in its
  * fragment, which no server sees or logs.
  */
-export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = await mailFor(event);
   if (mail) {
     event.response.emailSubject = mail.subject;
     event.response.emailMessage = mail.html;
   }
   return event;
-};
+}
 
 async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
   // An address changes by our own endpoint, which asks for the password and keeps the account together.

@@ -5,9 +5,6 @@ import { sendMail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 
-const send = (to: string, subject: string, page: MailPage): Promise<boolean> =>
-  sendMail({ to, subject, purpose: 'account', text: mailText(page), html: mailPage(page) });
-
 /** Mails the link that confirms a new address, to that address; false where it is not written to. */
 export async function sendEmailChangeLink(to: string, token: string): Promise<boolean> {
   // In the fragment, which no log of requests sees.
@@ -37,4 +34,8 @@ export async function sendEmailChangeNotice(to: string, email: string): Promise<
     if (!(failure instanceof OutcomeUnknown)) throw failure;
     log.warn('The old address may not have been told of a new email', { failure });
   }
+}
+
+function send(to: string, subject: string, page: MailPage): Promise<boolean> {
+  return sendMail({ to, subject, purpose: 'account', text: mailText(page), html: mailPage(page) });
 }

@@ -91,6 +91,17 @@ export async function completeEmailChange(accountId: string): Promise<void> {
   });
 }
 
+function tooOften(): ProductError {
+  return new ProductError(
+    'rate_limit_exceeded',
+    `You can ask for a new email ${mostADay} times a day. Open the link in the latest email, or try again tomorrow.`,
+  );
+}
+
+function hashToken(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
 async function finish(
   accountId: string,
   change: EmailChange,
@@ -104,15 +115,4 @@ async function finish(
     ConditionExpression: 'email_change.token_hash = :hash AND attribute_not_exists(email_change.done_at)',
     ExpressionAttributeValues: { ...values, ':hash': change.token_hash },
   });
-}
-
-function tooOften(): ProductError {
-  return new ProductError(
-    'rate_limit_exceeded',
-    `You can ask for a new email ${mostADay} times a day. Open the link in the latest email, or try again tomorrow.`,
-  );
-}
-
-function hashToken(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -12,20 +12,32 @@ import { setting } from '../platform/environment.ts';
 
 const client = new APIGatewayClient({});
 
+/**
+ * Makes this the one key that API Gateway has of an account: creates it under the account's name, puts
+ * it in the usage plan, and deletes those before it. A repeat finds what is there already. Throws the
+ * SDK's error, throttling included.
+ */
+export async function keepOnlyKey(accountId: string, value: string): Promise<void> {
+  const keys = await keysOf(accountId);
+  const known = keys.find((key) => key.value === value);
+  await addToPlan(known?.id ?? (await createKey(accountId, value)));
+  await deleteAll(keys.filter((key) => key.value !== value));
+}
+
+/** Deletes every key that API Gateway has of an account. */
+export async function deleteKeys(accountId: string): Promise<void> {
+  return deleteAll(await keysOf(accountId));
+}
+
 /** The keys that API Gateway has of an account: it finds by the beginning of a name, we want the whole. */
-const keysOf = async (accountId: string): Promise<ApiKey[]> => {
+async function keysOf(accountId: string): Promise<ApiKey[]> {
   const found = await client.send(
     new GetApiKeysCommand({ nameQuery: accountId, includeValues: true, limit: 100 }),
   );
   return (found.items ?? []).filter(({ name }) => name === accountId);
-};
+}
 
-const createKey = async (accountId: string, value: string): Promise<string | undefined> => {
-  const created = await client.send(new CreateApiKeyCommand({ name: accountId, value, enabled: true }));
-  return created.id;
-};
-
-const addToPlan = async (keyId: string | undefined): Promise<void> => {
+async function addToPlan(keyId: string | undefined): Promise<void> {
   try {
     await client.send(
       new CreateUsagePlanKeyCommand({ usagePlanId: setting('usagePlan'), keyId, keyType: 'API_KEY' }),
@@ -33,9 +45,14 @@ const addToPlan = async (keyId: string | undefined): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ConflictException)) throw error;
   }
-};
+}
 
-const deleteAll = async (keys: readonly ApiKey[]): Promise<void> => {
+async function createKey(accountId: string, value: string): Promise<string | undefined> {
+  const created = await client.send(new CreateApiKeyCommand({ name: accountId, value, enabled: true }));
+  return created.id;
+}
+
+async function deleteAll(keys: readonly ApiKey[]): Promise<void> {
   for (const { id } of keys) {
     try {
       await client.send(new DeleteApiKeyCommand({ apiKey: id }));
@@ -43,19 +60,4 @@ const deleteAll = async (keys: readonly ApiKey[]): Promise<void> => {
       if (!(error instanceof NotFoundException)) throw error;
     }
   }
-};
-
-/**
- * Makes this the one key that API Gateway has of an account: creates it under the account's name, puts
- * it in the usage plan, and deletes those before it. A repeat finds what is there already. Throws the
- * SDK's error, throttling included.
- */
-export const keepOnlyKey = async (accountId: string, value: string): Promise<void> => {
-  const keys = await keysOf(accountId);
-  const known = keys.find((key) => key.value === value);
-  await addToPlan(known?.id ?? (await createKey(accountId, value)));
-  await deleteAll(keys.filter((key) => key.value !== value));
-};
-
-/** Deletes every key that API Gateway has of an account. */
-export const deleteKeys = async (accountId: string): Promise<void> => deleteAll(await keysOf(accountId));
+}

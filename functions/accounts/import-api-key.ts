@@ -12,15 +12,6 @@ import { openKey } from './sealed-key.ts';
  */
 const shortestMilliseconds = 500;
 
-const importKey = async (accountId: string): Promise<void> => {
-  const profile = await readProfile(accountId);
-  if (!profile || profile.closing_at) return;
-  await keepOnlyKey(accountId, await openKey(accountId, profile.sealed_api_key));
-  if (!(await activateApiKey(accountId, profile.sealed_api_key))) {
-    throw new Error('The key was replaced while it was imported: the next delivery imports its successor.');
-  }
-};
-
 /** Makes API Gateway know an account's key and forget the one before it. */
 export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
   const earliest = delay(shortestMilliseconds);
@@ -30,3 +21,12 @@ export const handler = job(z.object({ account_id: z.string() }), async ({ accoun
     await earliest;
   }
 });
+
+async function importKey(accountId: string): Promise<void> {
+  const profile = await readProfile(accountId);
+  if (!profile || profile.closing_at) return;
+  await keepOnlyKey(accountId, await openKey(accountId, profile.sealed_api_key));
+  if (!(await activateApiKey(accountId, profile.sealed_api_key))) {
+    throw new Error('The key was replaced while it was imported: the next delivery imports its successor.');
+  }
+}

@@ -6,18 +6,12 @@ import { hashApiKey, newApiKey } from './api-key.ts';
 import { accountGone, type Profile, readProfile } from './profile-item.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
-const openProfile = async (accountId: string): Promise<Profile> => {
-  const profile = await readProfile(accountId);
-  if (!profile || profile.closing_at) throw accountGone();
-  return profile;
-};
-
 /**
  * Gives an account a new key. From this write on the old one is refused, because each request's first
  * write checks the hash; the hour's count stays where it is. Of replacements at the same time one
  * counts, and all get its key. Throws `unauthorized` where the account is deleted.
  */
-export const replaceKey = async (accountId: string, now: Date): Promise<string> => {
+export async function replaceKey(accountId: string, now: Date): Promise<string> {
   const profile = await openProfile(accountId);
   const account = await readAccount(accountId);
   if (!account) throw accountGone();
@@ -52,4 +46,10 @@ export const replaceKey = async (accountId: string, now: Date): Promise<string> 
   const winner = await openProfile(accountId);
   if (winner.sealed_api_key === profile.sealed_api_key) throw new Error('A key could not be replaced.');
   return openKey(accountId, winner.sealed_api_key);
-};
+}
+
+async function openProfile(accountId: string): Promise<Profile> {
+  const profile = await readProfile(accountId);
+  if (!profile || profile.closing_at) throw accountGone();
+  return profile;
+}

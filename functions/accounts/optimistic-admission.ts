@@ -1,5 +1,5 @@
 import { numberSetting } from '../platform/environment.ts';
-import { beginSnapshot, storeSnapshot, latestSnapshot } from './account-snapshot-cache.ts';
+import { beginSnapshot, latestSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
 import { type AccountItem, type Admission, hourOf, rateHeaders } from './admission.ts';
 import { readApiKey } from './api-key.ts';
 
@@ -21,7 +21,7 @@ export interface OptimisticAdmission extends Admission {
  * number last reserved is still the same, since every admitted request reserves one. Undefined where
  * nothing is known, or where the request would be refused.
  */
-export const admitOptimistically = (apiKey: string, now: Date): OptimisticAdmission | undefined => {
+export function admitOptimistically(apiKey: string, now: Date): OptimisticAdmission | undefined {
   const claimed = readApiKey(apiKey);
   const seen = claimed && latestSnapshot(claimed.accountId)?.account;
   const [limit, hour] = [numberSetting('requestsPerHour'), hourOf(now)];
@@ -50,4 +50,4 @@ export const admitOptimistically = (apiKey: string, now: Date): OptimisticAdmiss
       return (left) => storeSnapshot(snapshot, left);
     },
   };
-};
+}

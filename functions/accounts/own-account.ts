@@ -18,33 +18,12 @@ interface OwnAccount {
   readonly profile: Profile;
 }
 
-const overdue = (profile: Profile, now: Date): boolean => {
-  const announced = new Date(profile.announced_at ?? profile.created_at);
-  return now.getTime() - announced.getTime() > announceAgainSeconds * 1000;
-};
-
-/** Sends lost work on its way again, however many screens ask: once a minute at most. */
-const requeueStart = async (accountId: string, profile: Profile, now: Date): Promise<void> => {
-  if (profile.api_key_status !== 'preparing' || !overdue(profile, now)) return;
-  if (!(await claimRequeue(accountId, profile, now))) return;
-  log.warn('Work on an account is overdue and announced again');
-  await announceAccount(accountId);
-};
-
-/** Opens the account of a confirmed user whose PostConfirmation failed each time Cognito tried it. */
-const openLate = async ({ accountId, username }: KnownCustomer, now: Date): Promise<void> => {
-  const user = await findConfirmedUser(username);
-  if (!user || accountIdOfUser(user.sub) !== accountId) throw accountGone();
-  log.warn('A confirmed user had no account; it is opened now');
-  await startAccount(user, now);
-};
-
 /**
  * The customer's own account. What an earlier step left undone is mended on the way: an account that
  * was never opened is opened, lost work on the key is announced again. Throws `unauthorized`
  * where the account is deleted or being deleted.
  */
-export const ownAccount = async (customer: KnownCustomer, now: Date): Promise<OwnAccount> => {
+export async function ownAccount(customer: KnownCustomer, now: Date): Promise<OwnAccount> {
   const { accountId } = customer;
   let profile = customer.profile ?? (await readProfile(accountId));
   if (!profile) {
@@ -56,4 +35,25 @@ export const ownAccount = async (customer: KnownCustomer, now: Date): Promise<Ow
   const account = profile && (await readAccount(accountId));
   if (!account || !profile || profile.closing_at) throw accountGone();
   return { account, profile };
-};
+}
+
+/** Opens the account of a confirmed user whose PostConfirmation failed each time Cognito tried it. */
+async function openLate({ accountId, username }: KnownCustomer, now: Date): Promise<void> {
+  const user = await findConfirmedUser(username);
+  if (!user || accountIdOfUser(user.sub) !== accountId) throw accountGone();
+  log.warn('A confirmed user had no account; it is opened now');
+  await startAccount(user, now);
+}
+
+/** Sends lost work on its way again, however many screens ask: once a minute at most. */
+async function requeueStart(accountId: string, profile: Profile, now: Date): Promise<void> {
+  if (profile.api_key_status !== 'preparing' || !overdue(profile, now)) return;
+  if (!(await claimRequeue(accountId, profile, now))) return;
+  log.warn('Work on an account is overdue and announced again');
+  await announceAccount(accountId);
+}
+
+function overdue(profile: Profile, now: Date): boolean {
+  const announced = new Date(profile.announced_at ?? profile.created_at);
+  return now.getTime() - announced.getTime() > announceAgainSeconds * 1000;
+}

@@ -7,7 +7,7 @@ import { startAccount } from './start-account.ts';
  * Cognito tells that an address is confirmed, which opens the account, or that a forgotten password was
  * replaced, which ends every session begun with the old one.
  */
-export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   const { triggerSource, userName, userPoolId, request } = event;
   const { sub, email } = request.userAttributes;
   if (triggerSource === 'PostConfirmation_ConfirmSignUp' && sub && email) {
@@ -17,4 +17,4 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
     await endSessions(accountIdOfUser(sub), userName, userPoolId);
   }
   return event;
-};
+}

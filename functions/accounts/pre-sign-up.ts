@@ -6,7 +6,7 @@ import { spendReceipt } from './receipt.ts';
  * Cognito asks before it creates a user: only with the receipt of a solved CAPTCHA, so that calling
  * Cognito directly creates nothing.
  */
-export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
+export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const receipt = event.request.validationData?.receipt ?? event.request.clientMetadata?.receipt ?? '';
   const address = event.request.userAttributes.email ?? '';
   if (!(await spendReceipt(receipt, { address, username: event.userName }, new Date()))) {
@@ -14,4 +14,4 @@ export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     throw new Error('CAPTCHA verification failed. Please try again.');
   }
   return event;
-};
+}

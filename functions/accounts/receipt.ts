@@ -10,16 +10,39 @@ const bindingKeptSeconds = 24 * 60 * 60;
 
 const payloadSchema = z.object({ id: z.uuid(), expires: z.int() });
 
-const sign = (key: Buffer, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
-
 /** A signed receipt for one solved CAPTCHA, good for one sign-up within 5 minutes. */
-export const issueReceipt = async (now: Date): Promise<string> => {
+export async function issueReceipt(now: Date): Promise<string> {
   const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   const payload = Buffer.from(JSON.stringify({ id: randomUUID(), expires })).toString('base64url');
   return `${payload}.${sign(await newestKey('receiptSecret'), payload).toString('base64url')}`;
-};
+}
 
-const readReceipt = async (receipt: string, now: Date): Promise<string | undefined> => {
+/**
+ * Spends a receipt on one sign-up: the first address and user that come with it own it, and Cognito's
+ * own retry for the same ones passes again (docs/product-rules.md#captcha-receipt). False where it is forged,
+ * expired, or taken.
+ */
+export async function spendReceipt(
+  receipt: string,
+  signUp: { address: string; username: string },
+  now: Date,
+): Promise<boolean> {
+  const id = await readReceipt(receipt, now);
+  if (!id) return false;
+  const owner = ownerOf(id, signUp.address, signUp.username);
+  const written = await createItem({
+    ...receiptKey(id),
+    owner,
+    expires_at: Math.floor(now.getTime() / 1000) + bindingKeptSeconds,
+  });
+  return written.done || written.old?.owner === owner;
+}
+
+function sign(key: Buffer, payload: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest();
+}
+
+async function readReceipt(receipt: string, now: Date): Promise<string | undefined> {
   const [payload, signature] = receipt.split('.');
   if (!payload || !signature) return undefined;
   const given = Buffer.from(signature, 'base64url');
@@ -30,31 +53,11 @@ const readReceipt = async (receipt: string, now: Date): Promise<string | undefin
   if (!genuine) return undefined;
   const { id, expires } = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return expires >= now.getTime() / 1000 ? id : undefined;
-};
+}
 
 /** Who owns a receipt; as a digest, since whoever is refused or never confirms leaves no address behind. */
-const ownerOf = (id: string, address: string, username: string): string =>
-  createHash('sha256')
+function ownerOf(id: string, address: string, username: string): string {
+  return createHash('sha256')
     .update(JSON.stringify([id, address.toLowerCase(), username]))
     .digest('base64url');
-
-/**
- * Spends a receipt on one sign-up: the first address and user that come with it own it, and Cognito's
- * own retry for the same ones passes again (docs/product-rules.md#captcha-receipt). False where it is forged,
- * expired, or taken.
- */
-export const spendReceipt = async (
-  receipt: string,
-  signUp: { address: string; username: string },
-  now: Date,
-): Promise<boolean> => {
-  const id = await readReceipt(receipt, now);
-  if (!id) return false;
-  const owner = ownerOf(id, signUp.address, signUp.username);
-  const written = await createItem({
-    ...receiptKey(id),
-    owner,
-    expires_at: Math.floor(now.getTime() / 1000) + bindingKeptSeconds,
-  });
-  return written.done || written.old?.owner === owner;
-};
+}

@@ -4,23 +4,24 @@ import { openAccount } from './account-store.ts';
 import type { User } from './users.ts';
 
 /** Sets the import of the key going, and the sample notification, which is sent once however often. */
-export const announceAccount = async (accountId: string): Promise<void> => {
+export async function announceAccount(accountId: string): Promise<void> {
   await Promise.all([
     sendMessage('apiKeyQueue', { account_id: accountId }),
     sendMessage('sampleAlertQueue', { account_id: accountId }, numberSetting('sampleAlertDelay')),
   ]);
-};
+}
 
 /** Sets the erasing of a closed account going, now or some seconds later. */
-export const announceClosure = (accountId: string, delaySeconds = 0): Promise<void> =>
-  sendMessage('closureQueue', { account_id: accountId }, delaySeconds);
+export function announceClosure(accountId: string, delaySeconds = 0): Promise<void> {
+  return sendMessage('closureQueue', { account_id: accountId }, delaySeconds);
+}
 
 /**
  * All that a confirmed address sets going: the account, the import of its key into API Gateway, and
  * the sample notification some minutes later. Safe to repeat: each of the three happens once.
  */
-export const startAccount = async (user: User, now: Date): Promise<string> => {
+export async function startAccount(user: User, now: Date): Promise<string> {
   const accountId = await openAccount(user, now);
   await announceAccount(accountId);
   return accountId;
-};
+}

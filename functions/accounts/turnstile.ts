@@ -17,7 +17,7 @@ const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'inter
  * (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Throws
  * `unavailable` when there is no verdict: no sign-up passes while the verifier is down.
  */
-export const verifyToken = async (token: string): Promise<boolean> => {
+export async function verifyToken(token: string): Promise<boolean> {
   try {
     const answer = await fetch(setting('turnstileVerifyUrl'), {
       method: 'POST',
@@ -33,4 +33,4 @@ export const verifyToken = async (token: string): Promise<boolean> => {
     log.error('The CAPTCHA could not be verified', { failure: failure as Error });
     throw new ProductError('unavailable', 'The CAPTCHA could not be checked just now. Please try again.');
   }
-};
+}

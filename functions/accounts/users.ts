@@ -23,17 +23,8 @@ export interface User {
   readonly email: string;
 }
 
-const unlessUnknown = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof UserNotFoundException) return undefined;
-    throw error;
-  }
-};
-
 /** The confirmed user of this name; undefined where there is none, as after a deletion. */
-export const findConfirmedUser = async (username: string): Promise<User | undefined> => {
+export async function findConfirmedUser(username: string): Promise<User | undefined> {
   const user = await unlessUnknown(
     client.send(new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username: username })),
   );
@@ -42,30 +33,30 @@ export const findConfirmedUser = async (username: string): Promise<User | undefi
   const sub = attribute('sub');
   const email = attribute('email');
   return sub && email ? { sub, username, email } : undefined;
-};
+}
 
 /** Deletes a user, so that nobody can sign in as it; one already gone does not matter. */
-export const deleteUser = async (username: string): Promise<void> => {
+export async function deleteUser(username: string): Promise<void> {
   await unlessUnknown(
     client.send(new AdminDeleteUserCommand({ UserPoolId: setting('userPool'), Username: username })),
   );
-};
+}
 
 /** Revokes every refresh token of a user; one that is gone has none. */
-export const signOutUser = async (username: string, userPoolId: string): Promise<void> => {
+export async function signOutUser(username: string, userPoolId: string): Promise<void> {
   await unlessUnknown(
     client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
   );
-};
+}
 
 /** Whether there is no user of this name any more; one that is disabled is there. */
-export const userIsGone = async (username: string): Promise<boolean> => {
+export async function userIsGone(username: string): Promise<boolean> {
   const command = new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username: username });
   return (await unlessUnknown(client.send(command))) === undefined;
-};
+}
 
 /** Gives a user a verified email; `taken` where another user has it. A user that is gone needs none. */
-export const setUserEmail = async (username: string, email: string): Promise<'set' | 'taken'> => {
+export async function setUserEmail(username: string, email: string): Promise<'set' | 'taken'> {
   const command = new AdminUpdateUserAttributesCommand({
     UserPoolId: setting('userPool'),
     Username: username,
@@ -81,10 +72,10 @@ export const setUserEmail = async (username: string, email: string): Promise<'se
     if (error instanceof AliasExistsException) return 'taken';
     throw error;
   }
-};
+}
 
 /** Confirms a sign-up by its mailed code; false where the code is wrong or old, or there is nothing to confirm. */
-export const confirmUser = async (email: string, code: string): Promise<boolean> => {
+export async function confirmUser(email: string, code: string): Promise<boolean> {
   const ClientId = setting('userPoolClient');
   try {
     await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
@@ -99,9 +90,18 @@ export const confirmUser = async (email: string, code: string): Promise<boolean>
     if (refusals.some((refusal) => error instanceof refusal)) return false;
     throw error;
   }
-};
+}
 
-export const setPassword = async (username: string, password: string): Promise<void> => {
+export async function setPassword(username: string, password: string): Promise<void> {
   const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
   await client.send(new AdminSetUserPasswordCommand(change));
-};
+}
+
+async function unlessUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+}

@@ -9,7 +9,7 @@ const hourLength = 3600;
  * Counts one message of a source in the clock hour, exactly, over any number of processes. Throws
  * `rate_limit_exceeded` (429) when the hour is full.
  */
-export const countMessage = async (source: string, now: Date): Promise<void> => {
+export async function countMessage(source: string, now: Date): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   const hour = Math.floor(seconds / hourLength);
   const counted = await updateItem({
@@ -30,4 +30,4 @@ export const countMessage = async (source: string, now: Date): Promise<void> => 
     `Too many messages. Try again in ${Math.ceil(wait / 60)} minutes.`,
     { headers: { 'retry-after': String(wait) } },
   );
-};
+}

@@ -4,7 +4,7 @@ import { headerText, type Mail } from '../platform/mail.ts';
 import { mailPage, mailText } from '../platform/mail-page.ts';
 
 /** The mail about a message of the contact form; an answer to it goes to who wrote the message. */
-export const contactMail = (message: ContactMessage, to: string): Mail => {
+export function contactMail(message: ContactMessage, to: string): Mail {
   const name = headerText(message.name, 100);
   const page = {
     heading: `${name} wrote to ${product.name}`,
@@ -25,4 +25,4 @@ export const contactMail = (message: ContactMessage, to: string): Mail => {
     html: mailPage(page),
     replyTo: message.email,
   };
-};
+}

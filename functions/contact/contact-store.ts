@@ -4,9 +4,9 @@ import { contactMessageKey } from '../platform/keys.ts';
 import { createItem } from '../platform/table.ts';
 
 /** Keeps a message, so that it is not lost with its mail; returns its id. */
-export const storeMessage = async (message: ContactMessage, now: Date): Promise<string> => {
+export async function storeMessage(message: ContactMessage, now: Date): Promise<string> {
   const id = randomUUID();
   const created_at = now.toISOString();
   await createItem({ ...contactMessageKey(created_at, id), id, ...message, created_at });
   return id;
-};
+}

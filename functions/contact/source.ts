@@ -15,15 +15,15 @@ export const bySource: Identify<string> = async (event) => {
 
 type Event = Parameters<Identify<unknown>>[0];
 
-function header(event: Event, name: string): string | undefined {
-  return Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
-}
-
 /** The distribution adds a secret to what it passes on, in place of anything a sender put there. */
 async function cameThroughEdge(event: Event): Promise<boolean> {
   const given = Buffer.from(header(event, 'x-origin-secret') ?? '');
   const expected = Buffer.from(await secret('edgeSecret'));
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function header(event: Event, name: string): string | undefined {
+  return Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
 }
 
 /** The first half of an IPv6 address, which is what one household is given; an IPv4 address whole. */

@@ -42,7 +42,7 @@ const metadataSchema = z.object({
  * What a payment pays for; undefined where it does not add up: metadata alone buys nothing, the money
  * received must be the package's price and the customer the account's, where the account still is.
  */
-const paidFor = async (intent: Stripe.PaymentIntent, accountId: string) => {
+async function paidFor(intent: Stripe.PaymentIntent, accountId: string) {
   const metadata = metadataSchema.safeParse(intent.metadata).data;
   const sold = metadata && packageOf(metadata.credits);
   const billing = await readBilling(accountId);
@@ -53,11 +53,11 @@ const paidFor = async (intent: Stripe.PaymentIntent, accountId: string) => {
     customer !== undefined &&
     (billing === undefined || billing.stripe_customer_id === customer);
   return addsUp ? metadata : undefined;
-};
+}
 
-const rememberCard = async (accountId: string, intent: Stripe.PaymentIntent): Promise<void> => {
+async function rememberCard(accountId: string, intent: Stripe.PaymentIntent): Promise<void> {
   const method = idOf(intent.payment_method);
   if (intent.setup_future_usage !== 'off_session' || !method) return;
   const card = asCard(await (await stripe()).paymentMethods.retrieve(method));
   if (card) await keepCard(accountId, card);
-};
+}

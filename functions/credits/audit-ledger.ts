@@ -19,8 +19,26 @@ type Checkpoint = z.output<typeof checkpointSchema>;
 
 const entrySchema = z.object({ sk: z.string(), credits: z.int(), created_at: z.string() });
 
+/**
+ * Whether an account's balance is the sum of its ledger; undefined where it moves too fast to say, or is
+ * gone. Remembers the sum of what is settled, so that the next look reads only what came since.
+ */
+export async function auditLedger(accountId: string, now: Date): Promise<boolean | undefined> {
+  const checkpoint = checkpointSchema.parse((await getItem(profileKey(accountId))) ?? {});
+  let right: boolean | undefined;
+  for (let look = 1; look <= looks && right !== true; look += 1) {
+    const before = await readAccount(accountId);
+    const { sum, next } = await sumLedger(accountId, checkpoint, now);
+    const after = await readAccount(accountId);
+    if (!before || !after) return undefined;
+    right = before.balance === after.balance ? sum === after.balance : undefined;
+    if (right && next !== checkpoint) await remember(accountId, next);
+  }
+  return right;
+}
+
 /** The sum of a whole ledger, read from its checkpoint on, and the checkpoint for the next time. */
-const sumLedger = async (accountId: string, from: Checkpoint, now: Date) => {
+async function sumLedger(accountId: string, from: Checkpoint, now: Date) {
   const settledBefore = new Date(now.getTime() - settledAfterSeconds * 1000).toISOString();
   let sum = from.audited_sum;
   let next = from;
@@ -40,30 +58,13 @@ const sumLedger = async (accountId: string, from: Checkpoint, now: Date) => {
     if (entry.created_at < settledBefore) next = { audited_through: entry.sk, audited_sum: sum };
   }
   return { sum, next };
-};
+}
 
-const remember = (accountId: string, { audited_through, audited_sum }: Checkpoint) =>
-  updateItem({
+function remember(accountId: string, { audited_through, audited_sum }: Checkpoint) {
+  return updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET audited_through = :through, audited_sum = :sum',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':through': audited_through, ':sum': audited_sum },
   });
-
-/**
- * Whether an account's balance is the sum of its ledger; undefined where it moves too fast to say, or is
- * gone. Remembers the sum of what is settled, so that the next look reads only what came since.
- */
-export const auditLedger = async (accountId: string, now: Date): Promise<boolean | undefined> => {
-  const checkpoint = checkpointSchema.parse((await getItem(profileKey(accountId))) ?? {});
-  let right: boolean | undefined;
-  for (let look = 1; look <= looks && right !== true; look += 1) {
-    const before = await readAccount(accountId);
-    const { sum, next } = await sumLedger(accountId, checkpoint, now);
-    const after = await readAccount(accountId);
-    if (!before || !after) return undefined;
-    right = before.balance === after.balance ? sum === after.balance : undefined;
-    if (right && next !== checkpoint) await remember(accountId, next);
-  }
-  return right;
-};
+}

@@ -11,7 +11,7 @@ const reserveMilliseconds = 10_000;
  * On a schedule: proves for the accounts in use, the latest first and as many as there is time for, that
  * the balance is the sum of the ledger. One that is not is named in the log and raises an alarm.
  */
-export const handler = async (_event: unknown, context: Context): Promise<void> => {
+export async function handler(_event: unknown, context: Context): Promise<void> {
   const now = new Date();
   const found = { LedgerRight: 0, LedgerWrong: 0 };
   for await (const accountId of activeAccounts(now)) {
@@ -25,4 +25,4 @@ export const handler = async (_event: unknown, context: Context): Promise<void> 
     if (!right) log.error('A balance is not the sum of its ledger', { account_id: accountId });
   }
   record(found);
-};
+}

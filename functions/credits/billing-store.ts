@@ -22,13 +22,13 @@ export type Billing = z.output<typeof billingSchema>;
 export type Card = z.output<typeof cardSchema>;
 
 /** How an account pays; undefined where the account was never opened. */
-export const readBilling = async (accountId: string): Promise<Billing | undefined> => {
+export async function readBilling(accountId: string): Promise<Billing | undefined> {
   const item = await getItem(profileKey(accountId));
   return item && billingSchema.parse(item);
-};
+}
 
 /** Remembers the account's customer at Stripe; the first one stays. Returns the one that counts. */
-export const keepCustomer = async (accountId: string, customer: string): Promise<string> => {
+export async function keepCustomer(accountId: string, customer: string): Promise<string> {
   const written = await updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET stripe_customer_id = if_not_exists(stripe_customer_id, :customer)',
@@ -36,24 +36,24 @@ export const keepCustomer = async (accountId: string, customer: string): Promise
     ExpressionAttributeValues: { ':customer': customer },
   });
   return billingSchema.parse(written.done ? written.item : written.old).stripe_customer_id ?? customer;
-};
+}
 
 /** Shows this card as the saved one. */
-export const keepCard = async (accountId: string, card: Card): Promise<void> => {
+export async function keepCard(accountId: string, card: Card): Promise<void> {
   await updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET card = :card',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':card': card },
   });
-};
+}
 
 /** Shows no card, if this one was shown. */
-export const dropCard = async (accountId: string, cardId: string): Promise<void> => {
+export async function dropCard(accountId: string, cardId: string): Promise<void> {
   await updateItem({
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'REMOVE card',
     ConditionExpression: 'card.id = :id',
     ExpressionAttributeValues: { ':id': cardId },
   });
-};
+}

@@ -10,26 +10,26 @@ import { productLabel } from './product-label.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe's failures in the customer's words; what it said goes to the log only. */
-export const paymentsUnavailable = (failure: unknown): ProductError => {
+export function paymentsUnavailable(failure: unknown): ProductError {
   record({ ProviderError: 1 }, { provider: 'stripe' });
   log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });
   return new ProductError(
     'unavailable',
     'The payment provider did not answer. Nothing was charged. Please try again.',
   );
-};
+}
 
 /**
  * Opens a page of Stripe's hosted Checkout for one package; returns its address. The price comes from
  * our table. `requestId` makes a repeat of the same request open the same page.
  */
-export const openCheckout = async (
+export async function openCheckout(
   accountId: string,
   billing: Billing,
   sold: CreditPackage,
   savePaymentMethod: boolean,
   requestId: string,
-): Promise<string> => {
+): Promise<string> {
   const metadata = {
     stage: setting('stage'),
     account_id: accountId,
@@ -68,4 +68,4 @@ export const openCheckout = async (
   } catch (failure) {
     throw paymentsUnavailable(failure);
   }
-};
+}

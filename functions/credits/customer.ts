@@ -3,7 +3,7 @@ import { type Billing, type Card, keepCustomer } from './billing-store.ts';
 import { stripe } from './stripe-client.ts';
 
 /** The account's customer at Stripe, made on the first purchase and used for all later ones. */
-export const customerOf = async (accountId: string, billing: Billing): Promise<string> => {
+export async function customerOf(accountId: string, billing: Billing): Promise<string> {
   if (billing.stripe_customer_id) return billing.stripe_customer_id;
   const client = await stripe();
   const customer = await client.customers.create(
@@ -11,15 +11,16 @@ export const customerOf = async (accountId: string, billing: Billing): Promise<s
     { idempotencyKey: `customer-${accountId}` },
   );
   return keepCustomer(accountId, customer.id);
-};
+}
 
 /** A payment method of Stripe's as the card that we show; undefined where it is no card. */
-export const asCard = (method: Stripe.PaymentMethod): Card | undefined =>
-  method.card ? { id: method.id, brand: method.card.brand, last4: method.card.last4 } : undefined;
+export function asCard(method: Stripe.PaymentMethod): Card | undefined {
+  return method.card ? { id: method.id, brand: method.card.brand, last4: method.card.last4 } : undefined;
+}
 
 /** The card saved last, as Stripe knows it now; undefined where none is. */
-export const savedCard = async (customer: string): Promise<Card | undefined> => {
+export async function savedCard(customer: string): Promise<Card | undefined> {
   const client = await stripe();
   const { data } = await client.paymentMethods.list({ customer, type: 'card', limit: 1 });
   return data[0] && asCard(data[0]);
-};
+}

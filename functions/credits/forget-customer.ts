@@ -6,31 +6,6 @@ import { sendMessage } from '../platform/queue.ts';
 import { readBilling } from './billing-store.ts';
 import { stripe } from './stripe-client.ts';
 
-/** Deletes a customer with its cards at Stripe; one already deleted does not matter. */
-const deleteCustomer = async (customer: string): Promise<void> => {
-  const client = await stripe();
-  try {
-    await client.customers.del(customer);
-  } catch (error) {
-    const gone =
-      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-    if (!gone) throw error;
-  }
-};
-
-/** Ends the open checkouts of a customer: an old tab must not take money for an account that is gone. */
-const expireCheckouts = async (customer: string): Promise<void> => {
-  const client = await stripe();
-  for await (const session of client.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
-    try {
-      await client.checkout.sessions.expire(session.id);
-    } catch (error) {
-      // It was paid or expired in between: what is paid now is given back when Stripe tells of it.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    }
-  }
-};
-
 /**
  * The first step of erasing a closed account: its open checkouts and its customer at Stripe, while the table still says which
  * that is. Only then is the rest erased. Never for an account that is open.
@@ -45,3 +20,28 @@ export const handler = job(z.object({ account_id: z.string() }), async ({ accoun
   }
   await sendMessage('erasureQueue', { account_id });
 });
+
+/** Ends the open checkouts of a customer: an old tab must not take money for an account that is gone. */
+async function expireCheckouts(customer: string): Promise<void> {
+  const client = await stripe();
+  for await (const session of client.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+    try {
+      await client.checkout.sessions.expire(session.id);
+    } catch (error) {
+      // It was paid or expired in between: what is paid now is given back when Stripe tells of it.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+}
+
+/** Deletes a customer with its cards at Stripe; one already deleted does not matter. */
+async function deleteCustomer(customer: string): Promise<void> {
+  const client = await stripe();
+  try {
+    await client.customers.del(customer);
+  } catch (error) {
+    const gone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+    if (!gone) throw error;
+  }
+}

@@ -8,18 +8,8 @@ const pageSize = 100;
 
 const storedSchema = ledgerEntrySchema.extend({ reference: z.string().nullable().default(null) });
 
-/** Where a page ended, as the caller hands it back: the entry's sort key without its prefix. */
-const startAfter = (accountId: string, before: string) => {
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z#/.test(before)) {
-    throw new ProductError('invalid_request', 'before must be the `next` of an earlier page.', {
-      fields: { before: 'must be the `next` of an earlier page' },
-    });
-  }
-  return { ...accountKey(accountId), sk: `${ledgerPrefix}${before}` };
-};
-
 /** One page of an account's ledger, newest first. */
-export const readLedger = async (accountId: string, before: string | undefined) => {
+export async function readLedger(accountId: string, before: string | undefined) {
   const { items, next } = await queryItems({
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :ledger)',
     ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':ledger': ledgerPrefix },
@@ -32,4 +22,14 @@ export const readLedger = async (accountId: string, before: string | undefined) 
     data: items.map((item) => storedSchema.parse(item)),
     next: next ? String(next.sk).slice(ledgerPrefix.length) : null,
   };
-};
+}
+
+/** Where a page ended, as the caller hands it back: the entry's sort key without its prefix. */
+function startAfter(accountId: string, before: string) {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z#/.test(before)) {
+    throw new ProductError('invalid_request', 'before must be the `next` of an earlier page.', {
+      fields: { before: 'must be the `next` of an earlier page' },
+    });
+  }
+  return { ...accountKey(accountId), sk: `${ledgerPrefix}${before}` };
+}

@@ -1,7 +1,9 @@
 const levels = [0, 20] as const;
 
 /** The level that a balance has sunk to; undefined above all of them. */
-export const levelOf = (balance: number): 0 | 20 | undefined => levels.find((level) => balance <= level);
+export function levelOf(balance: number): 0 | 20 | undefined {
+  return levels.find((level) => balance <= level);
+}
 
 /** What of an account item decides whether its balance needs a check. */
 export interface BalanceState {
@@ -16,21 +18,25 @@ export interface BalanceState {
 }
 
 /** The level that the balance has sunk to and that the customer was not yet told of; undefined where none is. */
-export const newLevel = ({ balance, low_balance_notified }: BalanceState): 0 | 20 | undefined => {
+export function newLevel({ balance, low_balance_notified }: BalanceState): 0 | 20 | undefined {
   const level = levelOf(balance);
   const told = low_balance_notified ?? Number.POSITIVE_INFINITY;
   return level !== undefined && level < told ? level : undefined;
-};
+}
 
 /** Whether debits since the last refill left the balance below the threshold. */
-export const isDue = (account: BalanceState): boolean =>
-  account.refill_threshold !== undefined &&
-  account.balance < account.refill_threshold &&
-  account.refill_after < account.debits;
+export function isDue(account: BalanceState): boolean {
+  return (
+    account.refill_threshold !== undefined &&
+    account.balance < account.refill_threshold &&
+    account.refill_after < account.debits
+  );
+}
 
 /** Whether something about a balance is begun and not ended: a refill in flight, a pause that nobody was told of. */
-export const isUnfinished = (account: BalanceState): boolean =>
-  account.refill_attempt !== undefined || account.refill_pause_notice_pending !== undefined;
+export function isUnfinished(account: BalanceState): boolean {
+  return account.refill_attempt !== undefined || account.refill_pause_notice_pending !== undefined;
+}
 
 /**
  * Whether a balance that a debit left behind needs a check: a refill is due or the customer is to be told.

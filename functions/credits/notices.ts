@@ -93,27 +93,30 @@ export function reversalNotice({ why, credits, credits_reversed, owed }: Reverse
   );
 }
 
-const refillNotice = (subject: string, heading: string, paragraphs: readonly string[]): Notice =>
-  notice(
+function notice(
+  subject: string,
+  heading: string,
+  label: string,
+  paragraphs: readonly string[],
+  footnote: string,
+): Notice {
+  return {
+    subject,
+    page: async () => ({
+      heading,
+      paragraphs,
+      button: { label, link: `${await appUrl()}/credits` },
+      footnote,
+    }),
+  };
+}
+
+function refillNotice(subject: string, heading: string, paragraphs: readonly string[]): Notice {
+  return notice(
     subject,
     heading,
     'Open credits',
     paragraphs,
     `You're receiving this email because auto-refill is set up for your ${product.name} account.`,
   );
-
-const notice = (
-  subject: string,
-  heading: string,
-  label: string,
-  paragraphs: readonly string[],
-  footnote: string,
-): Notice => ({
-  subject,
-  page: async () => ({
-    heading,
-    paragraphs,
-    button: { label, link: `${await appUrl()}/credits` },
-    footnote,
-  }),
-});
+}

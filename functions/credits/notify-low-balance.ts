@@ -20,8 +20,8 @@ export async function notifyLowBalance(accountId: string, account: AccountItem):
 }
 
 /** From then on debits call for no check on account of this level, until credits arrive. */
-const noteTold = (accountId: string, level: number, arrivals: number) =>
-  updateItem({
+function noteTold(accountId: string, level: number, arrivals: number) {
+  return updateItem({
     Key: { ...accountKey(accountId) },
     UpdateExpression: 'SET low_balance_notified = :level',
     ConditionExpression: `${
@@ -32,3 +32,4 @@ const noteTold = (accountId: string, level: number, arrivals: number) =>
       ...(arrivals === 0 ? {} : { ':arrivals': arrivals }),
     },
   });
+}

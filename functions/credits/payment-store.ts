@@ -39,23 +39,6 @@ export async function creditPayment(payment: Payment, at: string): Promise<Credi
   throw new Error('A payment could not be credited to its account: it changed at every try.');
 }
 
-const crediting = (payment: Payment, state: RefillState, at: string): TransactItem[] => {
-  const { accountId, intent, credits, kind } = payment;
-  // The attempt may be over already, in another way: the money came all the same.
-  const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;
-  return [
-    settledAsCredited(intent, at),
-    {
-      Put: {
-        TableName: tableName(),
-        ConditionExpression: 'attribute_not_exists(pk)',
-        Item: { ...paymentKey(accountId, intent), credits, kind, credits_reversed: 0, created_at: at },
-      },
-    },
-    ...incomingCredits(accountId, state, { type: kind, credits, reference: intent, at, attempt }),
-  ];
-};
-
 const paymentSchema = z.object({
   credits: z.int(),
   credits_reversed: z.int(),
@@ -70,4 +53,21 @@ export type StoredPayment = z.output<typeof paymentSchema>;
 export async function readPayment(accountId: string, intent: string): Promise<StoredPayment | undefined> {
   const item = await getItem(paymentKey(accountId, intent));
   return item && paymentSchema.parse(item);
+}
+
+function crediting(payment: Payment, state: RefillState, at: string): TransactItem[] {
+  const { accountId, intent, credits, kind } = payment;
+  // The attempt may be over already, in another way: the money came all the same.
+  const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;
+  return [
+    settledAsCredited(intent, at),
+    {
+      Put: {
+        TableName: tableName(),
+        ConditionExpression: 'attribute_not_exists(pk)',
+        Item: { ...paymentKey(accountId, intent), credits, kind, credits_reversed: 0, created_at: at },
+      },
+    },
+    ...incomingCredits(accountId, state, { type: kind, credits, reference: intent, at, attempt }),
+  ];
 }

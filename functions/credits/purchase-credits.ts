@@ -8,16 +8,6 @@ import { readBilling } from './billing-store.ts';
 import { openCheckout } from './checkout.ts';
 import { notOpened } from './read-credits.ts';
 
-/** What is sold for this request (docs/product-rules.md#packages). */
-const soldFor = (credits: number, savePaymentMethod: boolean): CreditPackage => {
-  const sold = purchasePackage(credits, savePaymentMethod);
-  if (sold) return sold;
-  const amounts = creditPackages.map((one) => one.credits).join(', ');
-  throw new ProductError('invalid_request', `Credits are sold in packages of ${amounts}.`, {
-    fields: { credits: `must be one of ${amounts}` },
-  });
-};
-
 export const handler = serve(purchaseCredits, bySession, async (request, { accountId }, call) => {
   const sold = soldFor(request.credits, request.savePaymentMethod);
   const billing = await readBilling(accountId);
@@ -27,3 +17,13 @@ export const handler = serve(purchaseCredits, bySession, async (request, { accou
     sessionUrl: await openCheckout(accountId, billing, sold, request.savePaymentMethod, call.requestId),
   };
 });
+
+/** What is sold for this request (docs/product-rules.md#packages). */
+function soldFor(credits: number, savePaymentMethod: boolean): CreditPackage {
+  const sold = purchasePackage(credits, savePaymentMethod);
+  if (sold) return sold;
+  const amounts = creditPackages.map((one) => one.credits).join(', ');
+  throw new ProductError('invalid_request', `Credits are sold in packages of ${amounts}.`, {
+    fields: { credits: `must be one of ${amounts}` },
+  });
+}

@@ -6,11 +6,12 @@ import { readBilling } from './billing-store.ts';
 import { readRefill, spentIn } from './refill-store.ts';
 
 /** There is no such account, or not any more. */
-export const notOpened = () =>
-  new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
+export function notOpened() {
+  return new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
+}
 
 /** An account's balance and refill settings, and why refills do not fire, if they do not. */
-export const readCredits = async (accountId: string): Promise<Credits> => {
+export async function readCredits(accountId: string): Promise<Credits> {
   const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
   if (!state || !billing) throw notOpened();
   const cap = numberSetting('refillMonthlyCap');
@@ -28,4 +29,4 @@ export const readCredits = async (accountId: string): Promise<Credits> => {
     refill_spent_this_month: spent,
     card: billing.card ? { brand: billing.card.brand, last4: billing.card.last4 } : null,
   };
-};
+}

@@ -16,16 +16,6 @@ import {
 } from './refill-store.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** What the account would buy now: the package of its settings, with the card saved last. */
-const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | undefined> => {
-  const customer = billing.stripe_customer_id;
-  if (!customer) return undefined;
-  const card = await savedCard(customer);
-  if (!card) return undefined;
-  const { credits, price } = refillPackage(billing.auto_refill_amount);
-  return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
-};
-
 /**
  * Refills an account whose balance fell below its threshold by a debit: at most one charge per crossing,
  * under any number of repeats however late, and none for what was before refills were turned on. An attempt
@@ -33,7 +23,7 @@ const newAttempt = async (billing: Billing, now: Date): Promise<RefillAttempt | 
  * Stripe gave no answer: the message comes again. Where nothing can be bought, because no card is saved or the
  * month's cap is reached, the customer is told.
  */
-export const refillCredits = async (accountId: string, now: Date): Promise<void> => {
+export async function refillCredits(accountId: string, now: Date): Promise<void> {
   const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
   if (!state || !billing) return;
   if (state.refill_attempt) {
@@ -51,4 +41,14 @@ export const refillCredits = async (accountId: string, now: Date): Promise<void>
   } else if (await claimRefill(accountId, state, attempt)) {
     await payAttempt(accountId, attempt, now);
   }
-};
+}
+
+/** What the account would buy now: the package of its settings, with the card saved last. */
+async function newAttempt(billing: Billing, now: Date): Promise<RefillAttempt | undefined> {
+  const customer = billing.stripe_customer_id;
+  if (!customer) return undefined;
+  const card = await savedCard(customer);
+  if (!card) return undefined;
+  const { credits, price } = refillPackage(billing.auto_refill_amount);
+  return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
+}

@@ -10,40 +10,13 @@ interface RefillSettings {
   readonly amount: number;
 }
 
-/**
- * What saving changes of the account: a refill that is due already stays due, unless it is begun meanwhile;
- * another one is not made so.
- */
-const accountChange = (state: RefillState, { enabled, threshold }: RefillSettings) => {
-  if (!enabled) {
-    return {
-      UpdateExpression: 'REMOVE refill_threshold, refill_after',
-      ConditionExpression: 'attribute_exists(pk)',
-    };
-  }
-  const after = isDue(state) ? 'refill_after' : ':debits';
-  const unchanged =
-    state.refill_threshold === undefined
-      ? 'attribute_not_exists(refill_threshold)'
-      : 'refill_threshold = :before';
-  return {
-    UpdateExpression: `SET refill_threshold = :threshold, refill_after = ${after} REMOVE refill_pause_notice_pending, refill_pause_attempt`,
-    ConditionExpression: `debits = :debits AND ${unchanged}`,
-    ExpressionAttributeValues: {
-      ':threshold': threshold,
-      ':debits': state.debits,
-      ':before': state.refill_threshold,
-    },
-  };
-};
-
 const tries = 10;
 
 /**
  * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
  * charges by itself, or for debits that came before. False where there is no such account.
  */
-export const saveRefillSettings = async (accountId: string, settings: RefillSettings): Promise<boolean> => {
+export async function saveRefillSettings(accountId: string, settings: RefillSettings): Promise<boolean> {
   for (let tried = 0; tried < tries; tried += 1) {
     const state = await readRefill(accountId);
     if (!state) return false;
@@ -75,4 +48,31 @@ export const saveRefillSettings = async (accountId: string, settings: RefillSett
     // A debit came in between.
   }
   throw new Error('Debits came at every try to save the auto-refill settings.');
-};
+}
+
+/**
+ * What saving changes of the account: a refill that is due already stays due, unless it is begun meanwhile;
+ * another one is not made so.
+ */
+function accountChange(state: RefillState, { enabled, threshold }: RefillSettings) {
+  if (!enabled) {
+    return {
+      UpdateExpression: 'REMOVE refill_threshold, refill_after',
+      ConditionExpression: 'attribute_exists(pk)',
+    };
+  }
+  const after = isDue(state) ? 'refill_after' : ':debits';
+  const unchanged =
+    state.refill_threshold === undefined
+      ? 'attribute_not_exists(refill_threshold)'
+      : 'refill_threshold = :before';
+  return {
+    UpdateExpression: `SET refill_threshold = :threshold, refill_after = ${after} REMOVE refill_pause_notice_pending, refill_pause_attempt`,
+    ConditionExpression: `debits = :debits AND ${unchanged}`,
+    ExpressionAttributeValues: {
+      ':threshold': threshold,
+      ':debits': state.debits,
+      ':before': state.refill_threshold,
+    },
+  };
+}

@@ -30,17 +30,20 @@ const refillSchema = z.object({
 
 export type RefillState = z.output<typeof refillSchema>;
 
-export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+export function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
 
 /** Where the account's refills stand; undefined where it was never opened. */
-export const readRefill = async (accountId: string): Promise<RefillState | undefined> => {
+export async function readRefill(accountId: string): Promise<RefillState | undefined> {
   const item = await getItem(accountKey(accountId));
   return item && refillSchema.parse(item);
-};
+}
 
 /** Dollars that refills took in this month. */
-export const spentIn = (state: Pick<RefillState, 'refill_month' | 'refill_spent'>, now: Date): number =>
-  state.refill_month === monthOf(now) ? state.refill_spent : 0;
+export function spentIn(state: Pick<RefillState, 'refill_month' | 'refill_spent'>, now: Date): number {
+  return state.refill_month === monthOf(now) ? state.refill_spent : 0;
+}
 
 const attemptSchema = z.object({
   id: z.string(),
@@ -56,21 +59,21 @@ const attemptSchema = z.object({
 export type RefillAttempt = z.output<typeof attemptSchema>;
 
 /** An attempt as it was begun; undefined where there is none, as in an account that was deleted. */
-export const readAttempt = async (accountId: string, id: string): Promise<RefillAttempt | undefined> => {
+export async function readAttempt(accountId: string, id: string): Promise<RefillAttempt | undefined> {
   const item = await getItem(refillKey(accountId, id));
   return item && attemptSchema.parse(item);
-};
+}
 
 /**
  * Claims the one refill that an account may have in flight, and its dollars of the month, for the debits
  * since the last one. False where there were none, the balance recovered, refills stopped, or another
  * claim was quicker.
  */
-export const claimRefill = async (
+export async function claimRefill(
   accountId: string,
   state: RefillState,
   attempt: RefillAttempt,
-): Promise<boolean> => {
+): Promise<boolean> {
   const now = new Date(attempt.started_at);
   const unseen = state.refill_month === undefined;
   const refusals = await transact([
@@ -96,17 +99,17 @@ export const claimRefill = async (
     { Put: { TableName: tableName(), Item: { ...refillKey(accountId, attempt.id), ...attempt } } },
   ]);
   return refusals === undefined;
-};
+}
 
 /**
  * Ends an attempt that took no money, if it is in flight: its dollars are free again, and refills stop
  * until the customer turns them on anew. The account notes that the customer is to be told.
  */
-export const pauseRefill = async (
+export async function pauseRefill(
   accountId: string,
   attempt: { id: string; price: number },
   reason: DeclineReason,
-): Promise<void> => {
+): Promise<void> {
   await transact([
     {
       Update: {
@@ -128,14 +131,14 @@ export const pauseRefill = async (
       },
     },
   ]);
-};
+}
 
 /** Notes that the customer was told of a pause, unless there is another one by now. */
-export const pauseNotified = async (accountId: string, attempt: string): Promise<void> => {
+export async function pauseNotified(accountId: string, attempt: string): Promise<void> {
   await updateItem({
     Key: { ...accountKey(accountId) },
     UpdateExpression: 'REMOVE refill_pause_notice_pending, refill_pause_attempt',
     ConditionExpression: 'refill_pause_attempt = :attempt',
     ExpressionAttributeValues: { ':attempt': attempt },
   });
-};
+}

@@ -34,7 +34,7 @@ export async function refundPayment(
 }
 
 /** Orders the refund; returns its id, or why there is nothing to give back any more. */
-const giveBack = async (intent: string, reason: string): Promise<string> => {
+async function giveBack(intent: string, reason: string): Promise<string> {
   const client = await stripe();
   try {
     const made = await client.refunds.create(
@@ -48,4 +48,4 @@ const giveBack = async (intent: string, reason: string): Promise<string> => {
     if (gone === 'charge_already_refunded' || gone === 'charge_disputed') return gone;
     throw failure;
   }
-};
+}

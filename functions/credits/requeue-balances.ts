@@ -9,11 +9,11 @@ import { isUnfinished, needsBalanceCheck } from './low-balance.ts';
  * its message was lost after the debit, or ended among the dead letters. Where nothing was lost, a second
  * look does no harm.
  */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   for await (const accountId of activeAccounts(new Date())) {
     const account = await readAccount(accountId);
     if (!account || !(needsBalanceCheck(account) || isUnfinished(account))) continue;
     log.info('A balance is looked at again', { account_id: accountId });
     await sendMessage('balanceQueue', { account_id: accountId });
   }
-};
+}

@@ -50,28 +50,11 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
   throw new Error('A payment and its credits did not agree: the account changed at every try.');
 }
 
-const reversed = (
-  accountId: string,
-  intent: string,
-  before: number,
-  due: number,
-  why: StoredPayment['reversed_because'],
-): TransactItem => ({
-  Update: {
-    TableName: tableName(),
-    Key: { ...paymentKey(accountId, intent) },
-    UpdateExpression:
-      'SET credits_reversed = credits_reversed + :due, reversals = if_not_exists(reversals, :none) + :one, reversed_because = :why',
-    ConditionExpression: 'credits_reversed = :before',
-    ExpressionAttributeValues: { ':due': due, ':before': before, ':none': 0, ':one': 1, ':why': why },
-  },
-});
-
-const takeCredits = (
+function takeCredits(
   accountId: string,
   { balance }: RefillState,
   { intent, credits, disputed, at }: { intent: string; credits: number; disputed: boolean; at: string },
-): TransactItem[] => {
+): TransactItem[] {
   const taken = Math.min(credits, balance);
   const missing = credits - taken;
   return [
@@ -103,4 +86,23 @@ const takeCredits = (
       ? [ledgerEntry(accountId, { type: 'adjustment', credits: -taken, reference: intent, at })]
       : []),
   ];
-};
+}
+
+function reversed(
+  accountId: string,
+  intent: string,
+  before: number,
+  due: number,
+  why: StoredPayment['reversed_because'],
+): TransactItem {
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: { ...paymentKey(accountId, intent) },
+      UpdateExpression:
+        'SET credits_reversed = credits_reversed + :due, reversals = if_not_exists(reversals, :none) + :one, reversed_because = :why',
+      ConditionExpression: 'credits_reversed = :before',
+      ExpressionAttributeValues: { ':due': due, ':before': before, ':none': 0, ':one': 1, ':why': why },
+    },
+  };
+}

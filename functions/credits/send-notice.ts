@@ -27,7 +27,7 @@ export async function sendNotice(accountId: string, occasion: string, notice: No
   return true;
 }
 
-const send = async (accountId: string, { subject, page }: Notice): Promise<boolean> => {
+async function send(accountId: string, { subject, page }: Notice): Promise<boolean> {
   const billing = await readBilling(accountId);
   if (!billing) return false;
   const whole = await page();
@@ -38,4 +38,4 @@ const send = async (accountId: string, { subject, page }: Notice): Promise<boole
     text: mailText(whole),
     html: mailPage(whole),
   });
-};
+}

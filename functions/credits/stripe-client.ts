@@ -2,18 +2,10 @@ import Stripe from 'stripe';
 import { optionalSetting } from '../platform/environment.ts';
 import { secret } from '../platform/secrets.ts';
 
-/** Where Stripe's API is, if not at Stripe: scheme, host and port, no path. */
-const location = (): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => {
-  const address = optionalSetting('stripeApiUrl');
-  if (!address) return {};
-  const { hostname, port, protocol } = new URL(address);
-  return { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' };
-};
-
 let client: Promise<Stripe> | undefined;
 
 /** Stripe's client with the stage's key, made on first use; a failed secret is fetched again. */
-export const stripe = (): Promise<Stripe> => {
+export function stripe(): Promise<Stripe> {
   client ??= secret('stripeSecret').then(
     (key) => new Stripe(key, { ...location(), timeout: 10_000, maxNetworkRetries: 2, telemetry: false }),
   );
@@ -21,7 +13,7 @@ export const stripe = (): Promise<Stripe> => {
     client = undefined;
   });
   return client;
-};
+}
 
 let live: Promise<boolean> | undefined;
 
@@ -37,15 +29,24 @@ export function isLive(): Promise<boolean> {
   return live;
 }
 
-const askMode = async (): Promise<boolean> => {
+/** Stripe hands references over as an id or as the thing itself. */
+export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}
+
+/** Where Stripe's API is, if not at Stripe: scheme, host and port, no path. */
+function location(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  const address = optionalSetting('stripeApiUrl');
+  if (!address) return {};
+  const { hostname, port, protocol } = new URL(address);
+  return { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' };
+}
+
+async function askMode(): Promise<boolean> {
   try {
     return (await (await stripe()).balance.retrieve()).livemode;
   } catch (failure) {
     if (!(failure instanceof Stripe.errors.StripePermissionError)) throw failure;
     return /^(sk|rk)_live_/.test(await secret('stripeSecret'));
   }
-};
-
-/** Stripe hands references over as an id or as the thing itself. */
-export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;
+}

@@ -8,56 +8,8 @@ import { readAttempt } from './refill-store.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
 
-/** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
-const accountOf = async (customer: string | undefined): Promise<string | undefined> => {
-  if (!customer) return undefined;
-  const found = await (await stripe()).customers.retrieve(customer);
-  return found.deleted ? undefined : found.metadata.account_id;
-};
-
-/** As Stripe knows a payment now: an event tells what was, and may come late or out of order. */
-const intentNow = async (
-  reference: string | Stripe.PaymentIntent | null,
-): Promise<Stripe.PaymentIntent | undefined> => {
-  const id = idOf(reference);
-  return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
-};
-
-/** What went back of a payment, or came back to us. */
-const followReversal = async (reference: string | Stripe.PaymentIntent | null): Promise<void> => {
-  const intent = await intentNow(reference);
-  const reversal = intent && (await reversePayment(intent));
-  if (!intent || !reversal || reversal.payment.reversals === 0) return;
-  // The balance moved, too. A crash ahead of this is made up for: Stripe tells again.
-  await sendMessage('balanceQueue', { account_id: reversal.accountId, reversed_payment: intent.id });
-};
-
-const showCard = async (method: Stripe.PaymentMethod): Promise<void> => {
-  const [card, accountId] = [asCard(method), await accountOf(idOf(method.customer))];
-  if (card && accountId) await keepCard(accountId, card);
-};
-
-/** A detached card names no customer any more; the one that it was taken from stands beside it. */
-const hideCard = async (event: Stripe.PaymentMethodDetachedEvent): Promise<void> => {
-  const before = event.data.previous_attributes?.customer;
-  const accountId = await accountOf(idOf(before));
-  if (accountId) await dropCard(accountId, event.data.object.id);
-};
-
-/** A refill that failed after it was begun; one that somebody else ended is left alone. */
-const endRefill = async (failed: Stripe.PaymentIntent): Promise<void> => {
-  const { account_id: accountId, attempt } = failed.metadata;
-  if (!accountId || !attempt) return;
-  const asked = failed.last_payment_error?.code === 'authentication_required';
-  const reason = asked ? 'authentication_required' : 'declined';
-  const begun = await readAttempt(accountId, attempt);
-  if (!begun) return;
-  await stopAttempt(accountId, begun, reason);
-  await sendMessage('balanceQueue', { account_id: accountId });
-};
-
 /** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */
-export const handleStripeEvent = async (event: Stripe.Event): Promise<void> => {
+export async function handleStripeEvent(event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'checkout.session.completed':
@@ -82,4 +34,52 @@ export const handleStripeEvent = async (event: Stripe.Event): Promise<void> => {
     default:
       return;
   }
-};
+}
+
+/** As Stripe knows a payment now: an event tells what was, and may come late or out of order. */
+async function intentNow(
+  reference: string | Stripe.PaymentIntent | null,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const id = idOf(reference);
+  return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
+}
+
+/** A refill that failed after it was begun; one that somebody else ended is left alone. */
+async function endRefill(failed: Stripe.PaymentIntent): Promise<void> {
+  const { account_id: accountId, attempt } = failed.metadata;
+  if (!accountId || !attempt) return;
+  const asked = failed.last_payment_error?.code === 'authentication_required';
+  const reason = asked ? 'authentication_required' : 'declined';
+  const begun = await readAttempt(accountId, attempt);
+  if (!begun) return;
+  await stopAttempt(accountId, begun, reason);
+  await sendMessage('balanceQueue', { account_id: accountId });
+}
+
+/** What went back of a payment, or came back to us. */
+async function followReversal(reference: string | Stripe.PaymentIntent | null): Promise<void> {
+  const intent = await intentNow(reference);
+  const reversal = intent && (await reversePayment(intent));
+  if (!intent || !reversal || reversal.payment.reversals === 0) return;
+  // The balance moved, too. A crash ahead of this is made up for: Stripe tells again.
+  await sendMessage('balanceQueue', { account_id: reversal.accountId, reversed_payment: intent.id });
+}
+
+async function showCard(method: Stripe.PaymentMethod): Promise<void> {
+  const [card, accountId] = [asCard(method), await accountOf(idOf(method.customer))];
+  if (card && accountId) await keepCard(accountId, card);
+}
+
+/** A detached card names no customer any more; the one that it was taken from stands beside it. */
+async function hideCard(event: Stripe.PaymentMethodDetachedEvent): Promise<void> {
+  const before = event.data.previous_attributes?.customer;
+  const accountId = await accountOf(idOf(before));
+  if (accountId) await dropCard(accountId, event.data.object.id);
+}
+
+/** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
+async function accountOf(customer: string | undefined): Promise<string | undefined> {
+  if (!customer) return undefined;
+  const found = await (await stripe()).customers.retrieve(customer);
+  return found.deleted ? undefined : found.metadata.account_id;
+}

@@ -10,8 +10,6 @@ import { handleStripeEvent } from './stripe-events.ts';
 /** Seconds that a signature is good for, as Stripe advises against replays. */
 const tolerance = 300;
 
-const unsigned = () => new ProductError('invalid_request', 'The Stripe-Signature does not fit this body.');
-
 /** Stripe, by the signature over the raw body; while a secret is rotated, either of two holds (`old,new`). */
 const byStripe: Identify<Stripe.Event> = async (event) => {
   const header = Object.entries(event.headers ?? {}).find(
@@ -28,11 +26,21 @@ const byStripe: Identify<Stripe.Event> = async (event) => {
   throw unsigned();
 };
 
+export const handler = serve(stripeWebhook, byStripe, async (_request, event) => {
+  await assertOurs(event);
+  await handleStripeEvent(event);
+  return { received: true as const };
+});
+
+function unsigned() {
+  return new ProductError('invalid_request', 'The Stripe-Signature does not fit this body.');
+}
+
 /**
  * Throws where an event that is signed for us is of the other mode or of a connected account: either the key
  * or the webhook is the wrong one, and a customer may have paid. Stripe tells again until that is put right.
  */
-const assertOurs = async (event: Stripe.Event): Promise<void> => {
+async function assertOurs(event: Stripe.Event): Promise<void> {
   const live = await isLive();
   if (event.livemode === live && !event.account) return;
   log.error('An event of Stripe is not of the mode or account of the key', {
@@ -42,10 +50,4 @@ const assertOurs = async (event: Stripe.Event): Promise<void> => {
     connected_account: event.account,
   });
   throw new Error('A signed event is of another mode or account than the Stripe key.');
-};
-
-export const handler = serve(stripeWebhook, byStripe, async (_request, event) => {
-  await assertOurs(event);
-  await handleStripeEvent(event);
-  return { received: true as const };
-});
+}

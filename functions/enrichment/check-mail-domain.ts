@@ -4,37 +4,11 @@ const timeLimit = 3_000;
 const noSuchName = new Set(['ENOTFOUND', 'NXDOMAIN']);
 const noSuchRecord = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN']);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/** Whether the domain has an address of its own, which takes mail where there is no MX (RFC 5321, 5.1). */
-const hasAddress = async (resolver: Resolver, domain: string): Promise<boolean | null> => {
-  const [v4, v6] = await Promise.allSettled([resolver.resolve4(domain), resolver.resolve6(domain)]);
-  const found = [v4, v6].some((answer) => answer.status === 'fulfilled' && answer.value.length > 0);
-  if (found) return true;
-  const failed = [v4, v6].some(
-    (answer) => answer.status === 'rejected' && !noSuchRecord.has(codeOf(answer.reason)),
-  );
-  return failed ? null : false;
-};
-
-const ask = async (resolver: Resolver, domain: string): Promise<boolean | null> => {
-  try {
-    const exchanges = await resolver.resolveMx(domain);
-    if (exchanges.length === 0) return await hasAddress(resolver, domain);
-    // A null MX ("." , RFC 7505) is the domain saying that it takes no mail.
-    return exchanges.some((mx) => mx.exchange !== '' && mx.exchange !== '.');
-  } catch (error) {
-    if (noSuchName.has(codeOf(error))) return false;
-    return codeOf(error) === 'ENODATA' ? await hasAddress(resolver, domain) : null;
-  }
-};
-
 /**
  * Whether the domain accepts mail, by DNS alone: no mailbox is probed. Null when DNS gave no answer
  * (server failure, timeout after 3 s, no network): unknown, worth asking again, never invalid.
  */
-export const checkMailDomain = async (domain: string): Promise<{ deliverable: boolean | null }> => {
+export async function checkMailDomain(domain: string): Promise<{ deliverable: boolean | null }> {
   const resolver = new Resolver({ timeout: timeLimit, tries: 1 });
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
@@ -46,4 +20,31 @@ export const checkMailDomain = async (domain: string): Promise<{ deliverable: bo
   const deliverable = await Promise.race([ask(resolver, domain), tooLate]);
   clearTimeout(timer);
   return { deliverable };
-};
+}
+
+async function ask(resolver: Resolver, domain: string): Promise<boolean | null> {
+  try {
+    const exchanges = await resolver.resolveMx(domain);
+    if (exchanges.length === 0) return await hasAddress(resolver, domain);
+    // A null MX ("." , RFC 7505) is the domain saying that it takes no mail.
+    return exchanges.some((mx) => mx.exchange !== '' && mx.exchange !== '.');
+  } catch (error) {
+    if (noSuchName.has(codeOf(error))) return false;
+    return codeOf(error) === 'ENODATA' ? await hasAddress(resolver, domain) : null;
+  }
+}
+
+/** Whether the domain has an address of its own, which takes mail where there is no MX (RFC 5321, 5.1). */
+async function hasAddress(resolver: Resolver, domain: string): Promise<boolean | null> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(domain), resolver.resolve6(domain)]);
+  const found = [v4, v6].some((answer) => answer.status === 'fulfilled' && answer.value.length > 0);
+  if (found) return true;
+  const failed = [v4, v6].some(
+    (answer) => answer.status === 'rejected' && !noSuchRecord.has(codeOf(answer.reason)),
+  );
+  return failed ? null : false;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -14,12 +14,12 @@ const storedSchema = z.object({
  * Claims to announce a pending signup again; false where that was done lately, or it is gone. Each time the
  * next one waits twice as long: what fails for good must not fill the dead letters.
  */
-export const claimRequeue = async (
+export async function claimRequeue(
   accountId: string,
   signupId: string,
   now: number,
   patience: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = signupKeyOf(accountId, signupId);
   const item = found && (await getItem(found.key));
   if (!found || !item) return false;
@@ -34,4 +34,4 @@ export const claimRequeue = async (
     ExpressionAttributeValues: { ':now': now, ':times': announcements + 1, ':number': found.number },
   });
   return written.done;
-};
+}

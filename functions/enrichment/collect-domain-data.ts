@@ -24,41 +24,14 @@ interface Metrics {
   readonly failure?: MetricsUnavailable | MetricsRefused;
 }
 
-const askMetrics = async (domain: string): Promise<Metrics> => {
-  try {
-    return { found: await readMetrics(domain) };
-  } catch (failure) {
-    if (!(failure instanceof MetricsUnavailable || failure instanceof MetricsRefused)) throw failure;
-    record({ ProviderError: 1 }, { provider: 'domain-metrics' });
-    log.warn('The provider of domain metrics did not answer', { failure });
-    return { found: null, failure };
-  }
-};
-
-const askSite = async (domain: string) => {
-  const { pages, failure, candidates, ...stated } = await readCompany(domain);
-  const { facts, answered } = await readWithModel(pages, stated, candidates);
-  return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
-};
-
 type Site = Awaited<ReturnType<typeof askSite>>;
-
-/** Whether a web server answered for the domain, be it only to send us away. */
-const hasSite = ({ failure }: Site): boolean =>
-  failure === null || (failure.reason !== 'unreachable' && failure.reason !== 'refused');
-
-/** The provider takes money for each answer, so it is not asked about a domain without a site or mail. */
-const askMetricsIfUsed = async (domain: string, site: Promise<Site>): Promise<Metrics> => {
-  const { deliverable } = await checkMailDomain(domain);
-  return deliverable || hasSite(await site) ? askMetrics(domain) : { found: null };
-};
 
 /**
  * Asks the company's site, the company index and, where the domain is used, the metrics provider, side by side;
  * one that does not answer leaves the others. Where the provider knows nothing of the domain, or is not asked,
  * its strength is the index's. Throws only what is not expected.
  */
-export const collectDomainData = async (domain: string, now: Date): Promise<CollectedDomainData> => {
+export async function collectDomainData(domain: string, now: Date): Promise<CollectedDomainData> {
   const asked = askSite(domain);
   const [site, metrics, index] = await Promise.all([
     asked,
@@ -79,4 +52,32 @@ export const collectDomainData = async (domain: string, now: Date): Promise<Coll
     // A site that will not be read has answered, and so will it be tomorrow.
     complete: site.answered && !metrics.failure && !index.failure && site.failure?.retryable !== true,
   };
-};
+}
+
+async function askSite(domain: string) {
+  const { pages, failure, candidates, ...stated } = await readCompany(domain);
+  const { facts, answered } = await readWithModel(pages, stated, candidates);
+  return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
+}
+
+/** The provider takes money for each answer, so it is not asked about a domain without a site or mail. */
+async function askMetricsIfUsed(domain: string, site: Promise<Site>): Promise<Metrics> {
+  const { deliverable } = await checkMailDomain(domain);
+  return deliverable || hasSite(await site) ? askMetrics(domain) : { found: null };
+}
+
+/** Whether a web server answered for the domain, be it only to send us away. */
+function hasSite({ failure }: Site): boolean {
+  return failure === null || (failure.reason !== 'unreachable' && failure.reason !== 'refused');
+}
+
+async function askMetrics(domain: string): Promise<Metrics> {
+  try {
+    return { found: await readMetrics(domain) };
+  } catch (failure) {
+    if (!(failure instanceof MetricsUnavailable || failure instanceof MetricsRefused)) throw failure;
+    record({ ProviderError: 1 }, { provider: 'domain-metrics' });
+    log.warn('The provider of domain metrics did not answer', { failure });
+    return { found: null, failure };
+  }
+}

@@ -29,28 +29,16 @@ const itemSchema = z.object({
   expires_at: z.number(),
 });
 
-const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
-
-const keyOf = (domain: string) => ({ ...domainKey(domain, factsVersion) });
-
-const toLookup = (old: Item | undefined, now: number): DomainLookup => {
-  const item = itemSchema.parse(old);
-  if (item.facts && (item.fresh_until ?? 0) > now) return { state: 'known', facts: item.facts };
-  // A pause between two tries is waited out; a look under way may end at any time.
-  const patience = item.token ? now + numberSetting('domainWait') * 1000 : item.busy_until;
-  return { state: 'busy', until: Math.min(item.busy_until, patience) };
-};
-
 /**
  * The facts of a domain where they are fresh, else the lease to look, else until when to wait for
  * somebody else's look: one fetch in flight per domain, whoever asks. A failure, or the silence of a site, that was kept
  * before `retriedAt` (ISO 8601) is no answer to a customer who asked to try again.
  */
-export const acquireDomain = async (
+export async function acquireDomain(
   domain: string,
   now: number,
   retriedAt: string | undefined,
-): Promise<DomainLookup> => {
+): Promise<DomainLookup> {
   const token = randomUUID();
   const until = now + numberSetting('domainLease') * 1000;
   const stale = '(attribute_not_exists(fresh_until) OR fresh_until <= :now';
@@ -77,33 +65,23 @@ export const acquireDomain = async (
   if (!written.done && held?.token !== token) return toLookup(held, now);
   const { tries, expires_at } = itemSchema.parse({ expires_at: 0, ...held });
   return { state: 'ours', lease: { domain, token, tries: expires_at * 1000 > now ? tries : 0 } };
-};
-
-/** Ends our lease with a change of the item; nothing happens where it expired and another took over. */
-const end = ({ domain, token }: Lease, change: string, values: Record<string, unknown>) =>
-  updateItem({
-    Key: keyOf(domain),
-    UpdateExpression: change,
-    ConditionExpression: '#token = :token',
-    ExpressionAttributeNames: { '#token': 'token' },
-    ExpressionAttributeValues: { ':token': token, ...values },
-  });
+}
 
 /** Holds on to a lease while a look takes its time, so that a short one is enough and a crash soon over. */
-export const renewLease = async (lease: Lease, now: number): Promise<void> => {
+export async function renewLease(lease: Lease, now: number): Promise<void> {
   const until = now + numberSetting('domainLease') * 1000;
   await end(lease, 'SET busy_until = :until, expires_at = :expires', {
     ':until': until,
     ':expires': seconds(until),
   });
-};
+}
 
 /** Keeps what was found until `freshUntil`, for all signups of the domain. */
-export const keepFacts = async (
+export async function keepFacts(
   lease: Lease,
   facts: DomainFacts,
   kept: { found: boolean; silent: boolean; freshUntil: number },
-): Promise<void> => {
+): Promise<void> {
   await end(
     lease,
     'SET facts = :facts, has_facts = :found, site_silent = :silent, read_at = :read, fresh_until = :fresh, expires_at = :expires REMOVE busy_until, tries, #token',
@@ -116,19 +94,46 @@ export const keepFacts = async (
       ':expires': seconds(kept.freshUntil),
     },
   );
-};
+}
 
 /** Lets the domain rest until a time, after a look that did not get all answers. */
-export const backOff = async (lease: Lease, until: number): Promise<void> => {
+export async function backOff(lease: Lease, until: number): Promise<void> {
   await end(lease, 'SET busy_until = :until, tries = :tries, expires_at = :expires REMOVE #token', {
     ':until': until,
     ':tries': lease.tries + 1,
     // Long enough for the next try to find out how many there were.
     ':expires': seconds(until) + 3600,
   });
-};
+}
 
 /** Gives the lease back at once, after a look that broke. */
-export const releaseDomain = async (lease: Lease): Promise<void> => {
+export async function releaseDomain(lease: Lease): Promise<void> {
   await end(lease, 'REMOVE busy_until, #token', {});
-};
+}
+
+function keyOf(domain: string) {
+  return { ...domainKey(domain, factsVersion) };
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1000);
+}
+
+function toLookup(old: Item | undefined, now: number): DomainLookup {
+  const item = itemSchema.parse(old);
+  if (item.facts && (item.fresh_until ?? 0) > now) return { state: 'known', facts: item.facts };
+  // A pause between two tries is waited out; a look under way may end at any time.
+  const patience = item.token ? now + numberSetting('domainWait') * 1000 : item.busy_until;
+  return { state: 'busy', until: Math.min(item.busy_until, patience) };
+}
+
+/** Ends our lease with a change of the item; nothing happens where it expired and another took over. */
+function end({ domain, token }: Lease, change: string, values: Record<string, unknown>) {
+  return updateItem({
+    Key: keyOf(domain),
+    UpdateExpression: change,
+    ConditionExpression: '#token = :token',
+    ExpressionAttributeNames: { '#token': 'token' },
+    ExpressionAttributeValues: { ':token': token, ...values },
+  });
+}

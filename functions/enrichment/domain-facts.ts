@@ -32,8 +32,9 @@ export const factsVersion = 2;
 export type DomainFacts = z.infer<typeof domainFactsSchema>;
 
 /** Whether the site gave no answer, so that a later look may find what this one could not. */
-export const siteWasSilent = ({ company }: DomainFacts): boolean =>
-  !company.reached && company.failure === 'unreachable';
+export function siteWasSilent({ company }: DomainFacts): boolean {
+  return !company.reached && company.failure === 'unreachable';
+}
 
 /**
  * Whether anything was found that is worth a credit: a fact about the company beyond its name, or a metric. A
@@ -55,5 +56,6 @@ export function foundAnything({ company, metrics }: DomainFacts): boolean {
   return facts.some((fact) => fact !== null && fact !== undefined);
 }
 
-const repeats = (product: string, name: string | null): boolean =>
-  name !== null && plain(withoutLegalForm(product)) === plain(withoutLegalForm(name));
+function repeats(product: string, name: string | null): boolean {
+  return name !== null && plain(withoutLegalForm(product)) === plain(withoutLegalForm(name));
+}

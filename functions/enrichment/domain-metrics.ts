@@ -44,7 +44,7 @@ export class MetricsRefused extends Error {
 }
 
 /** Figures as one provider's metrics; null where it has none at all. */
-export const metricsOf = (metrics: DomainMetrics): DomainMetrics | null => {
+export function metricsOf(metrics: DomainMetrics): DomainMetrics | null {
   const { domain_authority, page_authority, referring_domains } = metrics;
   return [domain_authority, page_authority, referring_domains].every((one) => one === null) ? null : metrics;
-};
+}

@@ -1,21 +1,15 @@
 import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
-import { keepFacts, type Lease, releaseDomain, renewLease, backOff } from './domain-cache.ts';
-import { type DomainFacts, foundAnything, siteWasSilent } from './domain-facts.ts';
 import { type CollectedDomainData, collectDomainData } from './collect-domain-data.ts';
+import { backOff, keepFacts, type Lease, releaseDomain, renewLease } from './domain-cache.ts';
+import { type DomainFacts, foundAnything, siteWasSilent } from './domain-facts.ts';
 import { retryDelay } from './retry-delays.ts';
-
-/** How long facts answer for their domain, in seconds. */
-const lifeOf = ({ facts, complete }: CollectedDomainData): number => {
-  if (!foundAnything(facts)) return numberSetting('failureLife');
-  return numberSetting(complete ? 'factsLife' : 'incompleteFactsLife');
-};
 
 /**
  * Looks at a domain under a lease and keeps what was found for all who ask; or lets the domain rest where
  * something did not answer, and says in how many seconds to look again.
  */
-export const enrichDomain = async (lease: Lease): Promise<DomainFacts | { retryIn: number }> => {
+export async function enrichDomain(lease: Lease): Promise<DomainFacts | { retryIn: number }> {
   const renew = () =>
     renewLease(lease, Date.now()).catch((failure) => log.warn('A lease was not renewed', { failure }));
   const renewing = setInterval(renew, (numberSetting('domainLease') * 1000) / 3);
@@ -40,4 +34,10 @@ export const enrichDomain = async (lease: Lease): Promise<DomainFacts | { retryI
   } finally {
     clearInterval(renewing);
   }
-};
+}
+
+/** How long facts answer for their domain, in seconds. */
+function lifeOf({ facts, complete }: CollectedDomainData): number {
+  if (!foundAnything(facts)) return numberSetting('failureLife');
+  return numberSetting(complete ? 'factsLife' : 'incompleteFactsLife');
+}

@@ -5,57 +5,23 @@ import type { EmailStatus } from '../../shared/signups/vocabulary.ts';
 import type { DomainFacts } from './domain-facts.ts';
 import type { DomainMetrics } from './domain-metrics.ts';
 
-const statusOf = (deliverable: boolean | null): EmailStatus =>
-  deliverable === null ? 'unknown' : deliverable ? 'valid' : 'invalid';
-
 /**
  * The checks of the address itself (docs/product-rules.md#enrichment-and-email-status): no mailbox is probed.
  */
-export const addressFields = (deliverable: boolean | null) => ({
-  email_verified: deliverable,
-  email_deliverable: deliverable,
-  email_disposable: false,
-  email_status: statusOf(deliverable),
-});
-
-/** Whose figures the metrics are; every figure is shown with its source. */
-const metricSources = (metrics: DomainMetrics | null): Record<string, FactSource> => {
-  if (!metrics) return {};
-  const { source, note, ...figures } = metrics;
-  const url = metricsProviderFacts[source].page;
-  return Object.fromEntries(
-    Object.entries(figures)
-      .filter(([, figure]) => figure !== null)
-      .map(([name, figure]) => [name, { url, quote: note ?? String(figure), method: source }]),
-  );
-};
-
-/** Who says how large the company is: its own site, where it does, and then the index. */
-const sizeWitnesses = (
-  { scrape, sources, size_witnesses = [] }: DomainFacts['company'],
-  enrichedAt: string,
-) => {
-  const size =
-    sources.size?.method === companyIndex || scrape.size === null ? undefined : companySizeOf(scrape.size);
-  const own = { source: 'Own website', date: enrichedAt.slice(0, 10), people: null, attribution: null };
-  return size ? [{ ...own, size }, ...size_witnesses] : size_witnesses;
-};
-
-/** The time is that of this signup's enrichment: when the facts were read may show another customer's look. */
-const rawData = ({ company, metrics }: DomainFacts, enrichedAt: string): EnrichmentRawData => ({
-  ...(company.reached || Object.values(company.scrape).some((value) => value !== null)
-    ? { company_scrape: company.scrape }
-    : {}),
-  sources: { ...company.sources, ...metricSources(metrics) },
-  ...(company.size_witnesses ? { size_witnesses: sizeWitnesses(company, enrichedAt) } : {}),
-  read_at: enrichedAt,
-});
+export function addressFields(deliverable: boolean | null) {
+  return {
+    email_verified: deliverable,
+    email_deliverable: deliverable,
+    email_disposable: false,
+    email_status: statusOf(deliverable),
+  };
+}
 
 /**
  * The fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name); a company that
  * the customer posted stays.
  */
-export const companyFields = (signup: Signup, domain: string, facts: DomainFacts, enrichedAt: string) => {
+export function companyFields(signup: Signup, domain: string, facts: DomainFacts, enrichedAt: string) {
   const { company, metrics } = facts;
   return {
     company_name: signup.company_name ?? company.scrape.company_name,
@@ -69,4 +35,40 @@ export const companyFields = (signup: Signup, domain: string, facts: DomainFacts
     referring_domains: metrics?.referring_domains ?? null,
     enrichment_raw_data: rawData(facts, enrichedAt),
   };
-};
+}
+
+function statusOf(deliverable: boolean | null): EmailStatus {
+  return deliverable === null ? 'unknown' : deliverable ? 'valid' : 'invalid';
+}
+
+/** The time is that of this signup's enrichment: when the facts were read may show another customer's look. */
+function rawData({ company, metrics }: DomainFacts, enrichedAt: string): EnrichmentRawData {
+  return {
+    ...(company.reached || Object.values(company.scrape).some((value) => value !== null)
+      ? { company_scrape: company.scrape }
+      : {}),
+    sources: { ...company.sources, ...metricSources(metrics) },
+    ...(company.size_witnesses ? { size_witnesses: sizeWitnesses(company, enrichedAt) } : {}),
+    read_at: enrichedAt,
+  };
+}
+
+/** Whose figures the metrics are; every figure is shown with its source. */
+function metricSources(metrics: DomainMetrics | null): Record<string, FactSource> {
+  if (!metrics) return {};
+  const { source, note, ...figures } = metrics;
+  const url = metricsProviderFacts[source].page;
+  return Object.fromEntries(
+    Object.entries(figures)
+      .filter(([, figure]) => figure !== null)
+      .map(([name, figure]) => [name, { url, quote: note ?? String(figure), method: source }]),
+  );
+}
+
+/** Who says how large the company is: its own site, where it does, and then the index. */
+function sizeWitnesses({ scrape, sources, size_witnesses = [] }: DomainFacts['company'], enrichedAt: string) {
+  const size =
+    sources.size?.method === companyIndex || scrape.size === null ? undefined : companySizeOf(scrape.size);
+  const own = { source: 'Own website', date: enrichedAt.slice(0, 10), people: null, attribution: null };
+  return size ? [{ ...own, size }, ...size_witnesses] : size_witnesses;
+}

@@ -13,8 +13,8 @@ const words: Record<FetchReason, string> = {
 };
 
 /** Why the enrichment of a signup failed, as the customer reads it. */
-export const failureMessage = (domain: string, { company }: DomainFacts): string =>
-  (company.failure ? words[company.failure] : 'The website of $ says nothing about the company.').replace(
-    '$',
-    domain,
-  );
+export function failureMessage(domain: string, { company }: DomainFacts): string {
+  return (
+    company.failure ? words[company.failure] : 'The website of $ says nothing about the company.'
+  ).replace('$', domain);
+}

@@ -29,9 +29,10 @@ export class FetchFailure extends Error {
 }
 
 /** Any failure of a socket, a name or a stream, as one of ours. */
-export const asFetchFailure = (error: unknown): FetchFailure =>
-  error instanceof FetchFailure
+export function asFetchFailure(error: unknown): FetchFailure {
+  return error instanceof FetchFailure
     ? error
     : new FetchFailure('unreachable', error instanceof Error ? error.message : String(error), {
         cause: error,
       });
+}

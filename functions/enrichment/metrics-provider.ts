@@ -9,8 +9,8 @@ import { readOpenPageRank } from './metrics/open-page-rank.ts';
 const readers: Record<MetricsProvider, MetricsReader> = { moz: readMoz, open_pagerank: readOpenPageRank };
 
 /** What the provider that the stage asks knows about a domain; null where it knows nothing or the stage has none. */
-export const readMetrics = async (domain: string): Promise<DomainMetrics | null> => {
+export async function readMetrics(domain: string): Promise<DomainMetrics | null> {
   const provider = z.enum(metricsProviders).optional().parse(optionalSetting('metricsProvider'));
   if (!provider) return null;
   return readers[provider](domain, { url: setting('metricsUrl'), token: await secret('metricsSecret') });
-};
+}

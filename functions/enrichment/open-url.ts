@@ -7,24 +7,11 @@ import { FetchFailure } from './fetch-failure.ts';
 export const userAgent = 'SignupScout/1.0 (+https://signupscout.example/bot)';
 const firstByteLimit = 5_000;
 
-/** Answers every look-up of the connection with the addresses that were checked, so DNS is not asked twice. */
-const pinnedTo = (addresses: LookupAddress[]): LookupFunction => {
-  const [first] = addresses;
-  return (_hostname, options, callback) => {
-    if (options.all) callback(null, addresses);
-    else callback(null, first?.address ?? '', first?.family ?? 4);
-  };
-};
-
 /**
  * Sends one GET to a checked address and answers with the response once its headers are here, body
  * unread. Throws FetchFailure `unreachable` after 5 s without them or when the signal aborts.
  */
-export const openUrl = (
-  url: URL,
-  addresses: LookupAddress[],
-  signal: AbortSignal,
-): Promise<IncomingMessage> => {
+export function openUrl(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
     method: 'GET',
@@ -55,4 +42,13 @@ export const openUrl = (
   });
   request.end();
   return promise;
-};
+}
+
+/** Answers every look-up of the connection with the addresses that were checked, so DNS is not asked twice. */
+function pinnedTo(addresses: LookupAddress[]): LookupFunction {
+  const [first] = addresses;
+  return (_hostname, options, callback) => {
+    if (options.all) callback(null, addresses);
+    else callback(null, first?.address ?? '', first?.family ?? 4);
+  };
+}

@@ -38,89 +38,22 @@ const mostRedirects = 5;
 const timeLimit = 10_000;
 const sizeLimit = 2 * 1024 * 1024;
 
-const checkUrl = (url: URL, reach: Reach): void => {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new FetchFailure('refused', 'Not a web address');
-  if (url.username !== '' || url.password !== '')
-    throw new FetchFailure('refused', 'Credentials in the address');
-  if (!reach.ports.includes(url.port)) throw new FetchFailure('refused', `Port ${url.port} is not opened`);
-};
-
 type Follow = (url: URL) => Promise<void>;
-
-/** Opens a URL and what it redirects to, each checked anew, `before` being asked ahead of every request. */
-const open = async (start: URL, reach: Reach, signal: AbortSignal, before: Follow) => {
-  let url: URL = start;
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    checkUrl(url, reach);
-    const addresses = await resolveHost(url, reach.isAllowed);
-    await before(url);
-    signal.throwIfAborted();
-    const response = await openUrl(url, addresses, signal);
-    const { statusCode: status = 0, headers } = response;
-    if (status < 300 || status >= 400 || headers.location === undefined) return { url, response, status };
-    response.destroy();
-    if (!URL.canParse(headers.location, url.href))
-      throw new FetchFailure('refused', 'A redirect to no address');
-    url = new URL(headers.location, url);
-  }
-  throw new FetchFailure('redirects', `More than ${mostRedirects} redirects`);
-};
-
-const readRobots = async (origin: string, reach: Reach, signal: AbortSignal): Promise<Robots> => {
-  const { response, status } = await open(new URL('/robots.txt', origin), reach, signal, async () => {});
-  if (status >= 500 || status === 429) return closing(response, denyAll);
-  if (status < 200 || status >= 300) return closing(response, allowAll);
-  try {
-    return parseRobots(new TextDecoder().decode(await readBody(response, sizeLimit, signal)));
-  } catch (error) {
-    if (asFetchFailure(error).reason === 'unreachable') throw error;
-    return allowAll;
-  }
-};
-
-const closing = <Value>(response: IncomingMessage, value: Value): Value => {
-  response.destroy();
-  return value;
-};
 
 const accepted: Record<ContentType, RegExp> = {
   html: /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i,
   json: /^\s*(?:application\/(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i,
 };
 
-const textOf = async (
-  response: IncomingMessage,
-  status: number,
-  wanted: ContentType,
-  signal: AbortSignal,
-): Promise<string> => {
-  if (status < 200 || status >= 300)
-    throw new FetchFailure('status', `The site answered ${status}`, {
-      retryable: status === 429 || status >= 500,
-    });
-  const type = response.headers['content-type'] ?? '';
-  if (!accepted[wanted].test(type))
-    throw new FetchFailure('not-html', `The page is ${type || 'of no stated type'}`);
-  return decodeHtml(await readBody(response, sizeLimit, signal), type);
-};
-
-/** The work, or a failure when the signal aborts: a name look-up cannot be cancelled, only left behind. */
-const orAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const late = (): void => reject(new FetchFailure('unreachable', 'The site took too long'));
-  if (signal.aborted) late();
-  else signal.addEventListener('abort', late, { once: true });
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', late));
-};
-
 /**
  * Makes a fetchPage with a reach of its own. The product has exactly one, in fetch-page.ts; tests of
  * limits make others.
  */
-export const pageFetcher =
-  (reach: Reach) =>
-  async (address: string, { deadline, robots = new Map(), type = 'html' }: FetchOptions): Promise<Page> => {
+export function pageFetcher(reach: Reach) {
+  return async (
+    address: string,
+    { deadline, robots = new Map(), type = 'html' }: FetchOptions,
+  ): Promise<Page> => {
     const left = Math.max(0, Math.min(timeLimit, deadline - Date.now()));
     const signal = AbortSignal.timeout(left);
     const askRobots: Follow = async (url) => {
@@ -146,3 +79,73 @@ export const pageFetcher =
       throw asFetchFailure(error);
     }
   };
+}
+
+async function readRobots(origin: string, reach: Reach, signal: AbortSignal): Promise<Robots> {
+  const { response, status } = await open(new URL('/robots.txt', origin), reach, signal, async () => {});
+  if (status >= 500 || status === 429) return closing(response, denyAll);
+  if (status < 200 || status >= 300) return closing(response, allowAll);
+  try {
+    return parseRobots(new TextDecoder().decode(await readBody(response, sizeLimit, signal)));
+  } catch (error) {
+    if (asFetchFailure(error).reason === 'unreachable') throw error;
+    return allowAll;
+  }
+}
+
+/** Opens a URL and what it redirects to, each checked anew, `before` being asked ahead of every request. */
+async function open(start: URL, reach: Reach, signal: AbortSignal, before: Follow) {
+  let url: URL = start;
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    checkUrl(url, reach);
+    const addresses = await resolveHost(url, reach.isAllowed);
+    await before(url);
+    signal.throwIfAborted();
+    const response = await openUrl(url, addresses, signal);
+    const { statusCode: status = 0, headers } = response;
+    if (status < 300 || status >= 400 || headers.location === undefined) return { url, response, status };
+    response.destroy();
+    if (!URL.canParse(headers.location, url.href))
+      throw new FetchFailure('refused', 'A redirect to no address');
+    url = new URL(headers.location, url);
+  }
+  throw new FetchFailure('redirects', `More than ${mostRedirects} redirects`);
+}
+
+async function textOf(
+  response: IncomingMessage,
+  status: number,
+  wanted: ContentType,
+  signal: AbortSignal,
+): Promise<string> {
+  if (status < 200 || status >= 300)
+    throw new FetchFailure('status', `The site answered ${status}`, {
+      retryable: status === 429 || status >= 500,
+    });
+  const type = response.headers['content-type'] ?? '';
+  if (!accepted[wanted].test(type))
+    throw new FetchFailure('not-html', `The page is ${type || 'of no stated type'}`);
+  return decodeHtml(await readBody(response, sizeLimit, signal), type);
+}
+
+/** The work, or a failure when the signal aborts: a name look-up cannot be cancelled, only left behind. */
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = (): void => reject(new FetchFailure('unreachable', 'The site took too long'));
+  if (signal.aborted) late();
+  else signal.addEventListener('abort', late, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', late));
+}
+
+function closing<Value>(response: IncomingMessage, value: Value): Value {
+  response.destroy();
+  return value;
+}
+
+function checkUrl(url: URL, reach: Reach): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new FetchFailure('refused', 'Not a web address');
+  if (url.username !== '' || url.password !== '')
+    throw new FetchFailure('refused', 'Credentials in the address');
+  if (!reach.ports.includes(url.port)) throw new FetchFailure('refused', `Port ${url.port} is not opened`);
+}

@@ -20,23 +20,6 @@ const placeSchema = z.object({
 
 type Place = z.output<typeof placeSchema>;
 
-const readPlace = async (accountId: string): Promise<Place> =>
-  placeSchema.parse((await getItem(profileKey(accountId))) ?? {});
-
-/** Only as long as nothing that was read as settled was made pending again. */
-const rememberSettled = (accountId: string, { restarts }: Place, number: number) =>
-  updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET enriched_through = :number',
-    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(enriched_through) OR enriched_through < :number) AND ${
-      restarts === undefined ? 'attribute_not_exists(restarts)' : 'restarts = :restarts'
-    }`,
-    ExpressionAttributeValues: {
-      ':number': number,
-      ...(restarts === undefined ? {} : { ':restarts': restarts }),
-    },
-  });
-
 /** A signup to be announced again, with the request that it came by. */
 export interface PendingSignup {
   readonly signup_id: string;
@@ -74,4 +57,23 @@ export async function* pendingSignups(
     if (unbroken) newlySettled = row.number;
   }
   if (newlySettled > settled) await rememberSettled(accountId, place, newlySettled);
+}
+
+async function readPlace(accountId: string): Promise<Place> {
+  return placeSchema.parse((await getItem(profileKey(accountId))) ?? {});
+}
+
+/** Only as long as nothing that was read as settled was made pending again. */
+function rememberSettled(accountId: string, { restarts }: Place, number: number) {
+  return updateItem({
+    Key: { ...profileKey(accountId) },
+    UpdateExpression: 'SET enriched_through = :number',
+    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(enriched_through) OR enriched_through < :number) AND ${
+      restarts === undefined ? 'attribute_not_exists(restarts)' : 'restarts = :restarts'
+    }`,
+    ExpressionAttributeValues: {
+      ':number': number,
+      ...(restarts === undefined ? {} : { ':restarts': restarts }),
+    },
+  });
 }

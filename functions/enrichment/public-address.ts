@@ -44,7 +44,7 @@ const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address, as a resolver writes it, is global unicast: reachable by, and meant for, anybody. */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !v4.check(address, 'ipv4');
@@ -54,4 +54,4 @@ export const isPublicAddress = (address: string): boolean => {
     default:
       return false;
   }
-};
+}

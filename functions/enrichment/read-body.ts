@@ -3,27 +3,6 @@ import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { FetchFailure } from './fetch-failure.ts';
 
-/** Servers send "deflate" with and without the zlib header; its first byte tells which. */
-const inflateFor = (firstByte: number | undefined): Transform =>
-  firstByte !== undefined && (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
-
-const decompressor = (encoding: string, firstByte: number | undefined): Transform | undefined => {
-  switch (encoding) {
-    case '':
-    case 'identity':
-      return undefined;
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip();
-    case 'br':
-      return createBrotliDecompress();
-    case 'deflate':
-      return inflateFor(firstByte);
-    default:
-      throw new FetchFailure('not-html', `Content-Encoding ${encoding} is not read`);
-  }
-};
-
 /** Compressed bytes that may be ahead of what came out of them: more than sockets and streams hold back. */
 const slack = 256 * 1024;
 
@@ -34,11 +13,11 @@ const slack = 256 * 1024;
  * without end: so the work for a page is bounded by bytes, however fast they arrive. The connection is closed
  * either way.
  */
-export const readBody = async (
+export async function readBody(
   response: IncomingMessage,
   limit: number,
   signal: AbortSignal,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
   /** Keeps what there is room for, and says whether there is room for more. */
@@ -65,12 +44,29 @@ export const readBody = async (
   } finally {
     response.destroy();
   }
-};
+}
 
-const firstChunk = async (response: IncomingMessage): Promise<Uint8Array | undefined> => {
+async function firstChunk(response: IncomingMessage): Promise<Uint8Array | undefined> {
   const next = await response.iterator({ destroyOnReturn: false }).next();
   return next.done ? undefined : (next.value as Uint8Array);
-};
+}
+
+function decompressor(encoding: string, firstByte: number | undefined): Transform | undefined {
+  switch (encoding) {
+    case '':
+    case 'identity':
+      return undefined;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return inflateFor(firstByte);
+    default:
+      throw new FetchFailure('not-html', `Content-Encoding ${encoding} is not read`);
+  }
+}
 
 async function* withFirst(
   first: Uint8Array | undefined,
@@ -82,11 +78,11 @@ async function* withFirst(
 }
 
 /** Hands on chunks no faster than they are decompressed, which keeps a bomb's memory flat. */
-const feed = async (
+async function feed(
   wire: AsyncIterable<Uint8Array>,
   stream: Transform,
   decompressed: () => number,
-): Promise<void> => {
+): Promise<void> {
   let compressed = 0;
   for await (const chunk of wire) {
     if (stream.destroyed) return;
@@ -96,12 +92,17 @@ const feed = async (
     if (!stream.write(chunk)) await drained(stream);
   }
   stream.end();
-};
+}
+
+/** Servers send "deflate" with and without the zlib header; its first byte tells which. */
+function inflateFor(firstByte: number | undefined): Transform {
+  return firstByte !== undefined && (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
+}
 
 /** Waits until a stream takes more, or will take nothing any more. */
-const drained = async (stream: Transform): Promise<void> => {
+async function drained(stream: Transform): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   stream.once('drain', resolve).once('close', resolve);
   await promise;
   stream.off('drain', resolve).off('close', resolve);
-};
+}

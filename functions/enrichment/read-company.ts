@@ -23,41 +23,11 @@ export interface CompanyFacts extends SiteFacts {
 const timeLimit = 20_000;
 const furtherPages = 5;
 
-const firstOf = async (addresses: string[], fetchOne: (address: string) => Promise<Page>) => {
-  let failure: FetchFailure | undefined;
-  for (const address of addresses) {
-    try {
-      return { page: await fetchOne(address), failure: null };
-    } catch (error) {
-      // What the site answered says more than that one of its names is not there.
-      const next = asFetchFailure(error);
-      failure = failure === undefined || failure.reason === 'unreachable' ? next : failure;
-    }
-  }
-  return { page: undefined, failure: failure ?? null };
-};
-
-/** A redirect to somebody else's site (a marketplace, a social network) states nothing about this domain. */
-const isSameSite = (address: string, domain: string): boolean => {
-  const [own, found] = [registrableDomainOf(domain), registrableDomainOf(new URL(address).hostname)];
-  return own !== null && found !== null && (own === found || own.split('.')[0] === found.split('.')[0]);
-};
-
-/** The manifest of a page that shows nothing by itself; whatever is wrong with it, the site is read without. */
-const manifestOf = async (home: PageDocument, options: FetchOptions): Promise<WebManifest | undefined> => {
-  if (!home.isShell || home.manifest === undefined || !URL.canParse(home.manifest, home.url))
-    return undefined;
-  const { href, host } = new URL(home.manifest, home.url);
-  if (host !== new URL(home.url).host) return undefined;
-  const found = await fetchPage(href, { ...options, type: 'json' }).catch(() => undefined);
-  return found && readManifest(found.html, found.url);
-};
-
 /**
  * Reads the company behind a domain from its own site: the home page and up to five pages that say
  * who they are. Never throws for what the site does; 20 s in all.
  */
-export const readCompany = async (domain: string): Promise<CompanyFacts> => {
+export async function readCompany(domain: string): Promise<CompanyFacts> {
   const options = { deadline: Date.now() + timeLimit, robots: new Map() as RobotsCache };
   const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
   const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
@@ -76,4 +46,34 @@ export const readCompany = async (domain: string): Promise<CompanyFacts> => {
   );
   const { facts, pages, candidates } = readSite([home, ...others], domain, manifest);
   return { reached: true, failure: null, pages, candidates, ...facts };
-};
+}
+
+async function firstOf(addresses: string[], fetchOne: (address: string) => Promise<Page>) {
+  let failure: FetchFailure | undefined;
+  for (const address of addresses) {
+    try {
+      return { page: await fetchOne(address), failure: null };
+    } catch (error) {
+      // What the site answered says more than that one of its names is not there.
+      const next = asFetchFailure(error);
+      failure = failure === undefined || failure.reason === 'unreachable' ? next : failure;
+    }
+  }
+  return { page: undefined, failure: failure ?? null };
+}
+
+/** A redirect to somebody else's site (a marketplace, a social network) states nothing about this domain. */
+function isSameSite(address: string, domain: string): boolean {
+  const [own, found] = [registrableDomainOf(domain), registrableDomainOf(new URL(address).hostname)];
+  return own !== null && found !== null && (own === found || own.split('.')[0] === found.split('.')[0]);
+}
+
+/** The manifest of a page that shows nothing by itself; whatever is wrong with it, the site is read without. */
+async function manifestOf(home: PageDocument, options: FetchOptions): Promise<WebManifest | undefined> {
+  if (!home.isShell || home.manifest === undefined || !URL.canParse(home.manifest, home.url))
+    return undefined;
+  const { href, host } = new URL(home.manifest, home.url);
+  if (host !== new URL(home.url).host) return undefined;
+  const found = await fetchPage(href, { ...options, type: 'json' }).catch(() => undefined);
+  return found && readManifest(found.html, found.url);
+}

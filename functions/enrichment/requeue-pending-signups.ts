@@ -11,7 +11,7 @@ import { pendingSignups } from './pending-signups.ts';
  * lost between the transaction and the queue. A signup whose message is merely late gets a second one,
  * which does no harm; the one after that comes later and later.
  */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   const now = new Date();
   const patience = numberSetting('requeueAfter') * 1000;
   const acceptedBefore = new Date(now.getTime() - patience);
@@ -26,4 +26,4 @@ export const handler = async (): Promise<void> => {
     }
   }
   record({ PendingTooLong: late });
-};
+}

@@ -10,7 +10,7 @@ export type AddressCheck = (address: string) => boolean;
  * the host, since the connection may pick any. Hosts that are addresses themselves are refused in
  * every spelling; the URL parser has already turned decimal, octal and hex ones into dotted form.
  */
-export const resolveHost = async (url: URL, isAllowed: AddressCheck): Promise<LookupAddress[]> => {
+export async function resolveHost(url: URL, isAllowed: AddressCheck): Promise<LookupAddress[]> {
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')))
     throw new FetchFailure('refused', 'The host is an IP address');
   let addresses: LookupAddress[];
@@ -23,4 +23,4 @@ export const resolveHost = async (url: URL, isAllowed: AddressCheck): Promise<Lo
   const closed = addresses.find(({ address }) => !isAllowed(address));
   if (closed) throw new FetchFailure('refused', `${url.hostname} has an address that is not public`);
   return addresses;
-};
+}

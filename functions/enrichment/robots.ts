@@ -12,26 +12,11 @@ interface Rule {
   readonly pattern: string;
 }
 
-/** Matches `*` and a final `$` without backtracking, so that no pattern can take long. */
-const matches = (pattern: string, path: string): boolean => {
-  const anchored = pattern.endsWith('$');
-  const [start = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
-  if (!path.startsWith(start)) return false;
-  let position = start.length;
-  for (const [index, part] of parts.entries()) {
-    const last = anchored && index === parts.length - 1;
-    const found = last ? path.length - part.length : path.indexOf(part, position);
-    if (found < position || !path.startsWith(part, found)) return false;
-    position = found + part.length;
-  }
-  return !anchored || position === path.length;
-};
-
 /**
  * Reads a robots.txt (RFC 9309): the group for SignupScout if there is one, else the one for everyone;
  * the longest matching rule decides, Allow wins a tie, and what no rule matches is allowed.
  */
-export const parseRobots = (text: string): Robots => {
+export function parseRobots(text: string): Robots {
   const ours: Rule[] = [];
   const everyone: Rule[] = [];
   let named = false;
@@ -58,4 +43,19 @@ export const parseRobots = (text: string): Robots => {
     (one, other) => other.pattern.length - one.pattern.length || Number(other.allow) - Number(one.allow),
   );
   return (path) => rules.find((rule) => matches(rule.pattern, path))?.allow ?? true;
-};
+}
+
+/** Matches `*` and a final `$` without backtracking, so that no pattern can take long. */
+function matches(pattern: string, path: string): boolean {
+  const anchored = pattern.endsWith('$');
+  const [start = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(start)) return false;
+  let position = start.length;
+  for (const [index, part] of parts.entries()) {
+    const last = anchored && index === parts.length - 1;
+    const found = last ? path.length - part.length : path.indexOf(part, position);
+    if (found < position || !path.startsWith(part, found)) return false;
+    position = found + part.length;
+  }
+  return !anchored || position === path.length;
+}

@@ -25,7 +25,7 @@ export function markUnknown(alert: AlertReference, at: string): Promise<void> {
   return markSignup(alert, storedNames.alert_unknown_at, at);
 }
 
-const markSignup = async (alert: AlertReference, attribute: string, at: string) => {
+async function markSignup(alert: AlertReference, attribute: string, at: string) {
   const found = signupKeyOf(alert.accountId, alert.signupId);
   if (!found) return;
   await updateItem({
@@ -36,4 +36,4 @@ const markSignup = async (alert: AlertReference, attribute: string, at: string) 
     ExpressionAttributeNames: { '#field': attribute, '#number': 'number' },
     ExpressionAttributeValues: { ':at': at, ':number': found.number, ':nothing': 'NULL' },
   });
-};
+}

@@ -9,73 +9,11 @@ import { headerText, type Mail } from '../platform/mail.ts';
 import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
 import { unsubscribeLinks } from './unsubscribe-link.ts';
 
-const reasons = (rule: Rule): string =>
-  conditionsOf(rule)
-    .map(([name, words]) => `${name} ${words.toLowerCase()}`)
-    .join(' and ');
-
-const nameOf = (signup: Signup): string =>
-  headerText([signup.first_name, signup.last_name].filter(Boolean).join(' '), 100);
-
-const sizeOf = (signup: Signup): string | null =>
-  signup.company_size === 'unknown' ? null : signup.company_size;
-
-/** Source, date and attribution of a fact that the company index gave; undefined for any other. */
-const fromIndex = (signup: Signup, field: string): string | undefined => {
-  const { method, quote, attribution } = signup.enrichment_raw_data?.sources?.[field] ?? {};
-  if (method !== companyIndex || !quote) return undefined;
-  return attribution ? `${quote}; data: ${attribution}` : quote;
-};
-
-const authority = (signup: Signup): string | null => {
-  if (signup.domain_authority === null) return null;
-  const { method } = signup.enrichment_raw_data?.sources?.domain_authority ?? {};
-  const source = fromIndex(signup, 'domain_authority') ?? providerNameOf(method);
-  return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
-};
-
-const writeTo = (address: string): MailLink => ({
-  label: address,
-  // What may stand in an address may also end it in a link: "?cc=" is a well-formed beginning of one.
-  link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
-});
-
-/** A fact that the company's site does not state says so: "Software (inferred)", or where it comes from. */
-const withGrade = (value: string, field: string, signup: Signup): string | null => {
-  if (value === '') return null;
-  const source = signup.enrichment_raw_data?.sources?.[field];
-  const notes = [
-    fromIndex(signup, field),
-    isInferred(source) && 'inferred',
-    source?.grade === 'disputed' && 'sources disagree',
-  ].filter(Boolean);
-  return notes.length > 0 ? `${value} (${headerText(notes.join('; '), 200)})` : value;
-};
-
-const knownFacts = (signup: Signup, rule: Rule) => {
-  const facts: [string, string | MailLink | null][] = [
-    ['Name', nameOf(signup) || null],
-    ['Email', writeTo(signup.email)],
-    ['Company', headerText(signup.company_name ?? '', 100) || null],
-    ['Industry', withGrade(headerText(signup.company_industry ?? '', 100), 'industry', signup)],
-    ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup)],
-    ['Domain Authority', authority(signup)],
-    ['Matched', `${rule.name ? `${headerText(rule.name, 100)}: ` : ''}${reasons(rule)}`],
-  ];
-  return facts.filter((fact): fact is [string, string | MailLink] => fact[1] !== null);
-};
-
-/** Company, size and authority first, so that a phone's list shows what decides. */
-const subjectOf = (signup: Signup, company: string): string => {
-  const details = [sizeOf(signup), signup.domain_authority !== null && `DA ${signup.domain_authority}`];
-  return `${[company, ...details.filter(Boolean)].join(', ')}: ${signup.email} signed up`;
-};
-
 /**
  * The alert about one signup that matched a rule, with two ways to turn that rule off. Names and what a
  * site says of itself are the words of strangers: one line each, escaped, and never a link.
  */
-export const alertMail = async (signup: Signup, rule: Rule, note?: string): Promise<Omit<Mail, 'to'>> => {
+export async function alertMail(signup: Signup, rule: Rule, note?: string): Promise<Omit<Mail, 'to'>> {
   const company =
     headerText(signup.company_name ?? '', 60) || headerText(signup.company_domain ?? 'Unknown company', 60);
   const app = await appUrl();
@@ -98,4 +36,71 @@ export const alertMail = async (signup: Signup, rule: Rule, note?: string): Prom
     html: mailPage(page),
     headers: out.headers,
   };
-};
+}
+
+function nameOf(signup: Signup): string {
+  return headerText([signup.first_name, signup.last_name].filter(Boolean).join(' '), 100);
+}
+
+function knownFacts(signup: Signup, rule: Rule) {
+  const facts: [string, string | MailLink | null][] = [
+    ['Name', nameOf(signup) || null],
+    ['Email', writeTo(signup.email)],
+    ['Company', headerText(signup.company_name ?? '', 100) || null],
+    ['Industry', withGrade(headerText(signup.company_industry ?? '', 100), 'industry', signup)],
+    ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup)],
+    ['Domain Authority', authority(signup)],
+    ['Matched', `${rule.name ? `${headerText(rule.name, 100)}: ` : ''}${reasons(rule)}`],
+  ];
+  return facts.filter((fact): fact is [string, string | MailLink] => fact[1] !== null);
+}
+
+/** Company, size and authority first, so that a phone's list shows what decides. */
+function subjectOf(signup: Signup, company: string): string {
+  const details = [sizeOf(signup), signup.domain_authority !== null && `DA ${signup.domain_authority}`];
+  return `${[company, ...details.filter(Boolean)].join(', ')}: ${signup.email} signed up`;
+}
+
+function writeTo(address: string): MailLink {
+  return {
+    label: address,
+    // What may stand in an address may also end it in a link: "?cc=" is a well-formed beginning of one.
+    link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+  };
+}
+
+/** A fact that the company's site does not state says so: "Software (inferred)", or where it comes from. */
+function withGrade(value: string, field: string, signup: Signup): string | null {
+  if (value === '') return null;
+  const source = signup.enrichment_raw_data?.sources?.[field];
+  const notes = [
+    fromIndex(signup, field),
+    isInferred(source) && 'inferred',
+    source?.grade === 'disputed' && 'sources disagree',
+  ].filter(Boolean);
+  return notes.length > 0 ? `${value} (${headerText(notes.join('; '), 200)})` : value;
+}
+
+function sizeOf(signup: Signup): string | null {
+  return signup.company_size === 'unknown' ? null : signup.company_size;
+}
+
+function authority(signup: Signup): string | null {
+  if (signup.domain_authority === null) return null;
+  const { method } = signup.enrichment_raw_data?.sources?.domain_authority ?? {};
+  const source = fromIndex(signup, 'domain_authority') ?? providerNameOf(method);
+  return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
+}
+
+function reasons(rule: Rule): string {
+  return conditionsOf(rule)
+    .map(([name, words]) => `${name} ${words.toLowerCase()}`)
+    .join(' and ');
+}
+
+/** Source, date and attribution of a fact that the company index gave; undefined for any other. */
+function fromIndex(signup: Signup, field: string): string | undefined {
+  const { method, quote, attribution } = signup.enrichment_raw_data?.sources?.[field] ?? {};
+  if (method !== companyIndex || !quote) return undefined;
+  return attribution ? `${quote}; data: ${attribution}` : quote;
+}

@@ -8,11 +8,11 @@ import { type AlertReference, alertClaimKey, markAlerted, markUnknown } from './
  * send-once.ts). What went out, or may have, is marked on the signup; an unknown outcome is said so that
  * the alarm on this line goes off (docs/product-rules.md#one-alert-per-rule-and-signup).
  */
-export const deliverAlert = async (
+export async function deliverAlert(
   alert: AlertReference,
   send: () => Promise<boolean>,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const { state, found, record } = await sendOnce(alertClaimKey(alert), send, now);
   if (state === 'busy') throw new Error('Another delivery of this alert may still be sending it.');
   if (found) {
@@ -26,4 +26,4 @@ export const deliverAlert = async (
   await record();
   if (state === 'sent') await markAlerted(alert, now.toISOString());
   if (state === 'unknown') await markUnknown(alert, now.toISOString());
-};
+}

@@ -4,8 +4,6 @@ import { sendMail } from '../platform/mail.ts';
 import { alertMail } from './alert-mail.ts';
 
 /** Mails an alert to the account's address; false where that is not written to. */
-export const emailAlert = async (
-  recipient: { email: string },
-  signup: Signup,
-  rule: Rule,
-): Promise<boolean> => sendMail({ ...(await alertMail(signup, rule)), to: recipient.email });
+export async function emailAlert(recipient: { email: string }, signup: Signup, rule: Rule): Promise<boolean> {
+  return sendMail({ ...(await alertMail(signup, rule)), to: recipient.email });
+}

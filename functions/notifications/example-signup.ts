@@ -34,7 +34,7 @@ export const exampleSignup = {
 const figures = Array.from({ length: 101 }, (_, authority) => authority).reverse();
 
 /** The example with the size and authority that make the rule match, where any would. */
-export const exampleFor = (rule: Conditions): Signup => {
+export function exampleFor(rule: Conditions): Signup {
   const candidates = [exampleSignup.company_size, ...companySizes].flatMap((company_size) =>
     [exampleSignup.domain_authority, ...figures].map((domain_authority) => ({
       ...exampleSignup,
@@ -43,4 +43,4 @@ export const exampleFor = (rule: Conditions): Signup => {
     })),
   );
   return candidates.find((signup) => matchRule(rule, signup)) ?? exampleSignup;
-};
+}

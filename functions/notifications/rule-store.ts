@@ -6,14 +6,8 @@ import { type Item, queryItems, tableName, updateItem } from '../platform/table.
 import { transact } from '../platform/transaction.ts';
 import { countRule, discountRule, refusalOfRule } from './rule-count.ts';
 
-/** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then chance. */
-const newRuleId = (now: Date): string =>
-  `${now.getTime().toString(16).padStart(12, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-
-const notFound = () => new ProductError('not_found', 'There is no such notification rule.');
-
 /** The account's rules, newest first. */
-export const readRules = async (accountId: string): Promise<Rule[]> => {
+export async function readRules(accountId: string): Promise<Rule[]> {
   const rules: Rule[] = [];
   let after: Item | undefined;
   do {
@@ -28,14 +22,14 @@ export const readRules = async (accountId: string): Promise<Rule[]> => {
     after = next;
   } while (after);
   return rules;
-};
+}
 
 /**
  * Stores a new rule, enabled. A condition without a value is stored without its operator. Throws
  * `limit_reached` (400) where the account has all the rules it may have, and `unauthorized` (401) where it is
  * being deleted.
  */
-export const storeRule = async (accountId: string, choice: RuleChoice, now: Date): Promise<Rule> => {
+export async function storeRule(accountId: string, choice: RuleChoice, now: Date): Promise<Rule> {
   const rule: Rule = {
     id: newRuleId(now),
     user_id: accountId,
@@ -59,10 +53,10 @@ export const storeRule = async (accountId: string, choice: RuleChoice, now: Date
   if (refusals?.[0]?.failed) throw refusalOfRule(refusals[0]);
   if (refusals) throw new Error('Two rules were given the same id.');
   return rule;
-};
+}
 
 /** Turns a rule of this account on or off. Throws `not_found` (404). */
-export const enableRule = async (accountId: string, ruleId: string, enabled: boolean): Promise<Rule> => {
+export async function enableRule(accountId: string, ruleId: string, enabled: boolean): Promise<Rule> {
   const written = await updateItem({
     Key: { ...ruleKey(accountId, ruleId) },
     UpdateExpression: 'SET enabled = :enabled',
@@ -71,10 +65,10 @@ export const enableRule = async (accountId: string, ruleId: string, enabled: boo
   });
   if (!written.done) throw notFound();
   return ruleSchema.parse(written.item);
-};
+}
 
 /** Deletes a rule of this account. Throws `not_found` (404). */
-export const removeRule = async (accountId: string, ruleId: string): Promise<void> => {
+export async function removeRule(accountId: string, ruleId: string): Promise<void> {
   const refusals = await transact([
     {
       Delete: {
@@ -86,7 +80,7 @@ export const removeRule = async (accountId: string, ruleId: string): Promise<voi
     discountRule(accountId),
   ]);
   if (refusals) throw notFound();
-};
+}
 
 const secondsBetweenTests = 20;
 
@@ -94,7 +88,7 @@ const secondsBetweenTests = 20;
  * Takes the right to send one test of a rule, at most every 20 seconds. Throws `not_found` (404) or
  * `rate_limit_exceeded` (429).
  */
-export const claimTest = async (accountId: string, ruleId: string, now: Date): Promise<Rule> => {
+export async function claimTest(accountId: string, ruleId: string, now: Date): Promise<Rule> {
   const written = await updateItem({
     Key: { ...ruleKey(accountId, ruleId) },
     UpdateExpression: 'SET tested_at = :now',
@@ -111,4 +105,13 @@ export const claimTest = async (accountId: string, ruleId: string, now: Date): P
     `A test of this rule was sent a moment ago. Try again in ${secondsBetweenTests} seconds.`,
     { headers: { 'retry-after': String(secondsBetweenTests) } },
   );
-};
+}
+
+/** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then chance. */
+function newRuleId(now: Date): string {
+  return `${now.getTime().toString(16).padStart(12, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+}
+
+function notFound() {
+  return new ProductError('not_found', 'There is no such notification rule.');
+}

@@ -7,16 +7,8 @@ export interface RuleReference {
   readonly ruleId: string;
 }
 
-const sign = (key: Buffer, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
-
-/** Lets whoever holds it turn off one rule, and nothing else. It never expires: mails are kept for years. */
-const unsubscribeToken = async ({ accountId, ruleId }: RuleReference): Promise<string> => {
-  const payload = `${accountId}.${ruleId}`;
-  return `${payload}.${sign(await newestKey('unsubscribeSecret'), payload).toString('base64url')}`;
-};
-
 /** The rule that a token turns off; undefined where the token is not one of ours. */
-export const readUnsubscribeToken = async (token: string): Promise<RuleReference | undefined> => {
+export async function readUnsubscribeToken(token: string): Promise<RuleReference | undefined> {
   const parts = /^([0-9A-Za-z]+)\.([0-9a-z]+)\.([\w-]+)$/.exec(token);
   if (!parts?.[1] || !parts[2] || !parts[3]) return undefined;
   const [, accountId, ruleId, signature] = parts;
@@ -26,14 +18,14 @@ export const readUnsubscribeToken = async (token: string): Promise<RuleReference
     const genuine = given.length === expected.length && timingSafeEqual(given, expected);
     return genuine ? { accountId, ruleId } : undefined;
   });
-};
+}
 
 /**
  * The two ways out of a rule's mails: `screen` for a person, with a button, whose token stands in the fragment
  * and so in no log; `headers` by which a mail program does it in one click, for which RFC 8058 wants it in the
  * address.
  */
-export const unsubscribeLinks = async (rule: RuleReference) => {
+export async function unsubscribeLinks(rule: RuleReference) {
   const token = new URLSearchParams({ token: await unsubscribeToken(rule) });
   const app = await appUrl();
   return {
@@ -43,4 +35,14 @@ export const unsubscribeLinks = async (rule: RuleReference) => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
-};
+}
+
+function sign(key: Buffer, payload: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest();
+}
+
+/** Lets whoever holds it turn off one rule, and nothing else. It never expires: mails are kept for years. */
+async function unsubscribeToken({ accountId, ruleId }: RuleReference): Promise<string> {
+  const payload = `${accountId}.${ruleId}`;
+  return `${payload}.${sign(await newestKey('unsubscribeSecret'), payload).toString('base64url')}`;
+}

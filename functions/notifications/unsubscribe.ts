@@ -25,18 +25,17 @@ const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
   }
 });
 
+/** Turns off the rule whose mail carried the token, without a sign-in (RFC 8058). */
+export async function handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
+  return event.httpMethod === 'GET' ? toScreen(event) : turnOff(event, context);
+}
+
 /** Mail programs that know no one-click open the link instead: a look must change nothing, so it asks. */
-const toScreen = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+async function toScreen(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const fragment = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
   return {
     statusCode: 302,
     headers: { location: `${await appUrl()}/unsubscribe#${fragment}`, 'cache-control': 'no-store' },
     body: '',
   };
-};
-
-/** Turns off the rule whose mail carried the token, without a sign-in (RFC 8058). */
-export const handler = async (
-  event: APIGatewayProxyEvent,
-  context: Context,
-): Promise<APIGatewayProxyResult> => (event.httpMethod === 'GET' ? toScreen(event) : turnOff(event, context));
+}

@@ -11,4 +11,6 @@ const read = fetchedOnce(async (name) => {
 });
 
 /** Where people reach the app, without a slash at the end; the web stack wrote it down. */
-export const appUrl = (): Promise<string> => read(setting('appUrlParameter'));
+export function appUrl(): Promise<string> {
+  return read(setting('appUrlParameter'));
+}

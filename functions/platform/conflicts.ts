@@ -6,10 +6,10 @@ const attempts = 8;
  * Sends a write, and sends it again, with jitter, while a transaction on the same item is under way: the
  * SDK repeats what is throttled, but not what meets a conflict.
  */
-export const despiteConflicts = async <Answer>(
+export async function despiteConflicts<Answer>(
   send: () => Promise<Answer>,
   isConflict: (error: unknown) => boolean,
-): Promise<Answer> => {
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
@@ -18,4 +18,4 @@ export const despiteConflicts = async <Answer>(
       await delay(Math.random() * 20 * 2 ** attempt);
     }
   }
-};
+}

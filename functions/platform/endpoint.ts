@@ -30,31 +30,17 @@ export type OptimisticPath<Request extends z.$ZodType, Response extends z.$ZodTy
   call: Call,
 ) => Promise<{ response: z.input<Response>; headers: Record<string, string> } | undefined>;
 
-/** A refusal on a optimisticPath is none: on the long way the request is counted, and refused in its order. */
-const unlessRefused = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome | undefined> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ProductError) return undefined;
-    throw error;
-  }
-};
-
-/** `ok`, or the code that every error of ours carries. */
-const outcomeOf = ({ statusCode, body }: APIGatewayProxyResult): string =>
-  statusCode < 400 ? outcomeOk : String(JSON.parse(body).code);
-
 /**
  * The Lambda handler of one declared endpoint: who calls (401, 429), what they ask (400), the work,
  * the answer. The response is reduced to the declared schema, so that no inner field can leak. A
  * optimisticPath is tried before all that.
  */
-export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, Who>(
+export function serve<Request extends z.$ZodType, Response extends z.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
   optimisticPath?: OptimisticPath<Request, Response>,
-) => {
+) {
   const respond = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const requestId = event.requestContext.requestId;
     const call: Call = {
@@ -65,7 +51,8 @@ export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, W
     let headers: Record<string, string> = { 'x-request-id': requestId };
     try {
       const early =
-        optimisticPath && (await unlessRefused(async () => optimisticPath(parseRequest(declaration, event), call)));
+        optimisticPath &&
+        (await unlessRefused(async () => optimisticPath(parseRequest(declaration, event), call)));
       if (early) {
         const response = z.parse(declaration.response, early.response);
         return answer(declaration.status, response, { ...headers, ...early.headers });
@@ -90,4 +77,19 @@ export const serve = <Request extends z.$ZodType, Response extends z.$ZodType, W
       return answered;
     }),
   );
-};
+}
+
+/** A refusal on a optimisticPath is none: on the long way the request is counted, and refused in its order. */
+async function unlessRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProductError) return undefined;
+    throw error;
+  }
+}
+
+/** `ok`, or the code that every error of ours carries. */
+function outcomeOf({ statusCode, body }: APIGatewayProxyResult): string {
+  return statusCode < 400 ? outcomeOk : String(JSON.parse(body).code);
+}

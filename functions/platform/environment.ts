@@ -1,21 +1,22 @@
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
 
 /** A setting that the stacks bound to this function. Throws where the construct forgot to bind it. */
-export const setting = (name: EnvironmentName): string => {
+export function setting(name: EnvironmentName): string {
   const value = process.env[environmentNames[name]];
   if (value === undefined || value === '') {
     throw new Error(`This function has no setting ${environmentNames[name]}: bind it in its construct.`);
   }
   return value;
-};
+}
 
 /** A setting that a stage may leave out. */
-export const optionalSetting = (name: EnvironmentName): string | undefined =>
-  process.env[environmentNames[name]] || undefined;
+export function optionalSetting(name: EnvironmentName): string | undefined {
+  return process.env[environmentNames[name]] || undefined;
+}
 
 /** A setting that is a number, such as seconds or requests an hour. */
-export const numberSetting = (name: EnvironmentName): number => {
+export function numberSetting(name: EnvironmentName): number {
   const value = Number(setting(name));
   if (!Number.isFinite(value)) throw new Error(`The setting ${environmentNames[name]} is not a number.`);
   return value;
-};
+}

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What a field must be, in words, where its schema has none of its own: "must be text". */
-export const expectation = (issue: $ZodRawIssue): string => {
+export function expectation(issue: $ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     const kind = kinds[String(issue.expected)];
     const asked = kind ? `must be ${kind}` : 'is not valid';
@@ -22,4 +22,4 @@ export const expectation = (issue: $ZodRawIssue): string => {
     return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`;
   }
   return 'is not valid';
-};
+}

@@ -1,5 +1,5 @@
 /** A fetch by name that is made once in the life of a process; a failed one is tried again. */
-export const fetchedOnce = (fetch: (name: string) => Promise<string>) => {
+export function fetchedOnce(fetch: (name: string) => Promise<string>) {
   const known = new Map<string, Promise<string>>();
   return (name: string): Promise<string> => {
     const kept = known.get(name);
@@ -9,4 +9,4 @@ export const fetchedOnce = (fetch: (name: string) => Promise<string>) => {
     fetched.catch(() => known.delete(name));
     return fetched;
   };
-};
+}

@@ -42,6 +42,15 @@ export function job<Message extends z.core.$ZodType>(
 /** Every message carries the id of the request that caused it, so that a log search follows it. */
 const traced = z.looseObject({ request_id: z.optional(z.string()) });
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own error repeats a piece of the text, which may be a customer's.
+    throw new Error('The message is not JSON.');
+  }
+}
+
 function idOfFailed(
   record: SQSRecord,
   workOn: (record: SQSRecord) => Promise<void>,
@@ -62,13 +71,4 @@ function idOfFailed(
       return record.messageId;
     }
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own error repeats a piece of the text, which may be a customer's.
-    throw new Error('The message is not JSON.');
-  }
 }

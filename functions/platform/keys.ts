@@ -39,121 +39,164 @@ export const indexes = {
   byActivity: 'by-activity',
 } as const;
 
-const accountPartition = (accountId: string) => `ACCOUNT#${accountId}`;
-
-export const accountKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'ACCOUNT' });
+export function accountKey(accountId: string): Key {
+  return { pk: accountPartition(accountId), sk: 'ACCOUNT' };
+}
 
 /** Whether a key is in some account's partition; counters of other kinds share the index of hours. */
-export const isAccountKey = ({ pk }: Pick<Key, 'pk'>): boolean => pk.startsWith('ACCOUNT#');
+export function isAccountKey({ pk }: Pick<Key, 'pk'>): boolean {
+  return pk.startsWith('ACCOUNT#');
+}
 
-export const accountIdOf = (key: Pick<Key, 'pk'>): string => key.pk.slice('ACCOUNT#'.length);
+export function accountIdOf(key: Pick<Key, 'pk'>): string {
+  return key.pk.slice('ACCOUNT#'.length);
+}
 
-export const profileKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'PROFILE' });
+export function profileKey(accountId: string): Key {
+  return { pk: accountPartition(accountId), sk: 'PROFILE' };
+}
 
 /** Two addresses that differ only in case share a key; the address itself is in no key and no log. */
-export const signupKey = (accountId: string, normalizedAddress: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `SIGNUP#${createHash('sha256').update(normalizedAddress).digest('hex').slice(0, 32)}`,
-});
+export function signupKey(accountId: string, normalizedAddress: string): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `SIGNUP#${createHash('sha256').update(normalizedAddress).digest('hex').slice(0, 32)}`,
+  };
+}
 
 /**
  * A signup's id is its key and its number: found without a search, and different again for an address
  * that was deleted and posted once more.
  */
-export const signupId = (key: Key, number: number): string =>
-  `${key.sk.slice('SIGNUP#'.length)}-${number.toString(36)}`;
+export function signupId(key: Key, number: number): string {
+  return `${key.sk.slice('SIGNUP#'.length)}-${number.toString(36)}`;
+}
 
 /** The key and number in a signup's id; undefined where it is no id of ours. */
-export const signupKeyOf = (accountId: string, id: string): { key: Key; number: number } | undefined => {
+export function signupKeyOf(accountId: string, id: string): { key: Key; number: number } | undefined {
   const parts = /^([0-9a-f]{32})-([0-9a-z]{1,10})$/.exec(id);
   if (!parts?.[1] || !parts[2]) return undefined;
   return {
     key: { pk: accountPartition(accountId), sk: `SIGNUP#${parts[1]}` },
     number: Number.parseInt(parts[2], 36),
   };
-};
+}
 
-export const pagesKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'PAGES' });
+export function pagesKey(accountId: string): Key {
+  return { pk: accountPartition(accountId), sk: 'PAGES' };
+}
 
-export const pagesBlockKey = (accountId: string, block: number): Key => ({
-  pk: accountPartition(accountId),
-  sk: `PAGES#${block}`,
-});
+export function pagesBlockKey(accountId: string, block: number): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `PAGES#${block}`,
+  };
+}
 
-export const ledgerKey = (accountId: string, at: string, reference: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `LEDGER#${at}#${reference}`,
-});
+export function ledgerKey(accountId: string, at: string, reference: string): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `LEDGER#${at}#${reference}`,
+  };
+}
 
 export const ledgerPrefix = 'LEDGER#';
 
-export const paymentKey = (accountId: string, paymentIntent: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `PAYMENT#${paymentIntent}`,
-});
+export function paymentKey(accountId: string, paymentIntent: string): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `PAYMENT#${paymentIntent}`,
+  };
+}
 
 /** What became of a payment for good. Outside of its account, so that it is known after the account's end. */
-export const settlementKey = (paymentIntent: string): Key => ({
-  pk: `SETTLED#${paymentIntent}`,
-  sk: 'SETTLED',
-});
+export function settlementKey(paymentIntent: string): Key {
+  return {
+    pk: `SETTLED#${paymentIntent}`,
+    sk: 'SETTLED',
+  };
+}
 
-export const refillKey = (accountId: string, attempt: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `REFILL#${attempt}`,
-});
+export function refillKey(accountId: string, attempt: string): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `REFILL#${attempt}`,
+  };
+}
 
 /** The claim of an email about credits: one per occasion, for ever. */
-export const noticeKey = (accountId: string, occasion: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `NOTICE#${occasion}`,
-});
+export function noticeKey(accountId: string, occasion: string): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `NOTICE#${occasion}`,
+  };
+}
 
 export const rulePrefix = 'RULE#';
 
-export const ruleKey = (accountId: string, ruleId: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `${rulePrefix}${ruleId}`,
-});
+export function ruleKey(accountId: string, ruleId: string): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `${rulePrefix}${ruleId}`,
+  };
+}
 
-export const alertKey = (accountId: string, signup: string, target: string): Key => ({
-  pk: accountPartition(accountId),
-  sk: `ALERT#${signup}#${target}`,
-});
+export function alertKey(accountId: string, signup: string, target: string): Key {
+  return {
+    pk: accountPartition(accountId),
+    sk: `ALERT#${signup}#${target}`,
+  };
+}
 
 /** All that an account has sorts behind this, but for its alerts and the account item. */
 export const afterAlerts = 'ALERT~';
 
-export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });
+export function receiptKey(receiptId: string): Key {
+  return { pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' };
+}
 
-export const contactMessageKey = (at: string, id: string): Key => ({
-  pk: 'CONTACT',
-  sk: `MESSAGE#${at}#${id}`,
-});
+export function contactMessageKey(at: string, id: string): Key {
+  return {
+    pk: 'CONTACT',
+    sk: `MESSAGE#${at}#${id}`,
+  };
+}
 
 /** An address that bounced or complained once, in any case: the address itself is not kept. */
-export const suppressionKey = (address: string): Key => ({
-  pk: `SUPPRESSED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
-  sk: 'SUPPRESSED',
-});
+export function suppressionKey(address: string): Key {
+  return {
+    pk: `SUPPRESSED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
+    sk: 'SUPPRESSED',
+  };
+}
 
 /** What one source address sent in a clock hour (hours since 1970, UTC). */
-export const contactLimitKey = (source: string, hour: number): Key => ({
-  pk: `SOURCE#${source}`,
-  sk: `HOUR#${hour}`,
-});
+export function contactLimitKey(source: string, hour: number): Key {
+  return {
+    pk: `SOURCE#${source}`,
+    sk: `HOUR#${hour}`,
+  };
+}
 
 /** How many look-ups of an account found nothing in a clock hour (hours since 1970, UTC). */
-export const failedLookupsKey = (accountId: string, hour: number): Key => ({
-  pk: `LOOKUPS#${accountId}`,
-  sk: `HOUR#${hour}`,
-});
+export function failedLookupsKey(accountId: string, hour: number): Key {
+  return {
+    pk: `LOOKUPS#${accountId}`,
+    sk: `HOUR#${hour}`,
+  };
+}
 
 /**
  * What is known of a domain. The version is that of the facts' shape: a newer one finds nothing of an
  * older and reads anew.
  */
-export const domainKey = (domain: string, version: number): Key => ({
-  pk: `DOMAIN#${domain}`,
-  sk: `FACTS#${version}`,
-});
+export function domainKey(domain: string, version: number): Key {
+  return {
+    pk: `DOMAIN#${domain}`,
+    sk: `FACTS#${version}`,
+  };
+}
+
+function accountPartition(accountId: string) {
+  return `ACCOUNT#${accountId}`;
+}

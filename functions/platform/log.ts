@@ -11,14 +11,6 @@ const shared = new AsyncLocalStorage<Fields>();
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
-const writer =
-  (level: Level) =>
-  (message: string, fields: Fields = {}): void =>
-    logger[level](
-      withoutSecrets(message) as string,
-      withoutSecrets({ ...shared.getStore(), ...fields }) as Fields,
-    );
-
 /**
  * Structured log lines. Log identifiers (account, signup, request), never addresses, keys or what a
  * customer's signup typed; addresses and keys that slip into the text of an error are blotted out.
@@ -39,3 +31,11 @@ export const log = {
     if (store) Object.assign(store, fields);
   },
 };
+
+function writer(level: Level) {
+  return (message: string, fields: Fields = {}): void =>
+    logger[level](
+      withoutSecrets(message) as string,
+      withoutSecrets({ ...shared.getStore(), ...fields }) as Fields,
+    );
+}

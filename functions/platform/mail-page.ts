@@ -29,9 +29,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-
 const ink = '#15211c';
 const secondary = '#46524c';
 const line = '#dee4e1';
@@ -39,28 +36,12 @@ const pine = '#10593e';
 const flare = '#eb5e0d';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 
-const bar = (color: string) =>
-  `<td style="width:6px;height:16px;font-size:0;line-height:0;background:${color}">&nbsp;</td>`;
-
 /** The two blazes as table cells: not every mail program has the glyph, shows images or knows SVG. */
 const brand = `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px"><tr>${bar(pine)}<td style="width:3px"></td>${bar(flare)}<td style="padding-left:10px;font-size:15px;font-weight:700;color:${ink}">${product.name}</td></tr></table>`;
 
-const paragraph = (text: string, color = ink) =>
-  `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:${color}">${escapeHtml(text)}</p>`;
-
-const factValue = (value: string | MailLink): string =>
-  typeof value === 'string'
-    ? escapeHtml(unlinked(value))
-    : `<a href="${escapeHtml(value.link)}" style="color:${pine}">${escapeHtml(value.label)}</a>`;
-
-const footlink = ({ label, link }: MailLink) =>
-  `<a href="${escapeHtml(link)}" style="color:${secondary}">${escapeHtml(label)}</a>`;
-
-const factRow = ([label, value]: readonly [string, string | MailLink]) =>
-  `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};color:${ink};font-size:14px;word-break:break-word">${factValue(value)}</td></tr>`;
-
 /** The HTML of a mail: 560 px wide, left-aligned, system fonts, white, one button. */
-export const mailPage = (page: MailPage): string => `<!doctype html>
+export function mailPage(page: MailPage): string {
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"></head>
 <body style="margin:0;background:#ffffff;font-family:${font}">
 <div style="max-width:560px;padding:32px 24px;text-align:left">
@@ -72,10 +53,11 @@ ${page.facts?.length ? `<table role="presentation" style="border-collapse:collap
 ${page.footnote ? paragraph(page.footnote, secondary) : ''}
 ${page.footlinks?.length ? `<p style="margin:0;font-size:13px;line-height:20px;color:${secondary}">${page.footlinks.map(footlink).join(' &nbsp; ')}</p>` : ''}
 </div></body></html>`;
+}
 
 /** The same as plain text. */
-export const mailText = (page: MailPage): string =>
-  [
+export function mailText(page: MailPage): string {
+  return [
     unlinked(page.heading),
     ...(page.paragraphs ?? []),
     (page.facts ?? [])
@@ -87,3 +69,30 @@ export const mailText = (page: MailPage): string =>
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function bar(color: string) {
+  return `<td style="width:6px;height:16px;font-size:0;line-height:0;background:${color}">&nbsp;</td>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+function paragraph(text: string, color = ink) {
+  return `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:${color}">${escapeHtml(text)}</p>`;
+}
+
+function factRow([label, value]: readonly [string, string | MailLink]) {
+  return `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};color:${ink};font-size:14px;word-break:break-word">${factValue(value)}</td></tr>`;
+}
+
+function footlink({ label, link }: MailLink) {
+  return `<a href="${escapeHtml(link)}" style="color:${secondary}">${escapeHtml(label)}</a>`;
+}
+
+function factValue(value: string | MailLink): string {
+  return typeof value === 'string'
+    ? escapeHtml(unlinked(value))
+    : `<a href="${escapeHtml(value.link)}" style="color:${pine}">${escapeHtml(value.label)}</a>`;
+}

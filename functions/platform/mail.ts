@@ -39,43 +39,22 @@ const client = new SESClient({
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** One line of text that is safe as a mail header, at most `limit` characters. */
-export const headerText = (value: string, limit = 200): string => {
+export function headerText(value: string, limit = 200): string {
   const line = value.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
   return [...line].slice(0, limit).join('').trim();
-};
+}
 
 /** SES did not take the mail: another try cannot send it twice. */
 export class MailRefused extends Error {}
 
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED']);
 
-const send = async (to: string, raw: Buffer): Promise<void> => {
-  try {
-    await client.send(
-      new SendRawEmailCommand({
-        Destinations: [to],
-        RawMessage: { Data: raw },
-        ConfigurationSetName: setting('mailConfiguration'),
-      }),
-    );
-  } catch (failure) {
-    const { name, code } = failure as Error & { code?: string };
-    record({ ProviderError: 1 }, { provider: 'ses' });
-    // A 5xx may come after SES took the mail.
-    const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
-    if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
-      throw new MailRefused(`SES did not take the mail: ${code ?? name}`, { cause: failure });
-    }
-    throw new OutcomeUnknown(`Nobody knows whether SES took the mail: ${code ?? name}`, { cause: failure });
-  }
-};
-
 /**
  * Sends one mail through SES, once. False where the address gets no mails for this purpose, because it bounced
  * or complained before: then nothing is sent. Throws `OutcomeUnknown` when nobody knows whether it was taken; after any other error it certainly
  * was not.
  */
-export const sendMail = async (mail: Mail): Promise<boolean> => {
+export async function sendMail(mail: Mail): Promise<boolean> {
   if (await suppressionOf(mail.to, mail.purpose)) {
     record({ MailMuted: 1 });
     log.warn('A mail was not sent: its address bounced or complained before');
@@ -97,4 +76,25 @@ export const sendMail = async (mail: Mail): Promise<boolean> => {
   await send(mail.to, await composer.compile().build());
   record({ Mailed: 1 });
   return true;
-};
+}
+
+async function send(to: string, raw: Buffer): Promise<void> {
+  try {
+    await client.send(
+      new SendRawEmailCommand({
+        Destinations: [to],
+        RawMessage: { Data: raw },
+        ConfigurationSetName: setting('mailConfiguration'),
+      }),
+    );
+  } catch (failure) {
+    const { name, code } = failure as Error & { code?: string };
+    record({ ProviderError: 1 }, { provider: 'ses' });
+    // A 5xx may come after SES took the mail.
+    const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
+    if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
+      throw new MailRefused(`SES did not take the mail: ${code ?? name}`, { cause: failure });
+    }
+    throw new OutcomeUnknown(`Nobody knows whether SES took the mail: ${code ?? name}`, { cause: failure });
+  }
+}

@@ -9,13 +9,13 @@ let metrics: Metrics | undefined;
  * Reports figures in CloudWatch's embedded metric format: one line of the log, no call. Dimensions must
  * have few values: an account or an address is none.
  */
-export const record = (
+export function record(
   values: Partial<Record<MetricName, number>>,
   dimensions: Record<string, string> = {},
-): void => {
+): void {
   metrics ??= new Metrics({ namespace: metricNamespace(setting('stage')), serviceName: metricService });
   metrics.addDimensions(dimensions);
   for (const [name, value] of Object.entries(values))
     metrics.addMetric(name, metricUnits[name as MetricName], value);
   metrics.publishStoredMetrics();
-};
+}

@@ -6,25 +6,41 @@ import { expectation } from './expectation.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const bodyText = (event: APIGatewayProxyEvent): string => {
-  if (!event.body) return '';
-  try {
-    const text = event.isBase64Encoded ? utf8.decode(Buffer.from(event.body, 'base64')) : event.body;
-    return text.replace(/^\uFEFF/, '').trim();
-  } catch {
-    throw new ProductError('invalid_request', 'The request body is not valid UTF-8 text.');
-  }
-};
+/**
+ * Path parameters, query (or JSON body) as the one object that the endpoint declares. Throws
+ * `invalid_request` (400) that names each field and what it must be.
+ */
+export function parseRequest<Request extends z.$ZodType>(
+  declaration: Endpoint<Request>,
+  event: APIGatewayProxyEvent,
+): z.output<Request> {
+  const input = {
+    ...queryOf(declaration, event),
+    ...(declaration.ignoresForms && isForm(event) ? {} : jsonBody(event)),
+    ...event.pathParameters,
+  };
+  const result = z.safeParse(declaration.request, input, { error: expectation });
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error);
+  const message = Object.entries(fields)
+    .map(([field, problem]) => sentence(field, problem))
+    .join('; ');
+  throw new ProductError('invalid_request', message, { fields });
+}
 
-const contentType = (event: APIGatewayProxyEvent): string => {
-  const header = Object.entries(event.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type');
-  return (header?.[1] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
-};
+/**
+ * Where a body is sent the query is passed over: queries are kept in logs, where no address may stand. A mail
+ * program's one click is the exception, since its form says nothing and the token stands in the address.
+ */
+function queryOf({ method, ignoresForms }: Endpoint, event: APIGatewayProxyEvent) {
+  return method === 'GET' || method === 'DELETE' || ignoresForms ? event.queryStringParameters : {};
+}
 
-const isForm = (event: APIGatewayProxyEvent): boolean =>
-  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(contentType(event));
+function isForm(event: APIGatewayProxyEvent): boolean {
+  return ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(contentType(event));
+}
 
-const jsonBody = (event: APIGatewayProxyEvent): Record<string, unknown> => {
+function jsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
   const text = bodyText(event);
   if (text === '') return {};
   if (!/^application\/(json|[\w.+-]+\+json)$/.test(contentType(event))) {
@@ -43,43 +59,30 @@ const jsonBody = (event: APIGatewayProxyEvent): Record<string, unknown> => {
     throw new ProductError('invalid_request', 'The request body must be a JSON object.');
   }
   return body as Record<string, unknown>;
-};
+}
 
-const fieldErrors = (error: z.$ZodError): FieldErrors => {
+function fieldErrors(error: z.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
   return fields;
-};
+}
 
 /** A problem in lower case says what its field must be; one that is a sentence of its own stays as it is. */
-const sentence = (field: string, problem: string): string =>
-  /^\p{Ll}/u.test(problem) ? `${field || 'The request'} ${problem}` : problem;
+function sentence(field: string, problem: string): string {
+  return /^\p{Ll}/u.test(problem) ? `${field || 'The request'} ${problem}` : problem;
+}
 
-/**
- * Where a body is sent the query is passed over: queries are kept in logs, where no address may stand. A mail
- * program's one click is the exception, since its form says nothing and the token stands in the address.
- */
-const queryOf = ({ method, ignoresForms }: Endpoint, event: APIGatewayProxyEvent) =>
-  method === 'GET' || method === 'DELETE' || ignoresForms ? event.queryStringParameters : {};
+function contentType(event: APIGatewayProxyEvent): string {
+  const header = Object.entries(event.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type');
+  return (header?.[1] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+}
 
-/**
- * Path parameters, query (or JSON body) as the one object that the endpoint declares. Throws
- * `invalid_request` (400) that names each field and what it must be.
- */
-export const parseRequest = <Request extends z.$ZodType>(
-  declaration: Endpoint<Request>,
-  event: APIGatewayProxyEvent,
-): z.output<Request> => {
-  const input = {
-    ...queryOf(declaration, event),
-    ...(declaration.ignoresForms && isForm(event) ? {} : jsonBody(event)),
-    ...event.pathParameters,
-  };
-  const result = z.safeParse(declaration.request, input, { error: expectation });
-  if (result.success) return result.data;
-  const fields = fieldErrors(result.error);
-  const message = Object.entries(fields)
-    .map(([field, problem]) => sentence(field, problem))
-    .join('; ');
-  throw new ProductError('invalid_request', message, { fields });
-};
+function bodyText(event: APIGatewayProxyEvent): string {
+  if (!event.body) return '';
+  try {
+    const text = event.isBase64Encoded ? utf8.decode(Buffer.from(event.body, 'base64')) : event.body;
+    return text.replace(/^\uFEFF/, '').trim();
+  } catch {
+    throw new ProductError('invalid_request', 'The request body is not valid UTF-8 text.');
+  }
+}

@@ -4,10 +4,10 @@ import type { Key } from './keys.ts';
 import { documents, type Item, queryItems, tableName } from './table.ts';
 
 /** The items of one partition in the order of their sort keys, at most `limit` or 1 MB of them. */
-export const readPartition = async (
+export async function readPartition(
   pk: string,
   options: { after?: string | undefined; limit: number },
-): Promise<{ items: Item[]; next: string | null }> => {
+): Promise<{ items: Item[]; next: string | null }> {
   const { items, next } = await queryItems({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
@@ -16,10 +16,10 @@ export const readPartition = async (
     ...(options.after ? { ExclusiveStartKey: { pk, sk: options.after } } : {}),
   });
   return { items, next: next ? String(next.sk) : null };
-};
+}
 
 /** The keys of one partition, likewise, from behind a sort key where one is given. */
-export const readKeys = async (pk: string, limit: number, after?: string): Promise<Key[]> => {
+export async function readKeys(pk: string, limit: number, after?: string): Promise<Key[]> {
   const { items } = await queryItems({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
@@ -29,11 +29,17 @@ export const readKeys = async (pk: string, limit: number, after?: string): Promi
     ...(after ? { ExclusiveStartKey: { pk, sk: after } } : {}),
   });
   return items.map(({ sk }) => ({ pk, sk: String(sk) }));
-};
+}
 
 const batchSize = 25;
 
-const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
+/** Deletes items whatever they are; those already gone do not matter, so it can be repeated. */
+export async function deleteItems(keys: readonly Key[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += batchSize)
+    await deleteBatch(keys.slice(from, from + batchSize));
+}
+
+async function deleteBatch(keys: readonly Key[]): Promise<void> {
   const table = tableName();
   let requests = keys.map((key) => ({ DeleteRequest: { Key: { ...key } } }));
   for (let attempt = 1; requests.length > 0; attempt += 1) {
@@ -42,10 +48,4 @@ const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
     const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
     requests = (answer.UnprocessedItems?.[table] ?? []) as typeof requests;
   }
-};
-
-/** Deletes items whatever they are; those already gone do not matter, so it can be repeated. */
-export const deleteItems = async (keys: readonly Key[]): Promise<void> => {
-  for (let from = 0; from < keys.length; from += batchSize)
-    await deleteBatch(keys.slice(from, from + batchSize));
-};
+}

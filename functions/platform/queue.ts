@@ -8,11 +8,11 @@ const client = new SQSClient({});
 export const afterThisRequest = 30;
 
 /** Puts one JSON message on a queue, visible after `delaySeconds` (0 to 900). */
-export const sendMessage = async (
+export async function sendMessage(
   queue: EnvironmentName,
   message: Record<string, unknown>,
   delaySeconds = 0,
-): Promise<void> => {
+): Promise<void> {
   await client.send(
     new SendMessageCommand({
       QueueUrl: setting(queue),
@@ -20,4 +20,4 @@ export const sendMessage = async (
       ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
     }),
   );
-};
+}

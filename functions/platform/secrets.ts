@@ -6,16 +6,12 @@ import { fetchedOnce } from './fetched-once.ts';
 
 const client = new SecretsManagerClient({});
 
-const fetchSecret = async (name: string): Promise<string> => {
-  const answer = await client.send(new GetSecretValueCommand({ SecretId: name }));
-  if (!answer.SecretString) throw new Error(`The secret ${name} has no value.`);
-  return answer.SecretString;
-};
-
 const read = fetchedOnce(fetchSecret);
 
 /** A secret by the setting that names it, fetched on first use; a failed fetch is tried again. */
-export const secret = (name: EnvironmentName): Promise<string> => read(setting(name));
+export function secret(name: EnvironmentName): Promise<string> {
+  return read(setting(name));
+}
 
 /** What is sealed or signed with secrets of ours, each with a secret of its own. */
 type Keyring = 'apiKeySecret' | 'receiptSecret' | 'unsubscribeSecret';
@@ -51,12 +47,10 @@ export async function withAnyKey<Opened>(
   return firstOf(await keysOf(name), open);
 }
 
-function firstOf<Opened>(keys: readonly Buffer[], open: (key: Buffer) => Opened | undefined) {
-  for (const key of keys) {
-    const opened = open(key);
-    if (opened !== undefined) return opened;
-  }
-  return undefined;
+async function fetchSecret(name: string): Promise<string> {
+  const answer = await client.send(new GetSecretValueCommand({ SecretId: name }));
+  if (!answer.SecretString) throw new Error(`The secret ${name} has no value.`);
+  return answer.SecretString;
 }
 
 function keysOf(name: Keyring): Promise<readonly Buffer[]> {
@@ -66,6 +60,14 @@ function keysOf(name: Keyring): Promise<readonly Buffer[]> {
   keyrings.set(name, { keys, fetchedAt: Date.now() });
   keys.catch(() => keyrings.delete(name));
   return keys;
+}
+
+function firstOf<Opened>(keys: readonly Buffer[], open: (key: Buffer) => Opened | undefined) {
+  for (const key of keys) {
+    const opened = open(key);
+    if (opened !== undefined) return opened;
+  }
+  return undefined;
 }
 
 /** A secret is its versions, newest first, separated by commas. */

@@ -45,4 +45,6 @@ export async function sendOnce(
   }
 }
 
-const settled = (outcome: SendOutcome) => ({ ...outcome, record: async () => undefined });
+function settled(outcome: SendOutcome) {
+  return { ...outcome, record: async () => undefined };
+}

@@ -27,23 +27,25 @@ export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-export const tableName = (): string => setting('table');
+export function tableName(): string {
+  return setting('table');
+}
 
 /** One item, read strongly consistent unless told otherwise; undefined where there is none. */
-export const getItem = async (key: Key, consistent = true): Promise<Item | undefined> => {
+export async function getItem(key: Key, consistent = true): Promise<Item | undefined> {
   const answer = await documents.send(
     new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
   );
   return answer.Item;
-};
+}
 
 /** One page of a query, with where the next one starts; `next` is undefined after the last. */
-export const queryItems = async (
+export async function queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
-): Promise<{ items: Item[]; next: Item | undefined }> => {
+): Promise<{ items: Item[]; next: Item | undefined }> {
   const answer = await documents.send(new QueryCommand({ TableName: tableName(), ...query }));
   return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
-};
+}
 
 /** Every item that a query finds, fetched page by page as they are asked for. */
 export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
@@ -55,22 +57,11 @@ export async function* everyItem(query: Parameters<typeof queryItems>[0]): Async
   } while (from);
 }
 
-/** A write of one item, while transactions on the same item come and go. */
-const single = <Answer>(send: () => Promise<Answer>): Promise<Answer> =>
-  despiteConflicts(send, (error) => error instanceof TransactionConflictException);
-
 /** What a conditional write came to: done, or refused with the item as it stands (if there is one). */
 export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
 
-const refused = (error: unknown): Written => {
-  if (error instanceof ConditionalCheckFailedException) {
-    return { done: false, old: error.Item && unmarshall(error.Item) };
-  }
-  throw error;
-};
-
 /** A conditional UpdateItem that returns the new item, or the old one where its condition failed. */
-export const updateItem = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> => {
+export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> {
   try {
     const answer = await single(() =>
       documents.send(
@@ -86,10 +77,10 @@ export const updateItem = async (update: Omit<UpdateCommandInput, 'TableName'>):
   } catch (error) {
     return refused(error);
   }
-};
+}
 
 /** A PutItem that never replaces: refused, with the item that stands there, when there is one. */
-export const createItem = async (item: PutCommandInput['Item'] & Key): Promise<Written> => {
+export async function createItem(item: PutCommandInput['Item'] & Key): Promise<Written> {
   try {
     await single(() =>
       documents.send(
@@ -105,13 +96,13 @@ export const createItem = async (item: PutCommandInput['Item'] & Key): Promise<W
   } catch (error) {
     return refused(error);
   }
-};
+}
 
 /** Deletes one item under a condition; false where the condition failed. */
-export const deleteItem = async (
+export async function deleteItem(
   key: Key,
   condition: Omit<DeleteCommandInput, 'TableName' | 'Key'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   try {
     await single(() =>
       documents.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition })),
@@ -120,4 +111,16 @@ export const deleteItem = async (
   } catch (error) {
     return refused(error).done;
   }
-};
+}
+
+/** A write of one item, while transactions on the same item come and go. */
+function single<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  return despiteConflicts(send, (error) => error instanceof TransactionConflictException);
+}
+
+function refused(error: unknown): Written {
+  if (error instanceof ConditionalCheckFailedException) {
+    return { done: false, old: error.Item && unmarshall(error.Item) };
+  }
+  throw error;
+}

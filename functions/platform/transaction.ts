@@ -16,9 +16,7 @@ export interface CancellationReason {
  * All or nothing, tried once: undefined when written, otherwise why it was cancelled, a conflict with
  * another transaction included. Throws where it is unknown whether it was written.
  */
-export const transactOnce = async (
-  items: TransactItem[],
-): Promise<TransactionCanceledException | undefined> => {
+export async function transactOnce(items: TransactItem[]): Promise<TransactionCanceledException | undefined> {
   try {
     await documents.send(new TransactWriteCommand({ TransactItems: items }));
     return undefined;
@@ -26,20 +24,14 @@ export const transactOnce = async (
     if (error instanceof TransactionCanceledException) return error;
     throw error;
   }
-};
-
-const isConflict = (error: unknown): boolean => {
-  if (!(error instanceof TransactionCanceledException)) return false;
-  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
-};
+}
 
 /**
  * All or nothing. Returns undefined when written, otherwise one refusal per item, in order. Only
  * conflicts with other transactions are tried again; a failed condition is an answer. Throws what it does
  * not expect.
  */
-export const transact = async (items: TransactItem[]): Promise<CancellationReason[] | undefined> => {
+export async function transact(items: TransactItem[]): Promise<CancellationReason[] | undefined> {
   const cancelled = await despiteConflicts(async () => {
     const failure = await transactOnce(items);
     if (isConflict(failure)) throw failure;
@@ -54,4 +46,10 @@ export const transact = async (items: TransactItem[]): Promise<CancellationReaso
       old: reason.Item && unmarshall(reason.Item),
     }))
   );
-};
+}
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
+}

@@ -7,4 +7,6 @@ const linkMarks = /([.:/@\\\u3002\uff0e\uff61])(?=\S)/g;
  * zero-width space behind each mark breaks the pattern and is not seen. Not for what people copy, such
  * as an email address.
  */
-export const unlinked = (text: string): string => text.replace(linkMarks, '$1\u200b');
+export function unlinked(text: string): string {
+  return text.replace(linkMarks, '$1\u200b');
+}

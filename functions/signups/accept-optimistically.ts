@@ -15,10 +15,10 @@ import { chargedWith } from './signup-transaction.ts';
  * round trip instead of two. Whatever it remembers wrongly, and whatever is to be refused, cancels the
  * transaction with nothing counted; then, as where more is to be done, the request goes step by step.
  */
-export const acceptOptimistically: OptimisticPath<typeof addSignup.request, typeof addSignup.response> = async (
-  signup,
-  call,
-) => {
+export const acceptOptimistically: OptimisticPath<
+  typeof addSignup.request,
+  typeof addSignup.response
+> = async (signup, call) => {
   const now = new Date();
   const guess = optimisticByApiKey(call, now);
   if (!guess || needsMerge(guess.account)) return undefined;

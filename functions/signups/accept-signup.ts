@@ -7,22 +7,13 @@ import { mergeCounts } from './merge-counts.ts';
 import { draftSignup } from './signup-draft.ts';
 import { storeSignup } from './signup-store.ts';
 
-/** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
-const tidyCounts = async ({ accountId, account }: Admission): Promise<void> => {
-  try {
-    await mergeCounts(accountId, account);
-  } catch (failure) {
-    log.warn('The counts of an account could not be merged', { failure: failure as Error });
-  }
-};
-
 export const accepted = { success: true, message: 'Signup added successfully' } as const;
 
 /**
  * Accepts one signup: kind of address from lists in memory, one transaction, one message. Throws
  * `email_validation_failed`, `duplicate_email` or `insufficient_credits`, with nothing stored.
  */
-export const acceptSignup = async (signup: NewSignup, admission: Admission, call: Call) => {
+export async function acceptSignup(signup: NewSignup, admission: Admission, call: Call) {
   const draft = draftSignup(signup, call, new Date());
   const stored = await storeSignup(admission, draft);
   if (draft.cost > 0 && stored) {
@@ -30,4 +21,13 @@ export const acceptSignup = async (signup: NewSignup, admission: Admission, call
   }
   await tidyCounts(admission);
   return accepted;
-};
+}
+
+/** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
+async function tidyCounts({ accountId, account }: Admission): Promise<void> {
+  try {
+    await mergeCounts(accountId, account);
+  } catch (failure) {
+    log.warn('The counts of an account could not be merged', { failure: failure as Error });
+  }
+}

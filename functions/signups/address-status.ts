@@ -12,7 +12,7 @@ export interface AddressStanding {
 }
 
 /** The standing of an address before any look-up: a throw-away one and a likely slip are known at once. */
-export const addressStatusOf = (address: EmailAddress, type: EmailType): AddressStanding => {
+export function addressStatusOf(address: EmailAddress, type: EmailType): AddressStanding {
   const meant = suggestDomain(address.domain);
   if (type === 'disposable') return { email_disposable: true, email_status: 'disposable' };
   if (meant === undefined) return { email_disposable: false, email_status: 'unknown' };
@@ -22,4 +22,4 @@ export const addressStatusOf = (address: EmailAddress, type: EmailType): Address
     email_status: 'risky',
     enrichment_raw_data: { suggested_email: `${local}@${meant}` },
   };
-};
+}

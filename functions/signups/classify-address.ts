@@ -25,6 +25,10 @@ export function classifyAddress(address: EmailAddress): EmailType {
   return domainKind(address.domain) ?? (isRoleName(address.local) ? 'role' : 'professional');
 }
 
+/** Endings under which providers have national domains: `.nl`, `.com.pe`, `.net`. Not those sold as words. */
+const national = /^(?!ai$|io$|co$|me$|tv$|fm$|gg$|ly$|so$|to$|sh$)(?:(?:com?|net?|org?|gob)\.)?(?:[a-z]{2})$/;
+const worldwide = /^(?:com|net|org|info|eu)$/;
+
 function domainKind(domain: string): EmailType | undefined {
   const names = withParents(domain);
   if (names.some((name) => hasLine(relayDomains, name))) return 'relay';
@@ -44,9 +48,10 @@ function withParents(domain: string): string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Endings under which providers have national domains: `.nl`, `.com.pe`, `.net`. Not those sold as words. */
-const national = /^(?!ai$|io$|co$|me$|tv$|fm$|gg$|ly$|so$|to$|sh$)(?:(?:com?|net?|org?|gob)\.)?(?:[a-z]{2})$/;
-const worldwide = /^(?:com|net|org|info|eu)$/;
+function isThrowAway(domain: string): boolean {
+  if (hasLine(companyDomains, domain) || hasLine(mailboxDomains, domain)) return false;
+  return hasLine(disposableDomains, domain) || hasLine(throwAwayBrands, split(domain)[0]);
+}
 
 /** Whether a provider of mailboxes has this domain for one of its countries (`yahoo.nl`). */
 function isNationalDomain(domain: string): boolean {
@@ -54,19 +59,14 @@ function isNationalDomain(domain: string): boolean {
   return hasLine(mailboxBrands, label) && (national.test(ending) || worldwide.test(ending));
 }
 
-function isThrowAway(domain: string): boolean {
-  if (hasLine(companyDomains, domain) || hasLine(mailboxDomains, domain)) return false;
-  return hasLine(disposableDomains, domain) || hasLine(throwAwayBrands, split(domain)[0]);
-}
-
-function split(domain: string): [label: string, ending: string] {
-  const dot = domain.indexOf('.');
-  return [domain.slice(0, dot), domain.slice(dot + 1)];
-}
-
 /** Whether the domain is a customer's name at a host (`shop.vercel.app`), not the host's own. */
 function isOnSharedHost([, ...parents]: string[]): boolean {
   return parents.some(
     (parent) => hasLine(sharedHosts, parent) || hasLine(sharedHosts, `*.${split(parent)[1]}`),
   );
+}
+
+function split(domain: string): [label: string, ending: string] {
+  const dot = domain.indexOf('.');
+  return [domain.slice(0, dot), domain.slice(dot + 1)];
 }

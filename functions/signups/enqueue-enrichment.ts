@@ -1,25 +1,6 @@
 import { log } from '../platform/log.ts';
 import { sendMessage } from '../platform/queue.ts';
 
-/** Hands a stored and charged signup to its enrichment. */
-const announce = async (accountId: string, signup: string, requestId: string): Promise<void> => {
-  try {
-    await sendMessage('enrichmentQueue', { account_id: accountId, signup_id: signup, request_id: requestId });
-  } catch (failure) {
-    // The signup is stored and charged: the scheduled look at pending signups will announce it.
-    log.error('A stored signup could not be announced', { signup_id: signup, failure: failure as Error });
-  }
-};
-
-const checkBalance = async (accountId: string, requestId: string): Promise<void> => {
-  try {
-    await sendMessage('balanceQueue', { account_id: accountId, request_id: requestId });
-  } catch (failure) {
-    // The balance still says that it needs a check: the next debit asks for one, or the schedule.
-    log.error('A low balance could not be reported', { account_id: accountId, failure: failure as Error });
-  }
-};
-
 /**
  * What follows a debit for a signup: its enrichment and, where `balanceCheckDue`, a check of the balance
  * that is left. Never throws: what is lost here is found again.
@@ -34,4 +15,23 @@ export async function enqueueEnrichment(
     announce(accountId, signup, requestId),
     ...(balanceCheckDue ? [checkBalance(accountId, requestId)] : []),
   ]);
+}
+
+/** Hands a stored and charged signup to its enrichment. */
+async function announce(accountId: string, signup: string, requestId: string): Promise<void> {
+  try {
+    await sendMessage('enrichmentQueue', { account_id: accountId, signup_id: signup, request_id: requestId });
+  } catch (failure) {
+    // The signup is stored and charged: the scheduled look at pending signups will announce it.
+    log.error('A stored signup could not be announced', { signup_id: signup, failure: failure as Error });
+  }
+}
+
+async function checkBalance(accountId: string, requestId: string): Promise<void> {
+  try {
+    await sendMessage('balanceQueue', { account_id: accountId, request_id: requestId });
+  } catch (failure) {
+    // The balance still says that it needs a check: the next debit asks for one, or the schedule.
+    log.error('A low balance could not be reported', { account_id: accountId, failure: failure as Error });
+  }
 }

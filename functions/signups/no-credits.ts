@@ -1,5 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 
 /** The refusal of what costs a credit that the account does not have. */
-export const noCredits = () =>
-  new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
+export function noCredits() {
+  return new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
+}

@@ -14,50 +14,53 @@ export interface Directory {
   readonly changed: Counts;
 }
 
-const numbered = (item: Item, prefix: string): Counts =>
-  new Map(
-    Object.entries(item)
-      .filter(([name]) => new RegExp(`^${prefix}\\d+$`).test(name))
-      .map(([name, count]) => [Number(name.slice(prefix.length)), z.int().parse(count)]),
-  );
-
 /** The block totals of an account. */
-export const readDirectory = async (accountId: string, consistent: boolean): Promise<Directory> => {
+export async function readDirectory(accountId: string, consistent: boolean): Promise<Directory> {
   const item = (await getItem(pagesKey(accountId), consistent)) ?? {};
   return {
     merges: z._default(z.int(), 0).parse(item.merges),
     totals: numbered(item, 't'),
     changed: numbered(item, 'm'),
   };
-};
+}
 
 /** The bucket counts of one block, and the merge that changed it last. */
-export const readBlock = async (
+export async function readBlock(
   accountId: string,
   block: number,
   consistent: boolean,
-): Promise<{ changed: number; counts: Counts }> => {
+): Promise<{ changed: number; counts: Counts }> {
   const item = (await getItem(pagesBlockKey(accountId, block), consistent)) ?? {};
   const first = block * pageLayout.bucketsPerBlock;
   return {
     changed: z._default(z.int(), 0).parse(item.last_merge),
     counts: new Map([...numbered(item, 'c')].map(([index, count]) => [first + index, count])),
   };
-};
+}
 
 /**
  * What a stored (+1) or deleted (-1) signup changes in the account's counts, as a part of an update
  * expression. It needs not know whether the bucket was merged: what stands here adds to what stands there.
  */
-export const countChange = (number: number, change: 1 | -1) => ({
-  set: 'signups_total = signups_total + :change, live.#bucket = if_not_exists(live.#bucket, :none) + :change',
-  names: { '#bucket': String(bucketOf(number)) },
-  values: { ':change': change, ':none': 0 },
-});
+export function countChange(number: number, change: 1 | -1) {
+  return {
+    set: 'signups_total = signups_total + :change, live.#bucket = if_not_exists(live.#bucket, :none) + :change',
+    names: { '#bucket': String(bucketOf(number)) },
+    values: { ':change': change, ':none': 0 },
+  };
+}
 
 /** An account item as storing a signup with this number leaves its counts. */
-export const countedWith = (account: AccountItem, number: number): AccountItem => {
+export function countedWith(account: AccountItem, number: number): AccountItem {
   const bucket = String(bucketOf(number));
   const live = { ...account.live, [bucket]: (account.live[bucket] ?? 0) + 1 };
   return { ...account, signups_total: account.signups_total + 1, live };
-};
+}
+
+function numbered(item: Item, prefix: string): Counts {
+  return new Map(
+    Object.entries(item)
+      .filter(([name]) => new RegExp(`^${prefix}\\d+$`).test(name))
+      .map(([name, count]) => [Number(name.slice(prefix.length)), z.int().parse(count)]),
+  );
+}

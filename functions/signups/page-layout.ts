@@ -14,9 +14,15 @@ export const pageLayout = {
 } as const;
 
 /** The bucket that a signup's number (1, 2, …) falls into. */
-export const bucketOf = (number: number): number => Math.floor((number - 1) / pageLayout.numbersPerBucket);
+export function bucketOf(number: number): number {
+  return Math.floor((number - 1) / pageLayout.numbersPerBucket);
+}
 
 /** The highest number of a bucket. */
-export const topOf = (bucket: number): number => (bucket + 1) * pageLayout.numbersPerBucket;
+export function topOf(bucket: number): number {
+  return (bucket + 1) * pageLayout.numbersPerBucket;
+}
 
-export const blockOf = (bucket: number): number => Math.floor(bucket / pageLayout.bucketsPerBlock);
+export function blockOf(bucket: number): number {
+  return Math.floor(bucket / pageLayout.bucketsPerBlock);
+}

@@ -14,11 +14,35 @@ const storedSchema = z.object({ number: z.int(), enrichment_status: z.enum(enric
 
 type Stored = z.output<typeof storedSchema>;
 
+const tries = 5;
+
+/**
+ * Deletes one signup of an account for good, by its id, and takes it out of the counts. False where the
+ * account has no such signup.
+ */
+export async function removeSignup(accountId: string, id: string, now: Date): Promise<boolean> {
+  const found = signupKeyOf(accountId, id);
+  if (!found) return false;
+  for (let tried = 0; tried < tries; tried += 1) {
+    const item = await getItem(found.key);
+    const stored = item && storedSchema.parse(fieldsOf(item));
+    if (stored?.number !== found.number) return false;
+    const refusals = await removeAsRead(accountId, id, found.key, stored, now.toISOString());
+    if (!refusals) {
+      const account = await readAccount(accountId);
+      if (account) await mergeCounts(accountId, account);
+      return true;
+    }
+    // Its enrichment ended, or someone else deleted it, since it was read.
+  }
+  throw new Error('A signup changed at every try to delete it.');
+}
+
 /**
  * Deletes the signup as it was read, with its count; a pending one gives its credit back
  * (docs/product-rules.md#deleting-a-pending-signup).
  */
-const removeAsRead = (accountId: string, id: string, key: Key, stored: Stored, at: string) => {
+function removeAsRead(accountId: string, id: string, key: Key, stored: Stored, at: string) {
   const refund = stored.enrichment_status === 'pending' ? 1 : 0;
   const counted = countChange(stored.number, -1);
   return transact([
@@ -43,28 +67,4 @@ const removeAsRead = (accountId: string, id: string, key: Key, stored: Stored, a
     },
     ...(refund > 0 ? [ledgerEntry(accountId, { type: 'refund', credits: refund, reference: id, at })] : []),
   ]);
-};
-
-const tries = 5;
-
-/**
- * Deletes one signup of an account for good, by its id, and takes it out of the counts. False where the
- * account has no such signup.
- */
-export const removeSignup = async (accountId: string, id: string, now: Date): Promise<boolean> => {
-  const found = signupKeyOf(accountId, id);
-  if (!found) return false;
-  for (let tried = 0; tried < tries; tried += 1) {
-    const item = await getItem(found.key);
-    const stored = item && storedSchema.parse(fieldsOf(item));
-    if (stored?.number !== found.number) return false;
-    const refusals = await removeAsRead(accountId, id, found.key, stored, now.toISOString());
-    if (!refusals) {
-      const account = await readAccount(accountId);
-      if (account) await mergeCounts(accountId, account);
-      return true;
-    }
-    // Its enrichment ended, or someone else deleted it, since it was read.
-  }
-  throw new Error('A signup changed at every try to delete it.');
-};
+}

@@ -8,14 +8,6 @@ import { type TransactItem, transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import { fieldsOf } from './signup-item.ts';
 
-const notFound = () => new ProductError('not_found', 'Signup not found. It may have been deleted.');
-
-const notFailed = (status: string) =>
-  new ProductError(
-    'not_failed',
-    `Only a failed enrichment can be tried again: this one is ${status}. Reload to see how it stands.`,
-  );
-
 const settledSchema = z.object({ enriched_through: z.int().optional() });
 const storedSchema = z.object({ number: z.int(), enrichment_status: z.string() });
 
@@ -29,67 +21,6 @@ interface Asked {
   readonly at: string;
   readonly free: boolean;
 }
-
-/**
- * Makes the scheduled look at pending signups begin early enough to see this one. The count of restarts
- * tells a look that is under way that what it took for settled no longer is.
- */
-const lookAgain = (accountId: string, number: number, settled: number | undefined) => {
-  const passed = (settled ?? 0) >= number;
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: { ...profileKey(accountId) },
-      UpdateExpression: `SET restarts = if_not_exists(restarts, :zero) + :one${
-        passed ? ', enriched_through = :below' : ''
-      }`,
-      ConditionExpression: `attribute_exists(pk) AND ${
-        settled === undefined ? 'attribute_not_exists(enriched_through)' : 'enriched_through = :settled'
-      }`,
-      ExpressionAttributeValues: {
-        ':zero': 0,
-        ':one': 1,
-        ':settled': settled,
-        ':below': passed ? number - 1 : undefined,
-      },
-    },
-  };
-};
-
-const charge = (accountId: string, id: string, at: string): TransactItem[] => [
-  {
-    Update: {
-      TableName: tableName(),
-      Key: { ...accountKey(accountId) },
-      UpdateExpression: 'SET balance = balance - :one, debits = if_not_exists(debits, :none) + :one',
-      ConditionExpression: 'balance >= :one',
-      ExpressionAttributeValues: { ':one': 1, ':none': 0 },
-    },
-  },
-  ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: id, at }),
-];
-
-/** Pending again: a failed one, or, where it is free, a completed one that may be tried again for nothing. */
-const restarted = ({ key, number }: Restarted, { requestId, at, free }: Asked): TransactItem => ({
-  Update: {
-    TableName: tableName(),
-    Key: { ...key },
-    UpdateExpression: `SET #status = :pending, retried_at = :at, request_id = :request${
-      free ? ', free_retry = :used' : ''
-    } REMOVE enrichment_error, announced_again_at, announcements`,
-    ConditionExpression: `#number = :number AND #status = :from${free ? ' AND free_retry = :open' : ''}`,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
-    ExpressionAttributeValues: {
-      ':pending': 'pending',
-      ':from': free ? 'completed' : 'failed',
-      ':at': at,
-      ':request': requestId,
-      ':number': number,
-      ...(free ? { ':open': 'open', ':used': 'used' } : {}),
-    },
-  },
-});
 
 const tries = 5;
 
@@ -123,4 +54,80 @@ export async function restartEnrichment(
     // The look at pending signups went on since its place was read.
   }
   throw new Error('The place of the look at pending signups changed at every try.');
+}
+
+function notFound() {
+  return new ProductError('not_found', 'Signup not found. It may have been deleted.');
+}
+
+/** Pending again: a failed one, or, where it is free, a completed one that may be tried again for nothing. */
+function restarted({ key, number }: Restarted, { requestId, at, free }: Asked): TransactItem {
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: { ...key },
+      UpdateExpression: `SET #status = :pending, retried_at = :at, request_id = :request${
+        free ? ', free_retry = :used' : ''
+      } REMOVE enrichment_error, announced_again_at, announcements`,
+      ConditionExpression: `#number = :number AND #status = :from${free ? ' AND free_retry = :open' : ''}`,
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
+      ExpressionAttributeValues: {
+        ':pending': 'pending',
+        ':from': free ? 'completed' : 'failed',
+        ':at': at,
+        ':request': requestId,
+        ':number': number,
+        ...(free ? { ':open': 'open', ':used': 'used' } : {}),
+      },
+    },
+  };
+}
+
+/**
+ * Makes the scheduled look at pending signups begin early enough to see this one. The count of restarts
+ * tells a look that is under way that what it took for settled no longer is.
+ */
+function lookAgain(accountId: string, number: number, settled: number | undefined) {
+  const passed = (settled ?? 0) >= number;
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: { ...profileKey(accountId) },
+      UpdateExpression: `SET restarts = if_not_exists(restarts, :zero) + :one${
+        passed ? ', enriched_through = :below' : ''
+      }`,
+      ConditionExpression: `attribute_exists(pk) AND ${
+        settled === undefined ? 'attribute_not_exists(enriched_through)' : 'enriched_through = :settled'
+      }`,
+      ExpressionAttributeValues: {
+        ':zero': 0,
+        ':one': 1,
+        ':settled': settled,
+        ':below': passed ? number - 1 : undefined,
+      },
+    },
+  };
+}
+
+function charge(accountId: string, id: string, at: string): TransactItem[] {
+  return [
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: 'SET balance = balance - :one, debits = if_not_exists(debits, :none) + :one',
+        ConditionExpression: 'balance >= :one',
+        ExpressionAttributeValues: { ':one': 1, ':none': 0 },
+      },
+    },
+    ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: id, at }),
+  ];
+}
+
+function notFailed(status: string) {
+  return new ProductError(
+    'not_failed',
+    `Only a failed enrichment can be tried again: this one is ${status}. Reload to see how it stands.`,
+  );
 }

@@ -10,7 +10,7 @@ import { readSignup } from './signup-store.ts';
  * Tries the enrichment of a failed signup again, for another credit; that of a completed one whose site was
  * silent once for nothing. Throws `not_found`, `not_failed` (409) or `insufficient_credits`.
  */
-export const retryEnrichment = async (accountId: string, id: string, requestId: string): Promise<void> => {
+export async function retryEnrichment(accountId: string, id: string, requestId: string): Promise<void> {
   const signup = await readSignup(accountId, id);
   const free = signup !== undefined && mayRetryFree(signup);
   if (free || signup?.enrichment_status === 'failed') {
@@ -23,4 +23,4 @@ export const retryEnrichment = async (accountId: string, id: string, requestId: 
   // Read after the debit, it holds what all debits up to now left.
   const account = await readAccount(accountId);
   if (account) await enqueueEnrichment(accountId, id, requestId, needsBalanceCheck(account));
-};
+}

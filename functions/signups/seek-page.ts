@@ -13,53 +13,17 @@ export interface Start {
 /** The counts were merged while they were read: read the account again, and all of it consistently. */
 export class CountsMoved extends Error {}
 
-const add = (...all: readonly Counts[]): Counts => {
-  const sums = new Map<number, number>();
-  for (const counts of all) {
-    for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count);
-  }
-  return sums;
-};
-
-const byBlock = (buckets: Counts): Counts => {
-  const sums = new Map<number, number>();
-  for (const [bucket, count] of buckets) sums.set(blockOf(bucket), (sums.get(blockOf(bucket)) ?? 0) + count);
-  return sums;
-};
-
-const select = (counts: Counts, wanted: (key: number) => boolean): Counts =>
-  new Map([...counts].filter(([key]) => wanted(key)));
-
-/** Which key holds the row `offset` places from the newest, and how many places into it. */
-const find = (counts: Counts, offset: number): { key: number; rest: number } | { passed: number } => {
-  let passed = 0;
-  for (const [key, count] of [...counts].sort(([a], [b]) => b - a)) {
-    if (offset < passed + count) return { key, rest: offset - passed };
-    passed += count;
-  }
-  return { passed };
-};
-
-const startIn = (counts: Counts, { key, rest }: { key: number; rest: number }): Start => {
-  const known = select(counts, (bucket) => bucket <= key);
-  // A bucket without holes needs no passing over.
-  if (counts.get(key) === pageLayout.numbersPerBucket) {
-    return { from: topOf(key) - rest, skip: 0, counts: select(known, (bucket) => bucket < key) };
-  }
-  return { from: topOf(key), skip: rest, counts: known };
-};
-
 /**
  * Where the row `offset` places from the newest is, in at most two reads: of the account's own counts
  * when it is new enough, else of the block totals and of one block. Reads may be eventually consistent:
  * each item says which merge it is of. Undefined past the last row. Throws `CountsMoved`.
  */
-export const seekPage = async (
+export async function seekPage(
   accountId: string,
   account: AccountItem,
   offset: number,
   consistent: boolean,
-): Promise<Start | undefined> => {
+): Promise<Start | undefined> {
   if (offset >= account.signups_total) return undefined;
   const live: Counts = new Map(Object.entries(account.live).map(([key, count]) => [Number(key), count]));
   const newest = select(live, (bucket) => bucket > account.merged_to);
@@ -81,4 +45,41 @@ export const seekPage = async (
   const bucket = find(counts, found.rest);
   if (!('key' in bucket)) throw new CountsMoved();
   return startIn(counts, bucket);
-};
+}
+
+function select(counts: Counts, wanted: (key: number) => boolean): Counts {
+  return new Map([...counts].filter(([key]) => wanted(key)));
+}
+
+/** Which key holds the row `offset` places from the newest, and how many places into it. */
+function find(counts: Counts, offset: number): { key: number; rest: number } | { passed: number } {
+  let passed = 0;
+  for (const [key, count] of [...counts].sort(([a], [b]) => b - a)) {
+    if (offset < passed + count) return { key, rest: offset - passed };
+    passed += count;
+  }
+  return { passed };
+}
+
+function startIn(counts: Counts, { key, rest }: { key: number; rest: number }): Start {
+  const known = select(counts, (bucket) => bucket <= key);
+  // A bucket without holes needs no passing over.
+  if (counts.get(key) === pageLayout.numbersPerBucket) {
+    return { from: topOf(key) - rest, skip: 0, counts: select(known, (bucket) => bucket < key) };
+  }
+  return { from: topOf(key), skip: rest, counts: known };
+}
+
+function add(...all: readonly Counts[]): Counts {
+  const sums = new Map<number, number>();
+  for (const counts of all) {
+    for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count);
+  }
+  return sums;
+}
+
+function byBlock(buckets: Counts): Counts {
+  const sums = new Map<number, number>();
+  for (const [bucket, count] of buckets) sums.set(blockOf(bucket), (sums.get(blockOf(bucket)) ?? 0) + count);
+  return sums;
+}

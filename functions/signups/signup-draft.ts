@@ -27,23 +27,11 @@ const enriched: ReadonlySet<EmailType> = new Set(['professional', 'role']);
 
 const longestIdempotencyKey = 255;
 
-/** The request's idempotency key; an empty one is none. */
-const readIdempotencyKey = (call: Call): string | undefined => {
-  const key = call.header('idempotency-key') || undefined;
-  if (key && key.length > longestIdempotencyKey) {
-    throw new ProductError(
-      'invalid_request',
-      `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
-    );
-  }
-  return key;
-};
-
 /**
  * The kind of address, from lists in memory, and with it what the signup costs. Throws
  * `email_validation_failed` or, for an idempotency key that is too long, `invalid_request`.
  */
-export const draftSignup = (signup: NewSignup, call: Call, now: Date): Draft => {
+export function draftSignup(signup: NewSignup, call: Call, now: Date): Draft {
   const address = readAddress(signup.email);
   const emailType = classifyAddress(address);
   return {
@@ -55,4 +43,16 @@ export const draftSignup = (signup: NewSignup, call: Call, now: Date): Draft => 
     requestId: call.requestId,
     now,
   };
-};
+}
+
+/** The request's idempotency key; an empty one is none. */
+function readIdempotencyKey(call: Call): string | undefined {
+  const key = call.header('idempotency-key') || undefined;
+  if (key && key.length > longestIdempotencyKey) {
+    throw new ProductError(
+      'invalid_request',
+      `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
+    );
+  }
+  return key;
+}

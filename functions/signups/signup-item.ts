@@ -23,8 +23,9 @@ const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_id: true
 });
 
 /** Whether a signup's enrichment may be tried again for nothing. */
-export const mayRetryFree = ({ enrichment_status, free_retry }: StoredSignup): boolean =>
-  enrichment_status === 'completed' && free_retry === 'open';
+export function mayRetryFree({ enrichment_status, free_retry }: StoredSignup): boolean {
+  return enrichment_status === 'completed' && free_retry === 'open';
+}
 
 /** What a signup's item leaves out while there is nothing to say. */
 const nothingKnown = {
@@ -49,16 +50,19 @@ const nothingKnown = {
 } as const;
 
 /** A new signup's fields as attributes of its item. */
-export const newSignupItem = (fields: Readonly<Record<string, unknown>>): Item =>
-  toStored(
+export function newSignupItem(fields: Readonly<Record<string, unknown>>): Item {
+  return toStored(
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)),
   );
+}
 
 /** The fields of a signup's item, or of its row in the index; null where there is nothing to say. */
-export const fieldsOf = (item: Item): Item => ({ ...nothingKnown, ...fromStored(item) });
+export function fieldsOf(item: Item): Item {
+  return { ...nothingKnown, ...fromStored(item) };
+}
 
 /** A stored item as the signup that customers see. */
-export const readSignupItem = (item: Item): StoredSignup => {
+export function readSignupItem(item: Item): StoredSignup {
   const { pk, sk, ...rest } = signupItemSchema.parse(fieldsOf(item));
   return { id: signupId({ pk, sk }, rest.number), user_id: accountIdOf({ pk }), ...rest };
-};
+}

@@ -13,11 +13,11 @@ const rowSchema = z.pipe(
  * Rows of the dashboard's table, newest first, from the index alone: those with numbers below
  * `before`, at most `limit`. `next` is the `before` of the following page, null at the end.
  */
-export const readRows = async (
+export async function readRows(
   accountId: string,
   before: number | undefined,
   limit: number,
-): Promise<{ data: SignupRow[]; next: number | null }> => {
+): Promise<{ data: SignupRow[]; next: number | null }> {
   const { items, next } = await queryItems({
     IndexName: indexes.byNumber,
     KeyConditionExpression: `pk = :account${before ? ' AND #number < :before' : ''}`,
@@ -33,4 +33,4 @@ export const readRows = async (
     data: items.map((item) => rowSchema.parse(fieldsOf(item))),
     next: z.optional(z.int()).parse(next?.number) ?? null,
   };
-};
+}

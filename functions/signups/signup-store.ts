@@ -11,12 +11,6 @@ import type { Draft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup } from './signup-item.ts';
 import { signupTransaction } from './signup-transaction.ts';
 
-const duplicate = () =>
-  new ProductError(
-    'duplicate_email',
-    'A signup with this email exists already. Use get-signup to read it, or delete it first.',
-  );
-
 /** A signup that was stored, and whether its debit left a balance that needs a check. */
 export interface StoredWith {
   readonly id: string;
@@ -50,35 +44,42 @@ export async function storeSignup(admission: Admission, draft: Draft): Promise<S
  * The same, and the admission with it. Undefined where the guess is wrong, where the signup exists, or where
  * the balance needs more than a debit: then nothing is counted or stored.
  */
-export const storeOptimistically = async (guess: OptimisticAdmission, draft: Draft): Promise<string | undefined> => {
+export async function storeOptimistically(
+  guess: OptimisticAdmission,
+  draft: Draft,
+): Promise<string | undefined> {
   const changes = draft.cost > 0 ? [guess.count, headroom] : [guess.count];
   const { id, items } = signupTransaction(guess, draft, ...changes);
   return (await transactOnce(items)) ? undefined : id;
-};
+}
+
+/** The signup with this address (in any case), as just written; undefined where there is none. */
+export async function findSignup(accountId: string, normalizedAddress: string): Promise<Signup | undefined> {
+  const item = await getItem(signupKey(accountId, normalizedAddress));
+  return item && readSignupItem(item);
+}
+
+/** The signup with this id; undefined where there is none, or where it was deleted and posted again. */
+export async function readSignup(accountId: string, id: string): Promise<StoredSignup | undefined> {
+  const found = signupKeyOf(accountId, id);
+  if (!found) return undefined;
+  const item = await getItem(found.key);
+  return item?.number === found.number ? readSignupItem(item) : undefined;
+}
 
 /** Whether a refused signup exists as the answer to the same request. Throws where it exists otherwise. */
-const answersExisting = (refusals: readonly CancellationReason[], draft: Draft): boolean => {
+function answersExisting(refusals: readonly CancellationReason[], draft: Draft): boolean {
   const existing = refusals[1]?.old;
   if (!existing) return false;
   if (draft.idempotencyKey === undefined || existing.idempotency_key !== draft.idempotencyKey) {
     throw duplicate();
   }
   return true;
-};
+}
 
-/** The signup with this address (in any case), as just written; undefined where there is none. */
-export const findSignup = async (
-  accountId: string,
-  normalizedAddress: string,
-): Promise<Signup | undefined> => {
-  const item = await getItem(signupKey(accountId, normalizedAddress));
-  return item && readSignupItem(item);
-};
-
-/** The signup with this id; undefined where there is none, or where it was deleted and posted again. */
-export const readSignup = async (accountId: string, id: string): Promise<StoredSignup | undefined> => {
-  const found = signupKeyOf(accountId, id);
-  if (!found) return undefined;
-  const item = await getItem(found.key);
-  return item?.number === found.number ? readSignupItem(item) : undefined;
-};
+function duplicate() {
+  return new ProductError(
+    'duplicate_email',
+    'A signup with this email exists already. Use get-signup to read it, or delete it first.',
+  );
+}

@@ -16,63 +16,24 @@ interface Change {
   readonly values: Record<string, unknown>;
 }
 
-const updateAccount = (accountId: string, changes: readonly Change[]): TransactItem => ({
-  Update: {
-    TableName: tableName(),
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: `SET ${changes.flatMap(({ set }) => set ?? []).join(', ')}`,
-    ConditionExpression: changes.flatMap(({ condition }) => condition ?? []).join(' AND '),
-    ExpressionAttributeNames: Object.assign({}, ...changes.map(({ names }) => names)),
-    ExpressionAttributeValues: Object.assign({}, ...changes.map(({ values }) => values)),
-  },
-});
-
-const payment = (cost: number): Change => ({
-  set: 'balance = balance - :cost, debits = if_not_exists(debits, :none) + :cost',
-  condition: 'balance >= :cost',
-  values: { ':cost': cost, ':none': 0 },
-});
-
 /** An account as that leaves it. */
-export const chargedWith = (account: AccountItem, cost: number): AccountItem => ({
-  ...account,
-  balance: account.balance - cost,
-  debits: account.debits + cost,
-});
-
-const putSignup = (key: Key, number: number, draft: Draft): TransactItem => ({
-  Put: {
-    TableName: tableName(),
-    ConditionExpression: 'attribute_not_exists(pk)',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    Item: {
-      ...key,
-      ...newSignupItem({
-        number,
-        email: draft.address.posted,
-        first_name: draft.signup.first_name,
-        last_name: draft.signup.last_name,
-        company_name: draft.signup.company,
-        email_type: draft.emailType,
-        ...addressStatusOf(draft.address, draft.emailType),
-        enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
-        created_at: draft.now.toISOString(),
-        idempotency_key: draft.idempotencyKey,
-        request_id: draft.requestId,
-      }),
-    },
-  },
-});
+export function chargedWith(account: AccountItem, cost: number): AccountItem {
+  return {
+    ...account,
+    balance: account.balance - cost,
+    debits: account.debits + cost,
+  };
+}
 
 /**
  * What stores a signup all at once: the account's share with further changes, the signup itself and, where
  * it costs, the ledger entry, in this order. Also the id that the signup will have.
  */
-export const signupTransaction = (
+export function signupTransaction(
   { accountId, account }: Admission,
   draft: Draft,
   ...changes: readonly Change[]
-) => {
+) {
   const key = signupKey(accountId, draft.address.normalized);
   const id = signupId(key, account.last_number);
   const entry = {
@@ -87,4 +48,51 @@ export const signupTransaction = (
     ...(draft.cost > 0 ? [ledgerEntry(accountId, entry)] : []),
   ];
   return { id, items };
-};
+}
+
+function updateAccount(accountId: string, changes: readonly Change[]): TransactItem {
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: { ...accountKey(accountId) },
+      UpdateExpression: `SET ${changes.flatMap(({ set }) => set ?? []).join(', ')}`,
+      ConditionExpression: changes.flatMap(({ condition }) => condition ?? []).join(' AND '),
+      ExpressionAttributeNames: Object.assign({}, ...changes.map(({ names }) => names)),
+      ExpressionAttributeValues: Object.assign({}, ...changes.map(({ values }) => values)),
+    },
+  };
+}
+
+function payment(cost: number): Change {
+  return {
+    set: 'balance = balance - :cost, debits = if_not_exists(debits, :none) + :cost',
+    condition: 'balance >= :cost',
+    values: { ':cost': cost, ':none': 0 },
+  };
+}
+
+function putSignup(key: Key, number: number, draft: Draft): TransactItem {
+  return {
+    Put: {
+      TableName: tableName(),
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      Item: {
+        ...key,
+        ...newSignupItem({
+          number,
+          email: draft.address.posted,
+          first_name: draft.signup.first_name,
+          last_name: draft.signup.last_name,
+          company_name: draft.signup.company,
+          email_type: draft.emailType,
+          ...addressStatusOf(draft.address, draft.emailType),
+          enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
+          created_at: draft.now.toISOString(),
+          idempotency_key: draft.idempotencyKey,
+          request_id: draft.requestId,
+        }),
+      },
+    },
+  };
+}

@@ -1,8 +1,10 @@
 /** Different texts without line breaks, in the order of their characters' codes, each a line of one text. */
-export const sortedLines = (lines: Iterable<string>): string => [...new Set(lines)].sort().join('\n');
+export function sortedLines(lines: Iterable<string>): string {
+  return [...new Set(lines)].sort().join('\n');
+}
 
 /** Whether a text of sorted lines has this one; looks at some twenty of a million. */
-export const hasLine = (text: string, line: string): boolean => {
+export function hasLine(text: string, line: string): boolean {
   let [low, high] = [0, text.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -14,4 +16,4 @@ export const hasLine = (text: string, line: string): boolean => {
     else high = start;
   }
   return false;
-};
+}

@@ -95,12 +95,12 @@ function isOneSlip(typed: string, meant: string): boolean {
   return isMoved(left, right) || isMoved(right, left);
 }
 
-/** Whether one of at most three letters was typed late: `ma` for `am`, and `oul` of icould for `lou` of icloud. */
-function isMoved(typed: string, meant: string): boolean {
-  return meant.length <= 3 && typed === meant.slice(1) + meant[0];
-}
-
 /** `mail`, `fmail` and `zmail` are services of their own: the first letter is rarely mistyped, though swapped. */
 function keepsStart(typed: string, meant: string): boolean {
   return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
+}
+
+/** Whether one of at most three letters was typed late: `ma` for `am`, and `oul` of icould for `lou` of icloud. */
+function isMoved(typed: string, meant: string): boolean {
+  return meant.length <= 3 && typed === meant.slice(1) + meant[0];
 }

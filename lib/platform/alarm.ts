@@ -19,14 +19,14 @@ export interface AlarmOptions {
 }
 
 /** Tells the stage's people, by the topic to which the app connects every alarm. */
-export const raiseAlarm = (
+export function raiseAlarm(
   scope: Construct,
   id: string,
   metric: cloudwatch.IMetric,
   words: AlarmDescription,
   options: AlarmOptions = {},
-): cloudwatch.Alarm =>
-  new cloudwatch.Alarm(scope, id, {
+): cloudwatch.Alarm {
+  return new cloudwatch.Alarm(scope, id, {
     metric,
     alarmDescription: `${words.impact} ${words.whatToDo} RUNBOOK.md: ${words.entry}`,
     threshold: options.threshold ?? 1,
@@ -36,3 +36,4 @@ export const raiseAlarm = (
       ? cloudwatch.TreatMissingData.BREACHING
       : cloudwatch.TreatMissingData.NOT_BREACHING,
   });
+}

@@ -5,23 +5,17 @@ import type { Construct } from 'constructs';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
-/**
- * Where people reach the app is known only when CloudFront stands, which needs the API and so the
- * functions: the web stack writes the address down, and functions that write links read it when they
- * need it.
- */
-const parameterName = (scope: Construct): string => `/signup-scout/${stageOf(scope).name}/app-url`;
-
 /** Writes down where people reach the app, without a slash at the end. */
-export const publishAppUrl = (scope: Construct, url: string): ssm.StringParameter =>
-  new ssm.StringParameter(scope, 'AppUrlParameter', {
+export function publishAppUrl(scope: Construct, url: string): ssm.StringParameter {
+  return new ssm.StringParameter(scope, 'AppUrlParameter', {
     parameterName: parameterName(scope),
     description: 'Where people and mails reach the app',
     stringValue: url,
   });
+}
 
 /** Lets functions read it. */
-export const allowAppUrl = (...served: ProductFunction[]): void => {
+export function allowAppUrl(...served: ProductFunction[]): void {
   for (const one of served) {
     const resource = parameterName(one);
     one.bind('appUrlParameter', resource);
@@ -32,4 +26,13 @@ export const allowAppUrl = (...served: ProductFunction[]): void => {
       }),
     );
   }
-};
+}
+
+/**
+ * Where people reach the app is known only when CloudFront stands, which needs the API and so the
+ * functions: the web stack writes the address down, and functions that write links read it when they
+ * need it.
+ */
+function parameterName(scope: Construct): string {
+  return `/signup-scout/${stageOf(scope).name}/app-url`;
+}

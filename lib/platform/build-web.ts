@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const webFolder = path.join(buildFolder, 'web');
 
 /** Builds the web app into its folder, in a process of its own beside the synthesis. Throws what Vite said. */
-export const buildWeb = (): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function buildWeb(): Promise<void> {
+  return new Promise((resolve, reject) => {
     const vite = [
       'node_modules/vite/bin/vite.js',
       'build',
@@ -35,3 +35,4 @@ export const buildWeb = (): Promise<void> =>
       code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${said}`)),
     );
   });
+}

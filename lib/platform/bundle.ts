@@ -7,10 +7,6 @@ import { buildFolder } from './build-folder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(buildFolder, 'functions');
 
-/** A file is a Lambda's entry point when it exports a handler. */
-const isEntry = (file: string) =>
-  /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
-
 /**
  * Takes Node's own modules by `require`: an ESM import of one evaluates every lazy export it has, so that
  * the SDK's `import('node:http')` would load all of fetch and WebSocket at each cold start.
@@ -61,7 +57,7 @@ export const bundling: BuildOptions = {
 };
 
 /** Bundles every function in one go, each into a folder of its own. */
-export const bundleFunctions = async (): Promise<void> => {
+export async function bundleFunctions(): Promise<void> {
   const entries = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   rmSync(output, { recursive: true, force: true });
   await build({
@@ -72,7 +68,14 @@ export const bundleFunctions = async (): Promise<void> => {
     })),
     outdir: output,
   });
-};
+}
 
 /** The bundled folder of one function, by `noun/verb`. */
-export const bundledFunction = (entry: string): string => path.join(output, entry);
+export function bundledFunction(entry: string): string {
+  return path.join(output, entry);
+}
+
+/** A file is a Lambda's entry point when it exports a handler. */
+function isEntry(file: string) {
+  return /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
+}

@@ -1,20 +1,20 @@
-/** The paths of all values that a tree of settings leaves empty, such as `turnstile.siteKey`. */
-const emptyPaths = (value: unknown, path: readonly string[] = []): string[] => {
-  if (value === '' || value === undefined || value === null || Number.isNaN(value)) return [path.join('.')];
-  if (typeof value !== 'object') return [];
-  const entries = Object.entries(value);
-  if (entries.length === 0) return [path.join('.')];
-  return entries.flatMap(([key, one]) => emptyPaths(one, [...path, key]));
-};
-
 /**
  * That no setting of a stage is left empty: that there is one for each name, the compiler sees. Throws a
  * sentence that names those that are.
  */
-export const checkComplete = (stage: { readonly name: string }): void => {
+export function checkComplete(stage: { readonly name: string }): void {
   const missing = emptyPaths(stage);
   if (missing.length === 0) return;
   const list = missing.length > 1 ? `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}` : missing[0];
   const pronoun = missing.length > 1 ? 'them' : 'it';
   throw new Error(`The stage "${stage.name}" lacks ${list}: set ${pronoun} in lib/stages.ts.`);
-};
+}
+
+/** The paths of all values that a tree of settings leaves empty, such as `turnstile.siteKey`. */
+function emptyPaths(value: unknown, path: readonly string[] = []): string[] {
+  if (value === '' || value === undefined || value === null || Number.isNaN(value)) return [path.join('.')];
+  if (typeof value !== 'object') return [];
+  const entries = Object.entries(value);
+  if (entries.length === 0) return [path.join('.')];
+  return entries.flatMap(([key, one]) => emptyPaths(one, [...path, key]));
+}

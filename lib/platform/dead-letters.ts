@@ -6,7 +6,7 @@ import { type AlarmDescription, raiseAlarm } from './alarm.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Where what failed for good waits for a person, who is told by an alarm. */
-export const deadLetterQueue = (scope: Construct, words: AlarmDescription, queueName?: string): sqs.Queue => {
+export function deadLetterQueue(scope: Construct, words: AlarmDescription, queueName?: string): sqs.Queue {
   const queue = new sqs.Queue(scope, 'DeadLetters', {
     ...(queueName ? { queueName } : {}),
     retentionPeriod: Duration.days(stageOf(scope).retention.deadLetterDays),
@@ -22,4 +22,4 @@ export const deadLetterQueue = (scope: Construct, words: AlarmDescription, queue
   });
   raiseAlarm(scope, 'Alarm', waiting, words);
   return queue;
-};
+}

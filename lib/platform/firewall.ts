@@ -24,12 +24,6 @@ const counted = {
   AWSManagedRulesAmazonIpReputationList: [],
 } as const;
 
-const visibility = (metricName: string) => ({
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
-  metricName,
-});
-
 const tooMany = 'too-many';
 
 /** All but Stripe's webhooks, which come in bursts from few addresses and carry a signature. */
@@ -100,4 +94,12 @@ export class Firewall extends Construct {
       visibilityConfig: visibility(name),
     }));
   }
+}
+
+function visibility(metricName: string) {
+  return {
+    cloudWatchMetricsEnabled: true,
+    sampledRequestsEnabled: true,
+    metricName,
+  };
 }

@@ -48,6 +48,10 @@ export class IndexBucket extends s3.Bucket {
 }
 
 /** Named, so that index:upload finds it by the stage; with the account, because all accounts share their names. */
-const nameIn = (scope: Construct): string => `${baseName(scope)}-${Stack.of(scope).account}`;
+function nameIn(scope: Construct): string {
+  return `${baseName(scope)}-${Stack.of(scope).account}`;
+}
 
-const baseName = (scope: Construct): string => `signup-scout-${stageOf(scope).name}-index`;
+function baseName(scope: Construct): string {
+  return `signup-scout-${stageOf(scope).name}-index`;
+}

@@ -6,7 +6,7 @@ import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Raises an alarm when a function logs a line with this word. */
-export const alarmOnLine = (served: ProductFunction, word: string, words: AlarmDescription) => {
+export function alarmOnLine(served: ProductFunction, word: string, words: AlarmDescription) {
   const metric = served.logGroup
     .addMetricFilter('LineFilter', {
       filterPattern: logs.FilterPattern.literal(`"${word}"`),
@@ -15,4 +15,4 @@ export const alarmOnLine = (served: ProductFunction, word: string, words: AlarmD
     })
     .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
   return raiseAlarm(served, 'LineAlarm', metric, words);
-};
+}

@@ -5,7 +5,7 @@ import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
 /** The right to send mail as the stage's sender and as nobody else, so that SES tells what becomes of it. */
-export const allowMail = (sender: ProductFunction, feedback: MailFeedback): void => {
+export function allowMail(sender: ProductFunction, feedback: MailFeedback): void {
   const address = stageOf(sender).mailSender;
   const domain = /@([^>\s]+)>?$/.exec(address)?.[1];
   if (!domain) throw new Error(`The mail sender "${address}" has no domain.`);
@@ -18,4 +18,4 @@ export const allowMail = (sender: ProductFunction, feedback: MailFeedback): void
       resources: [arn('identity', domain), arn('configuration-set', feedback.configurationSet)],
     }),
   );
-};
+}

@@ -7,7 +7,7 @@ import type { ProductFunction } from './product-function.ts';
  * Lets a function ask exactly one Bedrock model. An id that begins with a geography (`eu.amazon.nova-…`)
  * is an inference profile: it leads to the model in several regions, and only by way of the profile.
  */
-export const allowModel = (reader: ProductFunction, model: string): void => {
+export function allowModel(reader: ProductFunction, model: string): void {
   reader.bind('readerModel', model);
   const { partition, region, account } = Stack.of(reader);
   const [, inProfile] = /^(?:us|eu|apac|jp|au|global)\.(.+)$/.exec(model) ?? [];
@@ -30,4 +30,4 @@ export const allowModel = (reader: ProductFunction, model: string): void => {
         'One model by way of one profile, as the condition says; Amazon chooses the region among those of the profile.',
     });
   } else allow(`arn:${partition}:bedrock:${region}::foundation-model/${model}`);
-};
+}

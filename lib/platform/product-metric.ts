@@ -14,8 +14,8 @@ export interface ProductMetricOptions {
 }
 
 /** A figure that the functions of the stage report. */
-export const productMetric = (scope: Construct, name: MetricName, options: ProductMetricOptions = {}) =>
-  new Metric({
+export function productMetric(scope: Construct, name: MetricName, options: ProductMetricOptions = {}) {
+  return new Metric({
     namespace: metricNamespace(stageOf(scope).name),
     metricName: name,
     dimensionsMap: { service: metricService, ...options.dimensions },
@@ -23,3 +23,4 @@ export const productMetric = (scope: Construct, name: MetricName, options: Produ
     period: options.period ?? Duration.minutes(5),
     ...(options.label ? { label: options.label } : {}),
   });
+}

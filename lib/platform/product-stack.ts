@@ -18,8 +18,8 @@ export class ProductStack extends Stack {
 }
 
 /** The stage that a construct belongs to. */
-export const stageOf = (scope: IConstruct): Stage => {
+export function stageOf(scope: IConstruct): Stage {
   const stack = Stack.of(scope);
   if (stack instanceof ProductStack) return stack.stage;
   throw new Error(`${scope.node.path} stands in no stack of a stage.`);
-};
+}

@@ -2,21 +2,6 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** What the pages may load and call; everything else is refused by the browser. */
-const contentSecurityPolicy = (region: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self' https://challenges.cloudflare.com",
-    "frame-src 'self' https://challenges.cloudflare.com",
-    `connect-src 'self' https://cognito-idp.${region}.amazonaws.com`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
 /** What the pages need of a device: nothing but the clipboard that the copy buttons write to. */
 const permissionsPolicy = [
   'accelerometer=()',
@@ -33,8 +18,8 @@ const permissionsPolicy = [
 ].join(', ');
 
 /** The headers that every answer of the edge carries. */
-export const securityHeaders = (scope: Construct): cloudfront.ResponseHeadersPolicy =>
-  new cloudfront.ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+export function securityHeaders(scope: Construct): cloudfront.ResponseHeadersPolicy {
+  return new cloudfront.ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: contentSecurityPolicy(Stack.of(scope).region),
@@ -53,3 +38,20 @@ export const securityHeaders = (scope: Construct): cloudfront.ResponseHeadersPol
       customHeaders: [{ header: 'permissions-policy', value: permissionsPolicy, override: true }],
     },
   });
+}
+
+/** What the pages may load and call; everything else is refused by the browser. */
+function contentSecurityPolicy(region: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self' https://challenges.cloudflare.com",
+    "frame-src 'self' https://challenges.cloudflare.com",
+    `connect-src 'self' https://cognito-idp.${region}.amazonaws.com`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

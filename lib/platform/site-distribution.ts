@@ -26,55 +26,8 @@ export interface SiteDistributionProps {
 
 const edgeFolder = path.resolve(import.meta.dirname, '../edge');
 
-const edgeFunction = (scope: Construct, id: string, file: string, before = '') =>
-  new cloudfront.Function(scope, id, {
-    runtime: cloudfront.FunctionRuntime.JS_2_0,
-    code: cloudfront.FunctionCode.fromInline(`${before}${readFileSync(path.join(edgeFolder, file), 'utf8')}`),
-  });
-
-/** Paths of the API as patterns, with their methods; where two fit, the one without a parameter comes first. */
-const routesOf = (api: ProductApi) =>
-  [...api.methods]
-    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
-    .map(([path, methods]) => [`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, methods]);
-
-/** The API on the same origin: nothing kept, its own methods and status codes. */
-const apiBehavior = (
-  scope: Construct,
-  { api, edgeSecret }: SiteDistributionProps,
-  responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
-): cloudfront.BehaviorOptions => ({
-  origin: new origins.RestApiOrigin(api.restApi, {
-    // CloudFormation fills it in: the template holds the secret's name alone.
-    customHeaders: { 'x-origin-secret': edgeSecret.unsafeUnwrap() },
-  }),
-  allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-  cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-  originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-  responseHeadersPolicy,
-  functionAssociations: [
-    {
-      function: edgeFunction(scope, 'Api', 'api.js', `var routes = ${JSON.stringify(routesOf(api))};\n`),
-      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-    },
-  ],
-});
-
-const named = (scope: Construct, domain: NonNullable<Stage['domain']>, edge: EdgeStack | undefined) => {
-  const certificate = domain.certificateArn
-    ? acm.Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn)
-    : edge?.certificate;
-  if (!certificate) throw new Error(`The domain ${domain.name} has neither zone nor certificateArn.`);
-  return {
-    domainNames: [domain.name],
-    certificate,
-    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
-  };
-};
-
 /** CloudFront before the site's bucket and the API, by the stage's domain and firewall where it has them. */
-export const siteDistribution = (scope: Construct, props: SiteDistributionProps): cloudfront.Distribution => {
+export function siteDistribution(scope: Construct, props: SiteDistributionProps): cloudfront.Distribution {
   const { stage, edge, site, logs } = props;
   const headers = securityHeaders(scope);
   const toApi = apiBehavior(scope, props, headers);
@@ -122,4 +75,55 @@ export const siteDistribution = (scope: Construct, props: SiteDistributionProps)
         }),
   });
   return distribution;
-};
+}
+
+/** The API on the same origin: nothing kept, its own methods and status codes. */
+function apiBehavior(
+  scope: Construct,
+  { api, edgeSecret }: SiteDistributionProps,
+  responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
+): cloudfront.BehaviorOptions {
+  return {
+    origin: new origins.RestApiOrigin(api.restApi, {
+      // CloudFormation fills it in: the template holds the secret's name alone.
+      customHeaders: { 'x-origin-secret': edgeSecret.unsafeUnwrap() },
+    }),
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+    cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+    responseHeadersPolicy,
+    functionAssociations: [
+      {
+        function: edgeFunction(scope, 'Api', 'api.js', `var routes = ${JSON.stringify(routesOf(api))};\n`),
+        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      },
+    ],
+  };
+}
+
+function edgeFunction(scope: Construct, id: string, file: string, before = '') {
+  return new cloudfront.Function(scope, id, {
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+    code: cloudfront.FunctionCode.fromInline(`${before}${readFileSync(path.join(edgeFolder, file), 'utf8')}`),
+  });
+}
+
+function named(scope: Construct, domain: NonNullable<Stage['domain']>, edge: EdgeStack | undefined) {
+  const certificate = domain.certificateArn
+    ? acm.Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn)
+    : edge?.certificate;
+  if (!certificate) throw new Error(`The domain ${domain.name} has neither zone nor certificateArn.`);
+  return {
+    domainNames: [domain.name],
+    certificate,
+    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
+
+/** Paths of the API as patterns, with their methods; where two fit, the one without a parameter comes first. */
+function routesOf(api: ProductApi) {
+  return [...api.methods]
+    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+    .map(([path, methods]) => [`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, methods]);
+}

@@ -8,12 +8,12 @@ export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 
  * Lets a function do exactly these things to the table, and Query to these indexes; a transaction needs
  * the right of each thing in it.
  */
-export const allowTable = (
+export function allowTable(
   served: ProductFunction,
   table: TableV2,
   actions: readonly TableAction[],
   indexes: readonly string[] = [],
-): void => {
+): void {
   served.bind('table', table.tableName);
   if (actions.length > 0) {
     served.addToRolePolicy(
@@ -31,4 +31,4 @@ export const allowTable = (
       }),
     );
   }
-};
+}

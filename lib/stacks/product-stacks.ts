@@ -14,7 +14,7 @@ export const appContext = {
 };
 
 /** The stacks of one stage, in the order in which they are deployed. */
-export const productStacks = (app: App, stage: Stage): void => {
+export function productStacks(app: App, stage: Stage): void {
   const data = new DataStack(app, stage);
   const backend = new BackendStack(app, { stage, data });
   const edge = EdgeStack.isNeeded(stage) ? new EdgeStack(app, stage) : undefined;
@@ -22,4 +22,4 @@ export const productStacks = (app: App, stage: Stage): void => {
   web.addStackDependency(backend);
   for (const stack of [data, backend]) data.alarmTopic.hears(stack);
   Tags.of(app).add('stage', stage.name);
-};
+}

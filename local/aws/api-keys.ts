@@ -105,7 +105,8 @@ export class ApiKeys {
     else refuse(response, 400, 'BadRequestException', `The local API Gateway does not know ${call}`);
   }
 }
-const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
+
+function refuse(response: ServerResponse, status: number, type: string, message: string): void {
   response.setHeader('x-amzn-errortype', type);
   sendJson(response, status, { message });
-};
+}

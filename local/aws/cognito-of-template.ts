@@ -13,12 +13,12 @@ const poolSchema = z.looseObject({
 const clientSchema = z.looseObject({ UserPoolId: z.string() });
 
 /** Starts the user pool of the template, its triggers being the template's functions. */
-export const startCognitoOf = async (
+export async function startCognitoOf(
   template: CloudTemplate,
   functions: LocalFunctions,
   mailbox: Mailbox,
   dataDir: string,
-) => {
+) {
   const [pool, ...more] = template.all('AWS::Cognito::UserPool', poolSchema);
   if (!pool || more.length > 0) throw new Error('The local cloud runs exactly one user pool.');
   const id = template.reference(pool.resource);
@@ -40,4 +40,4 @@ export const startCognitoOf = async (
     deliver: ({ to, subject, body }) =>
       mailbox.deliver({ from: pool.properties.EmailConfiguration.From, to, subject, html: body }),
   });
-};
+}

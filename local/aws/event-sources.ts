@@ -20,18 +20,6 @@ const partialAnswer = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullable();
 
-const recordOf = (message: Message, sourceArn: string) => ({
-  messageId: message.MessageId,
-  receiptHandle: message.ReceiptHandle,
-  body: message.Body,
-  attributes: message.Attributes,
-  messageAttributes: {},
-  md5OfBody: message.MD5OfBody,
-  eventSource: 'aws:sqs',
-  eventSourceARN: sourceArn,
-  awsRegion: region,
-});
-
 /** Polls one queue for one function, as Lambda's event source mapping does. */
 class QueuePoller {
   private readonly mapping: Mapping;
@@ -115,11 +103,7 @@ class QueuePoller {
 }
 
 /** Starts every event source mapping of the template; returns what stops them. */
-export const startEventSources = (
-  template: CloudTemplate,
-  queues: LocalQueues,
-  functions: LocalFunctions,
-) => {
+export function startEventSources(template: CloudTemplate, queues: LocalQueues, functions: LocalFunctions) {
   const pollers = template
     .all('AWS::Lambda::EventSourceMapping', mappingSchema)
     .map(({ properties }) => new QueuePoller(properties, queues, functions));
@@ -127,4 +111,18 @@ export const startEventSources = (
   return () => {
     for (const poller of pollers) poller.stop();
   };
-};
+}
+
+function recordOf(message: Message, sourceArn: string) {
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes,
+    messageAttributes: {},
+    md5OfBody: message.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN: sourceArn,
+    awsRegion: region,
+  };
+}

@@ -11,14 +11,11 @@ export interface ExpiringTable {
   readonly keys: readonly string[];
 }
 
-const pick = (item: Record<string, AttributeValue>, names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
-
 /** Deletes what has expired by the table's time to live, which the embedded DynamoDB never does. */
-export const deleteExpired = async (
+export async function deleteExpired(
   client: DynamoDBClient,
   { table, attribute, keys }: ExpiringTable,
-): Promise<void> => {
+): Promise<void> {
   const expired = {
     ExpressionAttributeNames: { '#expires': attribute },
     ExpressionAttributeValues: { ':now': { N: String(Math.floor(Date.now() / 1000)) } },
@@ -40,4 +37,8 @@ export const deleteExpired = async (
       });
     }
   }
-};
+}
+
+function pick(item: Record<string, AttributeValue>, names: readonly string[]) {
+  return Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
+}

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /** A port on loopback that nobody listens on just now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -12,3 +12,4 @@ export const freePort = (): Promise<number> =>
       );
     });
   });
+}

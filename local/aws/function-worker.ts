@@ -15,18 +15,6 @@ enterOutsideWeb(outsideWeb);
 const [file, name] = handler.split('.');
 const loaded = import(pathToFileURL(path.join(folder, `${file}.mjs`)).href);
 
-const call = async (message: z.output<typeof callSchema>) => {
-  const deadline = Date.now() + message.timeoutSeconds * 1000;
-  const context = {
-    awsRequestId: message.id,
-    functionName: process.env.AWS_LAMBDA_FUNCTION_NAME,
-    memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
-    getRemainingTimeInMillis: () => deadline - Date.now(),
-  };
-  const bundle = await loaded;
-  return bundle[name ?? 'handler'](JSON.parse(message.event), context);
-};
-
 parentPort?.on('message', async (message: unknown) => {
   const request = callSchema.parse(message);
   try {
@@ -37,3 +25,15 @@ parentPort?.on('message', async (message: unknown) => {
     parentPort?.postMessage({ id: request.id, failure: { type: failure.name, message: failure.message } });
   }
 });
+
+async function call(message: z.output<typeof callSchema>) {
+  const deadline = Date.now() + message.timeoutSeconds * 1000;
+  const context = {
+    awsRequestId: message.id,
+    functionName: process.env.AWS_LAMBDA_FUNCTION_NAME,
+    memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+  };
+  const bundle = await loaded;
+  return bundle[name ?? 'handler'](JSON.parse(message.event), context);
+}

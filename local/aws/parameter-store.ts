@@ -6,7 +6,7 @@ import type { CloudTemplate } from '../template/cloud-template.ts';
 const parameterSchema = z.object({ Name: z.string(), Type: z.literal('String'), Value: z.string() });
 
 /** Systems Manager's GetParameter for the parameters of the template. */
-export const openParameters = (template: CloudTemplate) => {
+export function openParameters(template: CloudTemplate) {
   const parameters = new Map(
     template
       .all('AWS::SSM::Parameter', parameterSchema)
@@ -18,4 +18,4 @@ export const openParameters = (template: CloudTemplate) => {
     response.writeHead(known ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(JSON.stringify(known ? { Parameter: known } : { __type: 'ParameterNotFound' }));
   };
-};
+}

@@ -13,26 +13,15 @@ export interface MatchedRoute {
 /** The request's body is more than a Lambda event holds. */
 export class BodyTooLarge extends Error {}
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= largestBody) chunks.push(chunk);
-  }
-  if (size > largestBody) throw new BodyTooLarge();
-  return Buffer.concat(chunks);
-};
-
 /** A request as a Lambda function gets it by proxy integration. Throws BodyTooLarge. */
-export const proxyEvent = async (
+export async function proxyEvent(
   request: IncomingMessage,
   url: URL,
   route: MatchedRoute,
   requestId: string,
   /** Bodies go as they are, in base64; otherwise they are made text. */
   binary: boolean,
-) => {
+) {
   const body = await readBody(request);
   const groups = route.pattern.exec(url.pathname)?.groups ?? {};
   const parameters = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
@@ -63,4 +52,15 @@ export const proxyEvent = async (
     body: body.length === 0 ? null : body.toString(binary ? 'base64' : 'utf8'),
     isBase64Encoded: body.length > 0 && binary,
   };
-};
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  if (size > largestBody) throw new BodyTooLarge();
+  return Buffer.concat(chunks);
+}

@@ -13,7 +13,7 @@ const queueSchema = z.record(z.string(), z.unknown());
  * Starts the embedded SQS on its data. `host` is what queue URLs begin with: an address, because a name would
  * have to wait where enrichment waits for names that nobody answers for (all share Node's four threads).
  */
-export const startQueues = async (dataDir: string, port: number) => {
+export async function startQueues(dataDir: string, port: number) {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
   const host = `127.0.0.1:${port}`;
   const server = await onLoopback(port, () =>
@@ -41,7 +41,42 @@ export const startQueues = async (dataDir: string, port: number) => {
       await server.stop();
     },
   };
-};
+}
+
+export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
+
+/** Creates the queues of the template, those that take dead letters first. */
+export function createQueues(template: CloudTemplate, queues: LocalQueues): void {
+  const all = template.all('AWS::SQS::Queue', queueSchema);
+  const deadLettersFirst = all.toSorted(
+    (a, b) => Number('RedrivePolicy' in a.properties) - Number('RedrivePolicy' in b.properties),
+  );
+  for (const { resource, properties } of deadLettersFirst) {
+    const { QueueName: _, Tags: __, ...attributes } = properties;
+    queues.server.createQueue(template.reference(resource, 'QueueName'), {
+      attributes: Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [name, asText(value)]),
+      ),
+    });
+  }
+}
+
+/** How many messages wait to be taken, or are being worked on, over all queues; delayed ones do not count. */
+export async function messagesUnderWay({ client }: LocalQueues): Promise<number> {
+  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
+  const counts = await Promise.all(
+    QueueUrls.map(async (QueueUrl) => {
+      const { Attributes } = await client.send(
+        new GetQueueAttributesCommand({
+          QueueUrl,
+          AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+        }),
+      );
+      return Object.values(Attributes ?? {}).reduce((sum, count) => sum + Number(count), 0);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** The package listens on all interfaces whatever host it is told: while it starts, its port is put on loopback. */
 async function onLoopback<Server>(port: number, start: () => Promise<Server>): Promise<Server> {
@@ -59,40 +94,7 @@ async function onLoopback<Server>(port: number, start: () => Promise<Server>): P
   }
 }
 
-export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
-
 /** Queue attributes travel as text; a policy that is an object travels as JSON. */
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
-/** Creates the queues of the template, those that take dead letters first. */
-export const createQueues = (template: CloudTemplate, queues: LocalQueues): void => {
-  const all = template.all('AWS::SQS::Queue', queueSchema);
-  const deadLettersFirst = all.toSorted(
-    (a, b) => Number('RedrivePolicy' in a.properties) - Number('RedrivePolicy' in b.properties),
-  );
-  for (const { resource, properties } of deadLettersFirst) {
-    const { QueueName: _, Tags: __, ...attributes } = properties;
-    queues.server.createQueue(template.reference(resource, 'QueueName'), {
-      attributes: Object.fromEntries(
-        Object.entries(attributes).map(([name, value]) => [name, asText(value)]),
-      ),
-    });
-  }
-};
-
-/** How many messages wait to be taken, or are being worked on, over all queues; delayed ones do not count. */
-export const messagesUnderWay = async ({ client }: LocalQueues): Promise<number> => {
-  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
-  const counts = await Promise.all(
-    QueueUrls.map(async (QueueUrl) => {
-      const { Attributes } = await client.send(
-        new GetQueueAttributesCommand({
-          QueueUrl,
-          AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
-        }),
-      );
-      return Object.values(Attributes ?? {}).reduce((sum, count) => sum + Number(count), 0);
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-};
+function asText(value: unknown) {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -34,9 +34,6 @@ interface Route extends MatchedRoute {
   readonly integration: string;
 }
 
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-
 /** The REST API of the template: routes, native keys, gateway responses and Lambda proxy events. */
 export class RestApi {
   private readonly routes: readonly Route[];
@@ -98,4 +95,8 @@ export class RestApi {
       );
     }
   }
+}
+
+function patternOf(path: string) {
+  return new RegExp(`^${path.replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }

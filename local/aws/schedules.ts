@@ -10,15 +10,8 @@ const ruleSchema = z.object({
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-const millisecondsOf = (expression: string): number => {
-  const [, amount, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const length = unit && units[unit];
-  if (!amount || !length) throw new Error(`The local cloud does not know the schedule ${expression}.`);
-  return Number(amount) * length;
-};
-
 /** Runs the schedules of the template, each once at the start as well; returns what stops them. */
-export const startSchedules = (template: CloudTemplate, functions: LocalFunctions) => {
+export function startSchedules(template: CloudTemplate, functions: LocalFunctions) {
   const timers = template.all('AWS::Events::Rule', ruleSchema).flatMap(({ properties }) =>
     properties.Targets.map((target) => {
       const event = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
@@ -31,4 +24,11 @@ export const startSchedules = (template: CloudTemplate, functions: LocalFunction
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
-};
+}
+
+function millisecondsOf(expression: string): number {
+  const [, amount, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const length = unit && units[unit];
+  if (!amount || !length) throw new Error(`The local cloud does not know the schedule ${expression}.`);
+  return Number(amount) * length;
+}

@@ -14,11 +14,11 @@ const requestSchema = z.object({ SecretId: z.string(), SecretString: z.string().
  * Secrets Manager's GetSecretValue and PutSecretValue for the secrets of the template. Those that stand-ins of ours (or a
  * person's test account) fix are given by resource name; the others are made once and kept in a file.
  */
-export const openSecrets = (
+export function openSecrets(
   template: CloudTemplate,
   file: string,
   fixed: Readonly<Record<string, string>> = agreedSecrets,
-) => {
+) {
   const kept = existsSync(file) ? storeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   for (const { resource } of template.all('AWS::SecretsManager::Secret', z.unknown())) {
     const value = fixed[resource.id.replace(/[0-9A-F]{8}$/, '')];
@@ -48,4 +48,4 @@ export const openSecrets = (
       ),
     );
   };
-};
+}

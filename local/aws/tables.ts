@@ -23,7 +23,7 @@ const tableSchema = z.object({
 });
 
 /** Creates the tables of the template that are not there yet; returns those that expire items. */
-export const createTables = async (template: CloudTemplate, client: DynamoDBClient) => {
+export async function createTables(template: CloudTemplate, client: DynamoDBClient) {
   const tables = template.all('AWS::DynamoDB::GlobalTable', tableSchema);
   for (const { resource, properties } of tables) {
     const { TimeToLiveSpecification: _, ...definition } = properties;
@@ -47,4 +47,4 @@ export const createTables = async (template: CloudTemplate, client: DynamoDBClie
         ]
       : [],
   );
-};
+}

@@ -18,10 +18,8 @@ const destinationSchema = z.object({
   }),
 });
 
-const lastPart = (arn: string) => arn.split(':').at(-1) ?? '';
-
 /** Creates the topics of the template and their queues' subscriptions; nobody is mailed of an alarm here. */
-export const createTopics = (template: CloudTemplate, { server }: LocalQueues): void => {
+export function createTopics(template: CloudTemplate, { server }: LocalQueues): void {
   for (const { resource } of template.all('AWS::SNS::Topic', z.unknown())) {
     const name = template.reference(resource, 'TopicName');
     server.deleteTopic(name);
@@ -35,10 +33,10 @@ export const createTopics = (template: CloudTemplate, { server }: LocalQueues): 
       attributes: { RawMessageDelivery: String(properties.RawMessageDelivery) },
     });
   }
-};
+}
 
 /** Publishes what SES tells of a mail where the mail's configuration set says. */
-export const publishFeedback = (template: CloudTemplate, { server }: LocalQueues) => {
+export function publishFeedback(template: CloudTemplate, { server }: LocalQueues) {
   const destinations = template
     .all('AWS::SES::ConfigurationSetEventDestination', destinationSchema)
     .map(({ properties }) => properties);
@@ -51,4 +49,8 @@ export const publishFeedback = (template: CloudTemplate, { server }: LocalQueues
       }
     }
   };
-};
+}
+
+function lastPart(arn: string) {
+  return arn.split(':').at(-1) ?? '';
+}

@@ -8,20 +8,13 @@ import { openTokens } from './tokens.ts';
 const fields = z.object({ secret: z.string().optional(), response: z.string().optional() });
 const script = new URL('./page/api.js', import.meta.url);
 
-const fieldsOf = async (request: IncomingMessage) => {
-  const body = await text(request);
-  const json = request.headers['content-type']?.startsWith('application/json');
-  const values: unknown = json ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
-  return fields.parse(values);
-};
-
 /**
  * Stands in for Turnstile, mounted at `/local/captcha` with or without that prefix in the URL:
  * the page script at `turnstile/v0/api.js`, and `POST siteverify`.
  *
  * @param now milliseconds since 1970
  */
-export const openCaptcha = (now: () => number = Date.now): RequestListener => {
+export function openCaptcha(now: () => number = Date.now): RequestListener {
   const tokens = openTokens(now);
   const verify = async (request: IncomingMessage, response: ServerResponse) => {
     try {
@@ -40,7 +33,14 @@ export const openCaptcha = (now: () => number = Date.now): RequestListener => {
     if (request.method === 'POST' && path === '/siteverify') return void verify(request, response);
     return sendJson(response, 404, { error: 'Not found' });
   };
-};
+}
 
 /** The one CAPTCHA service of a local run. */
 export const captcha: RequestListener = openCaptcha();
+
+async function fieldsOf(request: IncomingMessage) {
+  const body = await text(request);
+  const json = request.headers['content-type']?.startsWith('application/json');
+  const values: unknown = json ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
+  return fields.parse(values);
+}

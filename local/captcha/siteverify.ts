@@ -17,26 +17,15 @@ export interface Verdict {
   readonly cdata?: string;
 }
 
-const refusal = (...codes: string[]): Verdict => ({ success: false, 'error-codes': codes });
-
-const success = (issuedAt: number): Verdict => ({
-  success: true,
-  'error-codes': [],
-  challenge_ts: new Date(issuedAt).toISOString(),
-  hostname: 'localhost',
-  action: '',
-  cdata: '',
-});
-
 /**
  * Turnstile's siteverify with Cloudflare's test secrets. With the one that always passes, a token must
  * have come from our page script, and counts once; Cloudflare's dummy token always passes.
  */
-export const siteverify = (
+export function siteverify(
   tokens: Tokens,
   { secret, response }: { secret?: string | undefined; response?: string | undefined },
   now: number,
-): Verdict => {
+): Verdict {
   if (!secret) return refusal('missing-input-secret');
   if (!Object.values<string>(secrets).includes(secret)) return refusal('invalid-input-secret');
   if (!response) return refusal('missing-input-response');
@@ -47,4 +36,19 @@ export const siteverify = (
   if (found === 'unknown') return refusal('invalid-input-response');
   if (found === 'spent') return refusal('timeout-or-duplicate');
   return success(found.issuedAt);
-};
+}
+
+function success(issuedAt: number): Verdict {
+  return {
+    success: true,
+    'error-codes': [],
+    challenge_ts: new Date(issuedAt).toISOString(),
+    hostname: 'localhost',
+    action: '',
+    cdata: '',
+  };
+}
+
+function refusal(...codes: string[]): Verdict {
+  return { success: false, 'error-codes': codes };
+}

@@ -13,7 +13,7 @@ export interface Tokens {
 }
 
 /** The tokens that the page script hands out. In memory: they live five minutes. */
-export const openTokens = (now: () => number): Tokens => {
+export function openTokens(now: () => number): Tokens {
   const issued = new Map<string, { issuedAt: number; spent: boolean }>();
   const forget = () => {
     // Kept twice their life, so that a late token is told apart from an invented one.
@@ -34,4 +34,4 @@ export const openTokens = (now: () => number): Tokens => {
       return { issuedAt: found.issuedAt };
     },
   };
-};
+}

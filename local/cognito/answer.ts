@@ -27,7 +27,7 @@ const signedCalls =
  * @param credentials whether the request came signed with AWS credentials
  * @throws CognitoError with AWS's name and words
  */
-export const answers = (pool: Pool, embedded: Embedded) => {
+export function answers(pool: Pool, embedded: Embedded) {
   const { initiateAuth, respondToAuthChallenge } = signIn(pool);
   const own: Record<string, Answer> = {
     SignUp: (request) => signUp(pool, request),
@@ -56,4 +56,4 @@ export const answers = (pool: Pool, embedded: Embedded) => {
     const user = typeof request.Username === 'string' ? await pool.users.find(request.Username) : undefined;
     return embedded.target(pool, name, user ? { ...request, Username: user.Username } : request);
   };
-};
+}

@@ -12,7 +12,7 @@ export interface Challenges<State> {
   close(name: string | undefined): void;
 }
 
-export const challenges = <State>(now: () => number): Challenges<State> => {
+export function challenges<State>(now: () => number): Challenges<State> {
   const waiting = new Map<string, { state: State; until: number }>();
   const forget = () => {
     for (const [name, { until }] of waiting) if (until < now() || waiting.size > limit) waiting.delete(name);
@@ -34,4 +34,4 @@ export const challenges = <State>(now: () => number): Challenges<State> => {
       waiting.delete(name ?? '');
     },
   };
-};
+}

@@ -29,22 +29,18 @@ const codeParameter = '{####}';
  * `Ann@example.com` as `a***@e***`: what AWS tells of where a code went. In lower case, or the case
  * would give away an address that exists.
  */
-export const deliveryDetails = (address: string): DeliveryDetails => {
+export function deliveryDetails(address: string): DeliveryDetails {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   return {
     AttributeName: 'email',
     DeliveryMedium: 'EMAIL',
     Destination: `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`,
   };
-};
-
-const text = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise;
+}
 
 /** Mails codes in the words of the CustomMessage trigger, else of the pool's template, else of AWS. */
-export const codeMailer =
-  (properties: PoolProperties, trigger: TriggerRunner, deliver: Deliver): Mailer =>
-  async ({ occasion, user, code, clientId, clientMetadata }) => {
+export function codeMailer(properties: PoolProperties, trigger: TriggerRunner, deliver: Deliver): Mailer {
+  return async ({ occasion, user, code, clientId, clientMetadata }) => {
     const to = attribute(user, 'email') ?? '';
     const words = await trigger({
       source: `CustomMessage_${occasion}`,
@@ -71,3 +67,8 @@ export const codeMailer =
     });
     return deliveryDetails(to);
   };
+}
+
+function text(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}

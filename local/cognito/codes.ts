@@ -7,18 +7,20 @@ const hour = 3_600_000;
 /** How long AWS honours a code, in milliseconds. */
 export const codeLife = { signUp: 24 * hour, reset: hour } as const;
 
-export const newCode = (now: number): Code => ({
-  value: String(randomInt(1_000_000)).padStart(6, '0'),
-  sentAt: now,
-});
+export function newCode(now: number): Code {
+  return {
+    value: String(randomInt(1_000_000)).padStart(6, '0'),
+    sentAt: now,
+  };
+}
 
 /** Throws CodeMismatchException for a wrong code, ExpiredCodeException for one too old or used. */
-export const checkCode = (
+export function checkCode(
   code: Code | undefined,
   given: string | undefined,
   life: number,
   now: number,
-): void => {
+): void {
   if (!code || now - code.sentAt > life) throw expiredCode();
   if (code.value !== given) throw wrongCode();
-};
+}

@@ -34,7 +34,7 @@ export interface Cognito {
 const known = ['PreSignUp', 'PostConfirmation', 'CustomMessage'];
 
 /** Runs one user pool as AWS does, its tokens signed for the issuer `https://cognito-idp.REGION.amazonaws.com`. */
-export const startCognito = async (settings: CognitoSettings): Promise<Cognito> => {
+export async function startCognito(settings: CognitoSettings): Promise<Cognito> {
   const { region, triggers, now = Date.now, triggerTimeout = 5000 } = settings;
   const unknown = Object.keys(triggers).find((name) => !known.includes(name));
   if (unknown) throw new Error(`The Cognito trigger ${unknown} does not run locally`);
@@ -64,4 +64,4 @@ export const startCognito = async (settings: CognitoSettings): Promise<Cognito> 
     // Every change was on disk before it was answered, so nothing is left to write.
     stop: async () => undefined,
   };
-};
+}

@@ -11,7 +11,6 @@ import { newCode } from './codes.ts';
 import { jsonStores } from './json-store.ts';
 import type { Pool } from './pool.ts';
 
-const silent = () => undefined;
 /** cognito-local's log would hold passwords and codes. */
 const logger = { debug: silent, info: silent, warn: silent, error: silent };
 const context = { logger: { ...logger, child: () => logger } } as unknown as Context;
@@ -24,11 +23,11 @@ export interface Embedded {
 }
 
 /** Opens cognito-local's storage and prepares the pool and clients of the template in it. */
-export const openEmbedded = async (
+export async function openEmbedded(
   dataDir: string,
   pool: { id: string; properties: object; clients: readonly { id: string; properties: object }[] },
   now: () => number,
-): Promise<Embedded> => {
+): Promise<Embedded> {
   const clock = { get: () => new Date(now()) };
   const stores = jsonStores(`${dataDir}/pools`);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
@@ -49,30 +48,36 @@ export const openEmbedded = async (
       return Router({ ...services, ...hooks(pool) } as unknown as Services)(name)(context, request);
     },
   };
-};
+}
 
 type StoredUser = Parameters<UserPoolService['saveUser']>[1];
 
+function silent() {
+  return undefined;
+}
+
 /** cognito-local's own targets send mail and call triggers through our layer. */
-const hooks = (pool: Pool) => ({
-  messages: {
-    deliver: (
-      _context: Context,
-      occasion: string,
-      clientId: string | null,
-      _poolId: string,
-      user: StoredUser,
-      code: string,
-      clientMetadata?: Record<string, string>,
-    ) =>
-      pool.mail({ occasion, user, code, clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE', clientMetadata }),
-  },
-  triggers: {
-    enabled: (name: string) => name === 'PostConfirmation',
-    postConfirmation: async (_context: Context, call: { username: string; clientId: string | null }) => {
-      const user = await pool.users.find(call.username);
-      const clientId = call.clientId ?? 'CLIENT_ID_NOT_APPLICABLE';
-      if (user) await pool.trigger({ source: 'PostConfirmation_ConfirmSignUp', user, clientId });
+function hooks(pool: Pool) {
+  return {
+    messages: {
+      deliver: (
+        _context: Context,
+        occasion: string,
+        clientId: string | null,
+        _poolId: string,
+        user: StoredUser,
+        code: string,
+        clientMetadata?: Record<string, string>,
+      ) =>
+        pool.mail({ occasion, user, code, clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE', clientMetadata }),
     },
-  },
-});
+    triggers: {
+      enabled: (name: string) => name === 'PostConfirmation',
+      postConfirmation: async (_context: Context, call: { username: string; clientId: string | null }) => {
+        const user = await pool.users.find(call.username);
+        const clientId = call.clientId ?? 'CLIENT_ID_NOT_APPLICABLE';
+        if (user) await pool.trigger({ source: 'PostConfirmation_ConfirmSignUp', user, clientId });
+      },
+    },
+  };
+}

@@ -6,38 +6,13 @@ import { writeFileAtomically } from '../write-file-atomically.ts';
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
-/** cognito-local keeps every field whose name ends in Date as a Date. */
-const reviveDates = (key: string, value: unknown): unknown =>
-  key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
-
-const load = (path: string): Json => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'), reviveDates) as Json;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new Error(`${path} is not readable; "npm start -- --fresh" starts over`, { cause: error });
-  }
-};
-
-/** The object that holds the last key, made on the way if need be. */
-const holder = (root: Json, keys: readonly string[]): Json =>
-  keys.slice(0, -1).reduce<Json>((node, key) => {
-    const next = isObject(node[key]) ? node[key] : {};
-    node[key] = next;
-    return next;
-  }, root);
-
-const pathOf = (key: string | string[]): string[] => (Array.isArray(key) ? key : [key]);
-
 /**
  * cognito-local's storage, one JSON file per pool in `directory`, in place of StormDB, whose
  * unawaited overlapping writes can tear a file. A value is on disk before `set` returns.
  *
  * Options and Clients come from the template at every start; only the rest is kept.
  */
-export const jsonStores = (directory: string): DataStoreFactory => {
+export function jsonStores(directory: string): DataStoreFactory {
   mkdirSync(directory, { recursive: true });
   return {
     async create(_context, id, defaults) {
@@ -69,4 +44,35 @@ export const jsonStores = (directory: string): DataStoreFactory => {
       };
     },
   };
-};
+}
+
+function load(path: string): Json {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'), reviveDates) as Json;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new Error(`${path} is not readable; "npm start -- --fresh" starts over`, { cause: error });
+  }
+}
+
+function pathOf(key: string | string[]): string[] {
+  return Array.isArray(key) ? key : [key];
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The object that holds the last key, made on the way if need be. */
+function holder(root: Json, keys: readonly string[]): Json {
+  return keys.slice(0, -1).reduce<Json>((node, key) => {
+    const next = isObject(node[key]) ? node[key] : {};
+    node[key] = next;
+    return next;
+  }, root);
+}
+
+/** cognito-local keeps every field whose name ends in Date as a Date. */
+function reviveDates(key: string, value: unknown): unknown {
+  return key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
+}

@@ -5,45 +5,15 @@ import { jwks } from './tokens.ts';
 
 type Answer = (name: string, request: Record<string, unknown>, credentials: boolean) => Promise<unknown>;
 
-/** AWS gives times in seconds since 1970. */
-function timesInSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const original = this[key];
-  return original instanceof Date ? original.getTime() / 1000 : value;
-}
-
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': 'x-amzn-errortype,x-amzn-errormessage,x-amzn-requestid',
 };
 
-const send = (
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-) => {
-  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', ...crossOrigin, ...headers });
-  response.end(JSON.stringify(body, timesInSeconds));
-};
-
-const refuse = (response: ServerResponse, error: unknown) => {
-  const known = error instanceof CognitoError;
-  if (!known) console.error('local Cognito:', error);
-  const code = known
-    ? error.code
-    : error instanceof UnsupportedError
-      ? 'UnknownOperationException'
-      : 'InternalErrorException';
-  const message = error instanceof Error ? error.message : String(error);
-  const status = known || error instanceof UnsupportedError ? 400 : 500;
-  send(response, status, { __type: code, message }, { 'x-amzn-errortype': code });
-};
-
 /** The HTTP of Cognito: calls by `x-amz-target`, and the pool's public keys. */
-export const cognitoListener =
-  (poolId: string, answer: Answer) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function cognitoListener(poolId: string, answer: Answer) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const path = new URL(request.url || '/', 'http://local').pathname;
       if (request.method === 'OPTIONS') return send(response, 200, {});
@@ -60,3 +30,28 @@ export const cognitoListener =
       refuse(response, error);
     }
   };
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', ...crossOrigin, ...headers });
+  response.end(JSON.stringify(body, timesInSeconds));
+}
+
+function refuse(response: ServerResponse, error: unknown) {
+  const known = error instanceof CognitoError;
+  if (!known) console.error('local Cognito:', error);
+  const code = known
+    ? error.code
+    : error instanceof UnsupportedError
+      ? 'UnknownOperationException'
+      : 'InternalErrorException';
+  const message = error instanceof Error ? error.message : String(error);
+  const status = known || error instanceof UnsupportedError ? 400 : 500;
+  send(response, status, { __type: code, message }, { 'x-amzn-errortype': code });
+}
+
+/** AWS gives times in seconds since 1970. */
+function timesInSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const original = this[key];
+  return original instanceof Date ? original.getTime() / 1000 : value;
+}

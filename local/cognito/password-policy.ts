@@ -11,7 +11,7 @@ const unstated = {
 };
 
 /** Throws InvalidPasswordException with the first demand of the pool's policy that is not met. */
-export const checkPassword = (pool: PoolProperties, password: string | undefined): string => {
+export function checkPassword(pool: PoolProperties, password: string | undefined): string {
   const policy = pool.Policies?.PasswordPolicy ?? unstated;
   const given = password ?? '';
   const unmet = [
@@ -23,4 +23,4 @@ export const checkPassword = (pool: PoolProperties, password: string | undefined
   ].find((reason) => typeof reason === 'string');
   if (unmet) throw invalidPassword(unmet);
   return given;
-};
+}

@@ -12,7 +12,7 @@ import { userOfAccessToken } from './tokens.ts';
 import { attribute } from './users.ts';
 
 /** Mails a code. Unknown and disabled users are answered as if it had. */
-export const forgotPassword = async (pool: Pool, request: ForgotPasswordRequest) => {
+export async function forgotPassword(pool: Pool, request: ForgotPasswordRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
   if (!found?.Enabled) {
@@ -29,10 +29,10 @@ export const forgotPassword = async (pool: Pool, request: ForgotPasswordRequest)
   if (!user) throw userNotFound();
   const mail = { occasion: 'ForgotPassword', user, code: code.value, clientId: client.id };
   return { CodeDeliveryDetails: await pool.mail({ ...mail, clientMetadata: request.ClientMetadata }) };
-};
+}
 
 /** Sets the new password and uses the code up. Running sessions go on, as on AWS. */
-export const confirmForgotPassword = async (pool: Pool, request: ConfirmForgotPasswordRequest) => {
+export async function confirmForgotPassword(pool: Pool, request: ConfirmForgotPasswordRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
   if (!found?.Enabled) throw client.PreventUserExistenceErrors === 'ENABLED' ? wrongCode() : userNotFound();
@@ -52,12 +52,12 @@ export const confirmForgotPassword = async (pool: Pool, request: ConfirmForgotPa
     });
   }
   return {};
-};
+}
 
-export const changePassword = async (pool: Pool, request: ChangePasswordRequest) => {
+export async function changePassword(pool: Pool, request: ChangePasswordRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   if (user.Password !== request.PreviousPassword) throw wrongPassword();
   const Password = checkPassword(pool.properties, request.ProposedPassword);
   await pool.users.update(user.Username, (current) => ({ ...current, Password }));
   return {};
-};
+}

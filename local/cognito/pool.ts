@@ -67,8 +67,8 @@ export interface Pool {
 }
 
 /** The client of a request, or ResourceNotFoundException. */
-export const clientOf = (pool: Pick<Pool, 'clients'>, id: string | undefined): Client => {
+export function clientOf(pool: Pick<Pool, 'clients'>, id: string | undefined): Client {
   const client = pool.clients.get(id ?? '');
   if (!client) throw noClient(id ?? '');
   return client;
-};
+}

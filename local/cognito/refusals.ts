@@ -1,27 +1,70 @@
 import { CognitoError } from 'cognito-local/lib/errors.js';
 
-/** The refusals of AWS, by the names and in the words that its clients know. */
-const refusal = (name: string, message: string): CognitoError => new CognitoError(name, message);
+export function wrongPassword() {
+  return refusal('NotAuthorizedException', 'Incorrect username or password.');
+}
 
-export const wrongPassword = () => refusal('NotAuthorizedException', 'Incorrect username or password.');
-export const notAuthorized = (message: string) => refusal('NotAuthorizedException', message);
-export const invalidParameter = (message: string) => refusal('InvalidParameterException', message);
-export const invalidPassword = (reason: string) =>
-  refusal('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
-export const notConfirmed = () => refusal('UserNotConfirmedException', 'User is not confirmed.');
-export const userExists = () =>
-  refusal('UsernameExistsException', 'An account with the given email already exists.');
-export const aliasExists = () => refusal('AliasExistsException', 'An account with the email already exists.');
-export const userNotFound = () => refusal('UserNotFoundException', 'User does not exist.');
-export const wrongCode = () =>
-  refusal('CodeMismatchException', 'Invalid verification code provided, please try again.');
-export const expiredCode = () =>
-  refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.');
-export const resetRequired = () =>
-  refusal('PasswordResetRequiredException', 'Password reset required for the user');
-export const deliveryFailed = (reason: string) => refusal('CodeDeliveryFailureException', reason);
-export const noClient = (id: string) =>
-  refusal('ResourceNotFoundException', `User pool client ${id} does not exist.`);
-export const triggerRefused = (message: string) => refusal('UserLambdaValidationException', message);
-export const triggerUnusable = (message: string) => refusal('UnexpectedLambdaException', message);
-export const triggerOutput = () => refusal('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+export function notAuthorized(message: string) {
+  return refusal('NotAuthorizedException', message);
+}
+
+export function invalidParameter(message: string) {
+  return refusal('InvalidParameterException', message);
+}
+
+export function invalidPassword(reason: string) {
+  return refusal('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
+}
+
+export function notConfirmed() {
+  return refusal('UserNotConfirmedException', 'User is not confirmed.');
+}
+
+export function userExists() {
+  return refusal('UsernameExistsException', 'An account with the given email already exists.');
+}
+
+export function aliasExists() {
+  return refusal('AliasExistsException', 'An account with the email already exists.');
+}
+
+export function userNotFound() {
+  return refusal('UserNotFoundException', 'User does not exist.');
+}
+
+export function wrongCode() {
+  return refusal('CodeMismatchException', 'Invalid verification code provided, please try again.');
+}
+
+export function expiredCode() {
+  return refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+}
+
+export function resetRequired() {
+  return refusal('PasswordResetRequiredException', 'Password reset required for the user');
+}
+
+export function deliveryFailed(reason: string) {
+  return refusal('CodeDeliveryFailureException', reason);
+}
+
+export function noClient(id: string) {
+  return refusal('ResourceNotFoundException', `User pool client ${id} does not exist.`);
+}
+
+export function triggerRefused(message: string) {
+  return refusal('UserLambdaValidationException', message);
+}
+
+export function triggerUnusable(message: string) {
+  return refusal('UnexpectedLambdaException', message);
+}
+
+export function triggerOutput() {
+  return refusal('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+}
+
+/** The refusals of AWS, by the names and in the words that its clients know. */
+function refusal(name: string, message: string): CognitoError {
+  return new CognitoError(name, message);
+}

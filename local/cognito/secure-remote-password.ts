@@ -15,28 +15,6 @@ const prime = BigInt(
 );
 const generator = 2n;
 
-const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
-
-/** Hexadecimal of even length, with a leading zero byte where the number would otherwise read as negative. */
-const padded = (value: bigint): string => {
-  const text = value.toString(16);
-  const even = text.length % 2 === 0 ? text : `0${text}`;
-  return /^[89a-f]/i.test(even) ? `00${even}` : even;
-};
-
-const hashOf = (hexadecimal: string): bigint =>
-  BigInt(`0x${sha256(Buffer.from(hexadecimal, 'hex')).toString('hex')}`);
-
-const power = (base: bigint, exponent: bigint): bigint => {
-  let result = 1n;
-  let square = base % prime;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % prime;
-    square = (square * square) % prime;
-  }
-  return result;
-};
-
 const multiplier = hashOf(padded(prime) + padded(generator));
 
 /** What the server shows (`salt`, `publicKey`, both hexadecimal) and what it keeps to check the answer. */
@@ -55,12 +33,12 @@ export interface Challenge {
  * @param salt 16 bytes, hexadecimal
  * @returns undefined if the client's key is not a valid one
  */
-export const challenge = (
+export function challenge(
   identity: string,
   password: string,
   clientKey: string,
   salt = randomBytes(16).toString('hex'),
-): Challenge | undefined => {
+): Challenge | undefined {
   if (!/^[0-9a-f]+$/i.test(clientKey)) return undefined;
   const client = BigInt(`0x${clientKey}`);
   if (client % prime === 0n) return undefined;
@@ -79,15 +57,15 @@ export const challenge = (
     16,
   );
   return { salt, publicKey: shown.toString(16), key: Buffer.from(key), identity };
-};
+}
 
 /** Whether the client proved that it knows the password. `block` and `signature` are base64. */
-export const proves = (
+export function proves(
   { key, identity }: Challenge,
   block: string,
   timestamp: string,
   signature: string,
-): boolean => {
+): boolean {
   const expected = createHmac('sha256', key)
     .update(identity)
     .update(Buffer.from(block, 'base64'))
@@ -95,4 +73,29 @@ export const proves = (
     .digest();
   const given = Buffer.from(signature, 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
-};
+}
+
+function hashOf(hexadecimal: string): bigint {
+  return BigInt(`0x${sha256(Buffer.from(hexadecimal, 'hex')).toString('hex')}`);
+}
+
+/** Hexadecimal of even length, with a leading zero byte where the number would otherwise read as negative. */
+function padded(value: bigint): string {
+  const text = value.toString(16);
+  const even = text.length % 2 === 0 ? text : `0${text}`;
+  return /^[89a-f]/i.test(even) ? `00${even}` : even;
+}
+
+function sha256(data: Buffer | string): Buffer {
+  return createHash('sha256').update(data).digest();
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base % prime;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % prime;
+    square = (square * square) % prime;
+  }
+  return result;
+}

@@ -11,7 +11,7 @@ import { isOver, issue, newRefreshToken, sessionOf, type Tokens, userOfAccessTok
 import type { User } from './users.ts';
 
 /** Starts a session and forgets those of the user that are over. */
-export const startSession = async (pool: Pool, client: Client, user: User): Promise<Tokens> => {
+export async function startSession(pool: Pool, client: Client, user: User): Promise<Tokens> {
   const session = { id: randomUUID(), clientId: client.id, startedAt: Math.floor(pool.now() / 1000) };
   const refreshToken = newRefreshToken(session);
   const over = (token: string) => {
@@ -24,13 +24,10 @@ export const startSession = async (pool: Pool, client: Client, user: User): Prom
     RefreshTokens: [...current.RefreshTokens.filter((token) => !over(token)), refreshToken],
   }));
   return { ...(await issue(pool, client, user, session)), RefreshToken: refreshToken };
-};
-
-const userOfRefreshToken = async (pool: Pool, token: string | undefined): Promise<User | undefined> =>
-  (await pool.users.all()).find(({ RefreshTokens }) => RefreshTokens.includes(token ?? ''));
+}
 
 /** New access and id tokens of the same session. */
-export const refresh = async (pool: Pool, request: GetTokensFromRefreshTokenRequest) => {
+export async function refresh(pool: Pool, request: GetTokensFromRefreshTokenRequest) {
   const client = clientOf(pool, request.ClientId);
   const token = request.RefreshToken ?? '';
   const user = await userOfRefreshToken(pool, token);
@@ -40,10 +37,10 @@ export const refresh = async (pool: Pool, request: GetTokensFromRefreshTokenRequ
   if (isOver(pool, client, session)) throw notAuthorized('Refresh Token has expired');
   if (!user.Enabled) throw notAuthorized('User is disabled.');
   return { AuthenticationResult: await issue(pool, client, user, session) };
-};
+}
 
 /** Ends one session. Unknown tokens are answered alike, as on AWS. */
-export const revokeToken = async (pool: Pool, request: RevokeTokenRequest) => {
+export async function revokeToken(pool: Pool, request: RevokeTokenRequest) {
   clientOf(pool, request.ClientId);
   const user = await userOfRefreshToken(pool, request.Token);
   if (user) {
@@ -53,19 +50,24 @@ export const revokeToken = async (pool: Pool, request: RevokeTokenRequest) => {
     }));
   }
   return {};
-};
+}
 
-const endAllSessions = (pool: Pool, user: User) =>
-  pool.users.update(user.Username, (current) => ({ ...current, RefreshTokens: [] }));
-
-export const globalSignOut = async (pool: Pool, request: GlobalSignOutRequest) => {
+export async function globalSignOut(pool: Pool, request: GlobalSignOutRequest) {
   await endAllSessions(pool, (await userOfAccessToken(pool, request.AccessToken ?? '')).user);
   return {};
-};
+}
 
-export const adminUserGlobalSignOut = async (pool: Pool, request: AdminUserGlobalSignOutRequest) => {
+export async function adminUserGlobalSignOut(pool: Pool, request: AdminUserGlobalSignOutRequest) {
   const user = await pool.users.find(request.Username);
   if (!user) throw userNotFound();
   await endAllSessions(pool, user);
   return {};
-};
+}
+
+async function userOfRefreshToken(pool: Pool, token: string | undefined): Promise<User | undefined> {
+  return (await pool.users.all()).find(({ RefreshTokens }) => RefreshTokens.includes(token ?? ''));
+}
+
+function endAllSessions(pool: Pool, user: User) {
+  return pool.users.update(user.Username, (current) => ({ ...current, RefreshTokens: [] }));
+}

@@ -26,15 +26,8 @@ type Waiting =
   | { readonly step: 'PASSWORD_VERIFIER'; readonly username: string; readonly proof: Challenge }
   | { readonly step: 'SOFTWARE_TOKEN_MFA' | 'NEW_PASSWORD_REQUIRED'; readonly username: string };
 
-const userOf = async (pool: Pool, client: Client, name: string | undefined): Promise<User | undefined> => {
-  const user = await pool.users.find(name);
-  if (!user && client.PreventUserExistenceErrors === 'LEGACY') throw userNotFound();
-  if (user && !user.Enabled) throw notAuthorized('User is disabled.');
-  return user;
-};
-
 /** The sign-in calls of one pool; they share the sign-ins that are under way. */
-export const signIn = (pool: Pool) => {
+export function signIn(pool: Pool) {
   const waiting: Challenges<Waiting> = challenges(pool.now);
   const disguise = randomBytes(32);
 
@@ -130,4 +123,11 @@ export const signIn = (pool: Pool) => {
   };
 
   return { initiateAuth, respondToAuthChallenge };
-};
+}
+
+async function userOf(pool: Pool, client: Client, name: string | undefined): Promise<User | undefined> {
+  const user = await pool.users.find(name);
+  if (!user && client.PreventUserExistenceErrors === 'LEGACY') throw userNotFound();
+  if (user && !user.Enabled) throw notAuthorized('User is disabled.');
+  return user;
+}

@@ -12,47 +12,8 @@ import { expiredCode, invalidParameter, notAuthorized, userExists, userNotFound 
 import { checkWritable } from './user-attributes.ts';
 import { type User, withAttribute } from './users.ts';
 
-const record = (attributes: SignUpRequest['ValidationData']): Record<string, string> | null =>
-  attributes ? Object.fromEntries(attributes.map(({ Name = '', Value = '' }) => [Name, Value])) : null;
-
-const newUser = (pool: Pool, request: SignUpRequest, password: string): User => {
-  const sub = randomUUID();
-  const now = new Date(pool.now());
-  return {
-    Username: sub,
-    Password: password,
-    Enabled: true,
-    UserStatus: 'UNCONFIRMED',
-    RefreshTokens: [],
-    UserCreateDate: now,
-    UserLastModifiedDate: now,
-    Attributes: [
-      { Name: 'sub', Value: sub },
-      { Name: 'email', Value: request.Username ?? '' },
-      ...(request.UserAttributes ?? []).flatMap(({ Name = '', Value = '' }) =>
-        Name === 'sub' || Name === 'email' || Name === 'email_verified' ? [] : [{ Name, Value }],
-      ),
-    ],
-  };
-};
-
-const confirmed = async (
-  pool: Pool,
-  user: User,
-  clientId: string,
-  clientMetadata: Record<string, string> | undefined,
-) => {
-  await pool.trigger({
-    source: 'PostConfirmation_ConfirmSignUp',
-    user,
-    clientId,
-    clientMetadata,
-    attributes: { 'cognito:user_status': 'CONFIRMED' },
-  });
-};
-
 /** Asks PreSignUp, stores the user, then mails the code: if the mail fails, the user stays and may ask again. */
-export const signUp = async (pool: Pool, request: SignUpRequest) => {
+export async function signUp(pool: Pool, request: SignUpRequest) {
   const client = clientOf(pool, request.ClientId);
   if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
     throw notAuthorized('SignUp is not permitted for this user pool');
@@ -89,21 +50,10 @@ export const signUp = async (pool: Pool, request: SignUpRequest) => {
     ...answer,
     CodeDeliveryDetails: await sendCode(pool, stored, 'SignUp', client, request.ClientMetadata),
   };
-};
-
-const sendCode = (
-  pool: Pool,
-  user: User,
-  occasion: string,
-  client: Client,
-  clientMetadata: Record<string, string> | undefined,
-) => pool.mail({ occasion, user, code: user.signUpCode?.value ?? '', clientId: client.id, clientMetadata });
-
-const unknownUser = (client: Client) =>
-  client.PreventUserExistenceErrors === 'ENABLED' ? expiredCode() : userNotFound();
+}
 
 /** Confirms, then runs PostConfirmation: if that fails so does the answer, and the user is confirmed, as on AWS. */
-export const confirmSignUp = async (pool: Pool, request: ConfirmSignUpRequest) => {
+export async function confirmSignUp(pool: Pool, request: ConfirmSignUpRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
   if (!found) throw unknownUser(client);
@@ -125,10 +75,10 @@ export const confirmSignUp = async (pool: Pool, request: ConfirmSignUpRequest) =
   if (!user) throw unknownUser(client);
   await confirmed(pool, user, client.id, request.ClientMetadata);
   return {};
-};
+}
 
 /** A new code takes the place of the old one. */
-export const resendConfirmationCode = async (pool: Pool, request: ResendConfirmationCodeRequest) => {
+export async function resendConfirmationCode(pool: Pool, request: ResendConfirmationCodeRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
   if (!found) {
@@ -142,4 +92,64 @@ export const resendConfirmationCode = async (pool: Pool, request: ResendConfirma
   }));
   if (!user) throw userNotFound();
   return { CodeDeliveryDetails: await sendCode(pool, user, 'ResendCode', client, request.ClientMetadata) };
-};
+}
+
+function newUser(pool: Pool, request: SignUpRequest, password: string): User {
+  const sub = randomUUID();
+  const now = new Date(pool.now());
+  return {
+    Username: sub,
+    Password: password,
+    Enabled: true,
+    UserStatus: 'UNCONFIRMED',
+    RefreshTokens: [],
+    UserCreateDate: now,
+    UserLastModifiedDate: now,
+    Attributes: [
+      { Name: 'sub', Value: sub },
+      { Name: 'email', Value: request.Username ?? '' },
+      ...(request.UserAttributes ?? []).flatMap(({ Name = '', Value = '' }) =>
+        Name === 'sub' || Name === 'email' || Name === 'email_verified' ? [] : [{ Name, Value }],
+      ),
+    ],
+  };
+}
+
+function record(attributes: SignUpRequest['ValidationData']): Record<string, string> | null {
+  return attributes ? Object.fromEntries(attributes.map(({ Name = '', Value = '' }) => [Name, Value])) : null;
+}
+
+async function confirmed(
+  pool: Pool,
+  user: User,
+  clientId: string,
+  clientMetadata: Record<string, string> | undefined,
+) {
+  await pool.trigger({
+    source: 'PostConfirmation_ConfirmSignUp',
+    user,
+    clientId,
+    clientMetadata,
+    attributes: { 'cognito:user_status': 'CONFIRMED' },
+  });
+}
+
+function sendCode(
+  pool: Pool,
+  user: User,
+  occasion: string,
+  client: Client,
+  clientMetadata: Record<string, string> | undefined,
+) {
+  return pool.mail({
+    occasion,
+    user,
+    code: user.signUpCode?.value ?? '',
+    clientId: client.id,
+    clientMetadata,
+  });
+}
+
+function unknownUser(client: Client) {
+  return client.PreventUserExistenceErrors === 'ENABLED' ? expiredCode() : userNotFound();
+}

@@ -36,34 +36,23 @@ interface AccessClaims {
   readonly exp: number;
 }
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-const signed = (claims: object): string => {
-  const content = `${encode({ alg: 'RS256', kid: publicKey.jwk.kid })}.${encode(claims)}`;
-  return `${content}.${sign('RSA-SHA256', Buffer.from(content), signingKey).toString('base64url')}`;
-};
-
 /** A refresh token says which session it continues; the pool's record of it is what makes it valid. */
-export const newRefreshToken = ({ id, clientId, startedAt }: Session): string =>
-  [id, clientId, startedAt, randomBytes(32).toString('base64url')].join('.');
+export function newRefreshToken({ id, clientId, startedAt }: Session): string {
+  return [id, clientId, startedAt, randomBytes(32).toString('base64url')].join('.');
+}
 
-export const sessionOf = (refreshToken: string): Session => {
+export function sessionOf(refreshToken: string): Session {
   const [id = '', clientId = '', startedAt] = refreshToken.split('.');
   return { id, clientId, startedAt: Number(startedAt) };
-};
-
-const validity = (client: Client, token: 'AccessToken' | 'IdToken' | 'RefreshToken'): number => {
-  const refresh = token === 'RefreshToken';
-  const unit = client.TokenValidityUnits[token] ?? (refresh ? 'days' : 'hours');
-  return (client[`${token}Validity`] || (refresh ? 30 : 1)) * seconds[unit];
-};
+}
 
 /** Whether a refresh token of this client is past its life. */
-export const isOver = (pool: Pool, client: Client, { startedAt }: Session): boolean =>
-  pool.now() / 1000 > startedAt + validity(client, 'RefreshToken');
+export function isOver(pool: Pool, client: Client, { startedAt }: Session): boolean {
+  return pool.now() / 1000 > startedAt + validity(client, 'RefreshToken');
+}
 
 /** Signs the tokens of a session, with the claims that AWS gives. */
-export const issue = async (pool: Pool, client: Client, user: User, session: Session): Promise<Tokens> => {
+export async function issue(pool: Pool, client: Client, user: User, session: Session): Promise<Tokens> {
   const iat = Math.floor(pool.now() / 1000);
   const groups = await pool.users.groups(user);
   const sub = attribute(user, 'sub');
@@ -100,9 +89,32 @@ export const issue = async (pool: Pool, client: Client, user: User, session: Ses
     ExpiresIn: expiresIn,
     TokenType: 'Bearer',
   };
-};
+}
 
-const claimsOf = (token: string): AccessClaims => {
+/** The user of an access token that is genuine, in date and not revoked; else NotAuthorizedException. */
+export async function userOfAccessToken(pool: Pool, token: string): Promise<{ user: User; session: string }> {
+  const claims = claimsOf(token);
+  if (claims.exp <= pool.now() / 1000) throw notAuthorized('Access Token has expired');
+  const user = await pool.users.find(claims.sub);
+  if (!user?.RefreshTokens.some((refreshToken) => sessionOf(refreshToken).id === claims.origin_jti)) {
+    throw notAuthorized('Access Token has been revoked');
+  }
+  if (!user.Enabled) throw notAuthorized('User is disabled.');
+  return { user, session: claims.origin_jti };
+}
+
+function validity(client: Client, token: 'AccessToken' | 'IdToken' | 'RefreshToken'): number {
+  const refresh = token === 'RefreshToken';
+  const unit = client.TokenValidityUnits[token] ?? (refresh ? 'days' : 'hours');
+  return (client[`${token}Validity`] || (refresh ? 30 : 1)) * seconds[unit];
+}
+
+function signed(claims: object): string {
+  const content = `${encode({ alg: 'RS256', kid: publicKey.jwk.kid })}.${encode(claims)}`;
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), signingKey).toString('base64url')}`;
+}
+
+function claimsOf(token: string): AccessClaims {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const genuine = verify(
     'RSA-SHA256',
@@ -112,19 +124,8 @@ const claimsOf = (token: string): AccessClaims => {
   );
   if (!genuine) throw notAuthorized('Invalid Access Token');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as AccessClaims;
-};
+}
 
-/** The user of an access token that is genuine, in date and not revoked; else NotAuthorizedException. */
-export const userOfAccessToken = async (
-  pool: Pool,
-  token: string,
-): Promise<{ user: User; session: string }> => {
-  const claims = claimsOf(token);
-  if (claims.exp <= pool.now() / 1000) throw notAuthorized('Access Token has expired');
-  const user = await pool.users.find(claims.sub);
-  if (!user?.RefreshTokens.some((refreshToken) => sessionOf(refreshToken).id === claims.origin_jti)) {
-    throw notAuthorized('Access Token has been revoked');
-  }
-  if (!user.Enabled) throw notAuthorized('User is disabled.');
-  return { user, session: claims.origin_jti };
-};
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

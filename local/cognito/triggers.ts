@@ -36,22 +36,16 @@ export type TriggerRunner = (call: TriggerCall) => Promise<Record<string, unknow
 const attempts = 3;
 const timedOut = Symbol('timed out');
 
-const within = async (milliseconds: number, work: Promise<unknown>): Promise<unknown> => {
-  const { promise, resolve } = Promise.withResolvers<typeof timedOut>();
-  const timer = setTimeout(resolve, milliseconds, timedOut);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-};
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /**
  * Calls triggers as AWS does: one that takes longer than `timeout` milliseconds is called again, three
  * times in all; one that throws refuses the request with UserLambdaValidationException.
  */
-export const triggerRunner =
-  (pool: { id: string; region: string }, triggers: Triggers, timeout: number): TriggerRunner =>
-  async (call) => {
+export function triggerRunner(
+  pool: { id: string; region: string },
+  triggers: Triggers,
+  timeout: number,
+): TriggerRunner {
+  return async (call) => {
     const name = call.source.split('_')[0] as TriggerName;
     const trigger = triggers[name];
     if (!trigger) return undefined;
@@ -83,3 +77,14 @@ export const triggerRunner =
     }
     throw triggerUnusable(`${name} failed with error Task timed out after ${timeout / 1000} seconds.`);
   };
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<typeof timedOut>();
+  const timer = setTimeout(resolve, milliseconds, timedOut);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -14,35 +14,14 @@ import { type User, withAttribute } from './users.ts';
 const neverWritten = ['sub', 'email_verified', 'phone_number_verified'];
 
 /** Refuses a client that writes attributes which it may not, in the words of AWS. */
-export const checkWritable = (client: Client, names: readonly string[]): void => {
+export function checkWritable(client: Client, names: readonly string[]): void {
   const allowed = (name: string) =>
     !neverWritten.includes(name) && (client.WriteAttributes?.includes(name) ?? true);
   if (!names.every(allowed)) throw notAuthorized('A client attempted to write unauthorized attribute');
-};
-
-const clientOfToken = (pool: Pool, token: string): Client => {
-  const { client_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const client = pool.clients.get(client_id);
-  if (!client) throw notAuthorized('Invalid Access Token');
-  return client;
-};
-
-const namesOf = (attributes: readonly { Name?: string | undefined }[] | undefined) =>
-  (attributes ?? []).map(({ Name = '' }) => Name);
-
-const written = (user: User, attributes: UpdateUserAttributesRequest['UserAttributes']): User =>
-  (attributes ?? []).reduce(
-    (changed, { Name = '', Value = '' }) => withAttribute(changed, Name, Value),
-    user,
-  );
-
-const refuseTaken = async (pool: Pool, user: User, email: string | undefined): Promise<void> => {
-  const owner = email && (await pool.users.find(email));
-  if (owner && owner.Username !== user.Username) throw aliasExists();
-};
+}
 
 /** A user's own change. An email that must be verified first is stored when its code comes back. */
-export const updateUserAttributes = async (pool: Pool, request: UpdateUserAttributesRequest) => {
+export async function updateUserAttributes(pool: Pool, request: UpdateUserAttributesRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   const client = clientOfToken(pool, request.AccessToken ?? '');
   checkWritable(client, namesOf(request.UserAttributes));
@@ -68,10 +47,10 @@ export const updateUserAttributes = async (pool: Pool, request: UpdateUserAttrib
     return waits ? changed : withAttribute(changed, 'email_verified', 'false');
   });
   return { CodeDeliveryDetailsList: [delivered] };
-};
+}
 
 /** Stores the email whose code came back. */
-export const verifyUserAttribute = async (pool: Pool, request: VerifyUserAttributeRequest) => {
+export async function verifyUserAttribute(pool: Pool, request: VerifyUserAttributeRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   await refuseTaken(pool, user, user.emailChange?.email);
   await pool.users.update(user.Username, (current) => {
@@ -80,9 +59,9 @@ export const verifyUserAttribute = async (pool: Pool, request: VerifyUserAttribu
     return { ...withAttribute(changed, 'email_verified', 'true'), emailChange: undefined };
   });
   return {};
-};
+}
 
-export const deleteUserAttributes = async (pool: Pool, request: DeleteUserAttributesRequest) => {
+export async function deleteUserAttributes(pool: Pool, request: DeleteUserAttributesRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   const names = request.UserAttributeNames ?? [];
   checkWritable(clientOfToken(pool, request.AccessToken ?? ''), names);
@@ -91,13 +70,36 @@ export const deleteUserAttributes = async (pool: Pool, request: DeleteUserAttrib
     Attributes: current.Attributes.filter(({ Name }) => !names.includes(Name)),
   }));
   return {};
-};
+}
 
 /** What an operator or a function changes: nothing is asked, but an email has one owner. */
-export const adminUpdateUserAttributes = async (pool: Pool, request: AdminUpdateUserAttributesRequest) => {
+export async function adminUpdateUserAttributes(pool: Pool, request: AdminUpdateUserAttributesRequest) {
   const user = await pool.users.find(request.Username);
   if (!user) throw userNotFound();
   await refuseTaken(pool, user, request.UserAttributes?.find(({ Name }) => Name === 'email')?.Value);
   await pool.users.update(user.Username, (current) => written(current, request.UserAttributes));
   return {};
-};
+}
+
+function clientOfToken(pool: Pool, token: string): Client {
+  const { client_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const client = pool.clients.get(client_id);
+  if (!client) throw notAuthorized('Invalid Access Token');
+  return client;
+}
+
+function namesOf(attributes: readonly { Name?: string | undefined }[] | undefined) {
+  return (attributes ?? []).map(({ Name = '' }) => Name);
+}
+
+async function refuseTaken(pool: Pool, user: User, email: string | undefined): Promise<void> {
+  const owner = email && (await pool.users.find(email));
+  if (owner && owner.Username !== user.Username) throw aliasExists();
+}
+
+function written(user: User, attributes: UpdateUserAttributesRequest['UserAttributes']): User {
+  return (attributes ?? []).reduce(
+    (changed, { Name = '', Value = '' }) => withAttribute(changed, Name, Value),
+    user,
+  );
+}

@@ -24,19 +24,23 @@ export interface Users {
   groups(user: User): Promise<readonly string[]>;
 }
 
-export const attribute = (user: Pick<User, 'Attributes'>, name: string): string | undefined =>
-  user.Attributes.find(({ Name }) => Name === name)?.Value;
+export function attribute(user: Pick<User, 'Attributes'>, name: string): string | undefined {
+  return user.Attributes.find(({ Name }) => Name === name)?.Value;
+}
 
-export const withAttribute = (user: User, name: string, value: string): User => ({
-  ...user,
-  Attributes: [...user.Attributes.filter(({ Name }) => Name !== name), { Name: name, Value: value }],
-});
+export function withAttribute(user: User, name: string, value: string): User {
+  return {
+    ...user,
+    Attributes: [...user.Attributes.filter(({ Name }) => Name !== name), { Name: name, Value: value }],
+  };
+}
 
 /** Attributes as one object, as triggers receive them. */
-export const attributeRecord = (user: Pick<User, 'Attributes'>): Record<string, string> =>
-  Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
+export function attributeRecord(user: Pick<User, 'Attributes'>): Record<string, string> {
+  return Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
+}
 
-export const poolUsers = (context: Context, service: UserPoolService): Users => {
+export function poolUsers(context: Context, service: UserPoolService): Users {
   const find = async (name: string | undefined): Promise<User | undefined> => {
     if (!name) return undefined;
     const wanted = name.toLowerCase();
@@ -68,4 +72,4 @@ export const poolUsers = (context: Context, service: UserPoolService): Users => 
     all: () => service.listUsers(context),
     groups: (user) => service.listUserGroupMembership(context, user),
   };
-};
+}

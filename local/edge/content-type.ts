@@ -16,5 +16,6 @@ const types: Record<string, string> = {
 };
 
 /** The content type of a file, by its ending. */
-export const contentTypeOf = (file: string): string =>
-  types[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+export function contentTypeOf(file: string): string {
+  return types[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+}

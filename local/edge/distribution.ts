@@ -32,16 +32,6 @@ const distributionSchema = z.object({
   }),
 });
 
-const patternOf = (glob: string) => {
-  const rooted = glob.startsWith('/') ? glob : `/${glob}`;
-  return new RegExp(
-    `^${rooted
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-  );
-};
-
 /** CloudFront's part: which path goes to the API and which to the site, edge functions, headers. */
 export class Distribution {
   private readonly config: z.output<typeof distributionSchema>['DistributionConfig'];
@@ -102,4 +92,14 @@ export class Distribution {
     );
     response.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? '' : answer.body);
   }
+}
+
+function patternOf(glob: string) {
+  const rooted = glob.startsWith('/') ? glob : `/${glob}`;
+  return new RegExp(
+    `^${rooted
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  );
 }

@@ -24,20 +24,6 @@ export interface EdgeAnswer {
   readonly body: Buffer | string;
 }
 
-const toEdge = (headers: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value: String(value) }]));
-
-const fromEdge = (headers: z.output<typeof headersSchema>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
-
-const requestOf = (request: IncomingMessage, uri: string) => ({
-  method: request.method,
-  uri,
-  headers: toEdge(request.headers),
-  querystring: {},
-  cookies: {},
-});
-
 /** Runs CloudFront's functions: the very code of the template. */
 export class EdgeFunctions {
   private readonly handlers: Map<string, (event: unknown) => unknown>;
@@ -83,4 +69,22 @@ export class EdgeFunctions {
     const changed = responseSchema.parse(this.run(name, event));
     return { ...answer, status: changed.statusCode, headers: fromEdge(changed.headers) };
   }
+}
+
+function requestOf(request: IncomingMessage, uri: string) {
+  return {
+    method: request.method,
+    uri,
+    headers: toEdge(request.headers),
+    querystring: {},
+    cookies: {},
+  };
+}
+
+function fromEdge(headers: z.output<typeof headersSchema>) {
+  return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
+}
+
+function toEdge(headers: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value: String(value) }]));
 }

@@ -20,7 +20,19 @@ const policySchema = z.object({
 
 type Policy = z.output<typeof policySchema>['ResponseHeadersPolicyConfig'];
 
-const headersOf = ({ SecurityHeadersConfig: security, CustomHeadersConfig }: Policy) => {
+/** The headers that CloudFront adds to answers, by the policy's id. */
+export function responseHeaderPolicies(template: CloudTemplate): Map<string, Record<string, string>> {
+  return new Map(
+    template
+      .all('AWS::CloudFront::ResponseHeadersPolicy', policySchema)
+      .map(({ resource, properties }) => [
+        template.reference(resource),
+        headersOf(properties.ResponseHeadersPolicyConfig),
+      ]),
+  );
+}
+
+function headersOf({ SecurityHeadersConfig: security, CustomHeadersConfig }: Policy) {
   const custom = CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]);
   const headers: Record<string, string | undefined> = {
     'content-security-policy': security.ContentSecurityPolicy?.ContentSecurityPolicy,
@@ -35,15 +47,4 @@ const headersOf = ({ SecurityHeadersConfig: security, CustomHeadersConfig }: Pol
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-};
-
-/** The headers that CloudFront adds to answers, by the policy's id. */
-export const responseHeaderPolicies = (template: CloudTemplate): Map<string, Record<string, string>> =>
-  new Map(
-    template
-      .all('AWS::CloudFront::ResponseHeadersPolicy', policySchema)
-      .map(({ resource, properties }) => [
-        template.reference(resource),
-        headersOf(properties.ResponseHeadersPolicyConfig),
-      ]),
-  );
+}

@@ -19,16 +19,6 @@ interface StoredFile {
   readonly headers: Record<string, string>;
 }
 
-const fill = (body: Buffer, markers: Record<string, string>): Buffer =>
-  Object.keys(markers).length === 0
-    ? body
-    : Buffer.from(
-        Object.entries(markers).reduce(
-          (text, [marker, value]) => text.replaceAll(marker, value),
-          body.toString(),
-        ),
-      );
-
 /** The site's bucket, filled by the template's deployments: files with markers replaced and their headers. */
 export class Site {
   private readonly files = new Map<string, StoredFile>();
@@ -72,4 +62,15 @@ export class Site {
     const fresh = request.headers['if-none-match'] === file.headers.etag;
     return { status: fresh ? 304 : 200, headers: file.headers, body: fresh ? '' : file.body };
   }
+}
+
+function fill(body: Buffer, markers: Record<string, string>): Buffer {
+  return Object.keys(markers).length === 0
+    ? body
+    : Buffer.from(
+        Object.entries(markers).reduce(
+          (text, [marker, value]) => text.replaceAll(marker, value),
+          body.toString(),
+        ),
+      );
 }

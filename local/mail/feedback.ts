@@ -17,9 +17,10 @@ const kinds: Record<string, (recipients: { emailAddress: string }[]) => Record<s
  * What SES tells of a mail, per recipient: nothing, but of Amazon's mailbox simulator
  * (`bounce@simulator.amazonses.com`, `complaint+anything@simulator.amazonses.com`).
  */
-export const feedbackOn = ({ messageId, recipients }: SentMail): Record<string, unknown>[] =>
-  recipients.flatMap((emailAddress) => {
+export function feedbackOn({ messageId, recipients }: SentMail): Record<string, unknown>[] {
+  return recipients.flatMap((emailAddress) => {
     const [, kind = ''] = /^(\w+)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(emailAddress) ?? [];
     const event = kinds[kind.toLowerCase()]?.([{ emailAddress }]);
     return event ? [{ ...event, mail: { messageId, destination: [emailAddress] } }] : [];
   });
+}

@@ -21,33 +21,8 @@ export interface MailStore {
 const envelopeHeader = 'X-Local-Envelope: ';
 const millisecondDigits = 13;
 
-/** Ids sort as the mails came: milliseconds, a count for those within one, and something random. */
-const idMaker = (newest: number) => {
-  let last = newest;
-  let count = 0;
-  return (now: number): string => {
-    // A clock that was set back must not put a new mail below an old one.
-    count = now > last ? 0 : count + 1;
-    last = Math.max(now, last);
-    const order = String(count).padStart(6, '0');
-    return `${String(last).padStart(millisecondDigits, '0')}-${order}-${randomBytes(4).toString('hex')}`;
-  };
-};
-
-const pack = (raw: Uint8Array, envelope: Envelope): Uint8Array =>
-  Buffer.concat([Buffer.from(`${envelopeHeader}${JSON.stringify(envelope)}\r\n`), raw]);
-
-const unpack = (file: Uint8Array): { raw: Uint8Array; envelope: Envelope } => {
-  const end = file.indexOf(10) + 1;
-  const first = Buffer.from(file.subarray(0, end)).toString();
-  if (!first.startsWith(envelopeHeader)) return { raw: file, envelope: {} };
-  return { raw: file.subarray(end), envelope: JSON.parse(first.slice(envelopeHeader.length)) as Envelope };
-};
-
-const sentAt = (id: string): string => new Date(Number(id.slice(0, millisecondDigits))).toISOString();
-
 /** Opens the mails kept in `directory`, one .eml file each. */
-export const openMailStore = async (directory: string): Promise<MailStore> => {
+export async function openMailStore(directory: string): Promise<MailStore> {
   mkdirSync(directory, { recursive: true });
   const messages: Message[] = [];
   const path = (id: string) => join(directory, `${id}.eml`);
@@ -75,4 +50,32 @@ export const openMailStore = async (directory: string): Promise<MailStore> => {
       return known ? unpack(readFileSync(path(id))).raw : undefined;
     },
   };
-};
+}
+
+function unpack(file: Uint8Array): { raw: Uint8Array; envelope: Envelope } {
+  const end = file.indexOf(10) + 1;
+  const first = Buffer.from(file.subarray(0, end)).toString();
+  if (!first.startsWith(envelopeHeader)) return { raw: file, envelope: {} };
+  return { raw: file.subarray(end), envelope: JSON.parse(first.slice(envelopeHeader.length)) as Envelope };
+}
+
+function sentAt(id: string): string {
+  return new Date(Number(id.slice(0, millisecondDigits))).toISOString();
+}
+
+/** Ids sort as the mails came: milliseconds, a count for those within one, and something random. */
+function idMaker(newest: number) {
+  let last = newest;
+  let count = 0;
+  return (now: number): string => {
+    // A clock that was set back must not put a new mail below an old one.
+    count = now > last ? 0 : count + 1;
+    last = Math.max(now, last);
+    const order = String(count).padStart(6, '0');
+    return `${String(last).padStart(millisecondDigits, '0')}-${order}-${randomBytes(4).toString('hex')}`;
+  };
+}
+
+function pack(raw: Uint8Array, envelope: Envelope): Uint8Array {
+  return Buffer.concat([Buffer.from(`${envelopeHeader}${JSON.stringify(envelope)}\r\n`), raw]);
+}

@@ -30,7 +30,7 @@ export interface Mailbox {
 }
 
 /** Stands in for SES and for everyone's inbox. Mails are kept in `dataDir`, one .eml file each. */
-export const openMailbox = async ({ dataDir }: { dataDir: string }): Promise<Mailbox> => {
+export async function openMailbox({ dataDir }: { dataDir: string }): Promise<Mailbox> {
   const store = await openMailStore(dataDir);
   const events = new EventEmitter<{ sent: [SentMail] }>();
   const ses = sesListener(store, (mail) => events.emit('sent', mail));
@@ -44,4 +44,4 @@ export const openMailbox = async ({ dataDir }: { dataDir: string }): Promise<Mai
     // Every mail was on disk before it was answered, so nothing is left to write.
     stop: async () => undefined,
   };
-};
+}

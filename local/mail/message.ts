@@ -16,36 +16,17 @@ export interface Message {
   readonly headers: Record<string, string>;
 }
 
-const addresses = (field: AddressObject | AddressObject[] | undefined): string =>
-  [field ?? []]
-    .flat()
-    .flatMap(({ value }) => value)
-    .flatMap(({ address, group }) => address ?? group?.map((member) => member.address) ?? [])
-    .join(', ');
-
-const headersOf = (lines: readonly { key: string; line: string }[]): Record<string, string> => {
-  const headers: Record<string, string> = {};
-  for (const { key, line } of lines) {
-    const value = line
-      .slice(line.indexOf(':') + 1)
-      .replace(/\r?\n\s+/g, ' ')
-      .trim();
-    headers[key] = headers[key] === undefined ? value : `${headers[key]}, ${value}`;
-  }
-  return headers;
-};
-
 /**
  * Reads a raw MIME message.
  *
  * @param envelope who it was really sent by and to, where that is stated apart from the headers
  */
-export const parseMessage = async (
+export async function parseMessage(
   id: string,
   sentAt: string,
   raw: Uint8Array,
   envelope: { from?: string; to?: string } = {},
-): Promise<Message> => {
+): Promise<Message> {
   const mail = await simpleParser(Buffer.from(raw), { skipTextToHtml: true, skipImageLinks: true });
   return {
     id,
@@ -58,4 +39,24 @@ export const parseMessage = async (
     sent_at: sentAt,
     headers: headersOf(mail.headerLines),
   };
-};
+}
+
+function addresses(field: AddressObject | AddressObject[] | undefined): string {
+  return [field ?? []]
+    .flat()
+    .flatMap(({ value }) => value)
+    .flatMap(({ address, group }) => address ?? group?.map((member) => member.address) ?? [])
+    .join(', ');
+}
+
+function headersOf(lines: readonly { key: string; line: string }[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { key, line } of lines) {
+    const value = line
+      .slice(line.indexOf(':') + 1)
+      .replace(/\r?\n\s+/g, ' ')
+      .trim();
+    headers[key] = headers[key] === undefined ? value : `${headers[key]}, ${value}`;
+  }
+  return headers;
+}

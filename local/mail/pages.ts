@@ -21,23 +21,9 @@ const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-const page = (name: string) => new URL(`./page/${name}`, import.meta.url);
-
-const sendMail = (response: ServerResponse, html: string) => {
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': mailPolicy,
-  });
-  // A leading doctype of the mail's own would be lost behind the base element, so it comes first.
-  response.end(`<!doctype html><base target="_blank">${html.replace(/^\s*<!doctype[^>]*>/i, '')}`);
-};
-
-const notFound = (response: ServerResponse) => sendJson(response, 404, { error: 'Not found' });
-
 /** The mailbox page and its JSON, mounted at `/local/mail` with or without the prefix in the URL. */
-export const mailPages =
-  (store: MailStore): RequestListener =>
-  (request, response) => {
+export function mailPages(store: MailStore): RequestListener {
+  return (request, response) => {
     const { pathname, searchParams } = new URL(request.url || '/', 'http://local');
     const path = pathname.replace(/^\/local\/mail(?=\/|$)/, '');
     if (request.method !== 'GET' && request.method !== 'HEAD') return void notFound(response);
@@ -57,3 +43,21 @@ export const mailPages =
     });
     response.end(raw);
   };
+}
+
+function notFound(response: ServerResponse) {
+  return sendJson(response, 404, { error: 'Not found' });
+}
+
+function page(name: string) {
+  return new URL(`./page/${name}`, import.meta.url);
+}
+
+function sendMail(response: ServerResponse, html: string) {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': mailPolicy,
+  });
+  // A leading doctype of the mail's own would be lost behind the base element, so it comes first.
+  response.end(`<!doctype html><base target="_blank">${html.replace(/^\s*<!doctype[^>]*>/i, '')}`);
+}

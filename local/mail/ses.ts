@@ -15,30 +15,6 @@ class SesError extends Error {
   }
 }
 
-const escaped = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** `Destinations.member.1`, `.2` and so on. */
-const members = (form: URLSearchParams, name: string): string[] => {
-  const found: string[] = [];
-  for (let index = 1; form.has(`${name}.member.${index}`); index++)
-    found.push(form.get(`${name}.member.${index}`) ?? '');
-  return found;
-};
-
-const required = (form: URLSearchParams, name: string): string => {
-  const value = form.get(name);
-  if (!value) throw new SesError('ValidationError', `1 validation error detected: Value null at '${name}'`);
-  return value;
-};
-
-const envelope = (from: string, to: readonly string[]) => ({
-  ...(from ? { from } : {}),
-  ...(to.length > 0
-    ? { to: to.map((address) => /<([^>]+)>/.exec(address)?.[1] ?? address.trim()).join(', ') }
-    : {}),
-});
-
 /** Keeps a mail; returns the addresses of its recipients. */
 type Send = (store: MailStore, form: URLSearchParams) => Promise<readonly string[]>;
 
@@ -78,18 +54,12 @@ const actions: Record<string, Send> = {
   SendEmail: sendEmail,
 };
 
-const answer = (response: ServerResponse, status: number, body: string) => {
-  response.writeHead(status, { 'content-type': 'text/xml' });
-  response.end(body);
-};
-
 /**
  * SES's Query API of 2010-12-01: SendRawEmail and SendEmail. Other actions are refused with InvalidAction.
  * `sent` hears of each mail that was taken.
  */
-export const sesListener =
-  (store: MailStore, sent: (mail: SentMail) => void) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function sesListener(store: MailStore, sent: (mail: SentMail) => void) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     try {
       const form = new URLSearchParams(await text(request));
@@ -118,3 +88,36 @@ export const sesListener =
       answer(response, known ? 400 : 500, body);
     }
   };
+}
+
+function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (!value) throw new SesError('ValidationError', `1 validation error detected: Value null at '${name}'`);
+  return value;
+}
+
+/** `Destinations.member.1`, `.2` and so on. */
+function members(form: URLSearchParams, name: string): string[] {
+  const found: string[] = [];
+  for (let index = 1; form.has(`${name}.member.${index}`); index++)
+    found.push(form.get(`${name}.member.${index}`) ?? '');
+  return found;
+}
+
+function envelope(from: string, to: readonly string[]) {
+  return {
+    ...(from ? { from } : {}),
+    ...(to.length > 0
+      ? { to: to.map((address) => /<([^>]+)>/.exec(address)?.[1] ?? address.trim()).join(', ') }
+      : {}),
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: string) {
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(body);
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

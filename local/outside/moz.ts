@@ -14,16 +14,9 @@ const metricsSchema = z.object({
   referring_domains: z.number().nullish(),
 });
 
-const metricsOf = async (roots: readonly string[], domain: string) => {
-  const site = siteOf(roots, domain);
-  const text = site && (await readFile(path.join(site, 'metrics.json'), 'utf8').catch(() => undefined));
-  return text ? metricsSchema.parse(JSON.parse(text)) : undefined;
-};
-
 /** Speaks Moz's `url_metrics` and answers from `<domain>/metrics.json`; other domains are unknown to it. */
-export const serveMoz =
-  (roots: readonly string[]) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function serveMoz(roots: readonly string[]) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST' || !request.headers['x-moz-token']) {
       sendJson(response, 401, { message: 'Send x-moz-token' });
       return;
@@ -42,3 +35,10 @@ export const serveMoz =
     );
     sendJson(response, 200, { results });
   };
+}
+
+async function metricsOf(roots: readonly string[], domain: string) {
+  const site = siteOf(roots, domain);
+  const text = site && (await readFile(path.join(site, 'metrics.json'), 'utf8').catch(() => undefined));
+  return text ? metricsSchema.parse(JSON.parse(text)) : undefined;
+}

@@ -24,18 +24,18 @@ const standInAddress = '93.184.215.14';
 
 type Arguments = [first: unknown, second?: unknown, third?: unknown];
 
-/** http.request's three forms as one set of options and a callback. */
-const asOptions = ([first, second, third]: Arguments) => {
-  const address = typeof first === 'string' || first instanceof URL ? new URL(first) : undefined;
-  const given = address ? (typeof second === 'object' ? second : {}) : first;
-  const callback = [second, third].find((one) => typeof one === 'function');
-  return {
-    options: { ...(address ? urlToHttpOptions(address) : {}), ...(given as https.RequestOptions) },
-    callback: callback as ((response: http.IncomingMessage) => void) | undefined,
-  };
-};
+/**
+ * Makes this thread see the local stand-ins in place of the outside hosts that they answer for; every
+ * other host is reached as it is. The function's own code, its address checks included, stays as it is.
+ */
+export function enterOutsideWeb(web: OutsideWeb): void {
+  const isAnswered = (host: string) => web.hosts.includes(host) || siteOf(web.roots, host) !== undefined;
+  replaceRequests(web, isAnswered);
+  replaceDns(web.roots);
+  syncBuiltinESMExports();
+}
 
-const replaceRequests = (web: OutsideWeb, isAnswered: (host: string) => boolean): void => {
+function replaceRequests(web: OutsideWeb, isAnswered: (host: string) => boolean): void {
   const plainRequest = http.request;
   const replaced = (original: typeof http.request | typeof https.request) =>
     ((...args: Arguments) => {
@@ -57,9 +57,9 @@ const replaceRequests = (web: OutsideWeb, isAnswered: (host: string) => boolean)
     }) as typeof http.request;
   https.request = replaced(https.request) as typeof https.request;
   http.request = replaced(http.request);
-};
+}
 
-const replaceDns = (roots: readonly string[]): void => {
+function replaceDns(roots: readonly string[]): void {
   const { lookup } = dns.promises;
   dns.promises.lookup = (async (host: string, options?: { all?: boolean }) => {
     if (!siteOf(roots, host)) return lookup(host, options ?? {});
@@ -80,15 +80,15 @@ const replaceDns = (roots: readonly string[]): void => {
     const site = siteOf(roots, host);
     return site ? siteDns(site, host).none() : Reflect.apply(resolve6, this, [host]);
   } as typeof resolve6;
-};
+}
 
-/**
- * Makes this thread see the local stand-ins in place of the outside hosts that they answer for; every
- * other host is reached as it is. The function's own code, its address checks included, stays as it is.
- */
-export const enterOutsideWeb = (web: OutsideWeb): void => {
-  const isAnswered = (host: string) => web.hosts.includes(host) || siteOf(web.roots, host) !== undefined;
-  replaceRequests(web, isAnswered);
-  replaceDns(web.roots);
-  syncBuiltinESMExports();
-};
+/** http.request's three forms as one set of options and a callback. */
+function asOptions([first, second, third]: Arguments) {
+  const address = typeof first === 'string' || first instanceof URL ? new URL(first) : undefined;
+  const given = address ? (typeof second === 'object' ? second : {}) : first;
+  const callback = [second, third].find((one) => typeof one === 'function');
+  return {
+    options: { ...(address ? urlToHttpOptions(address) : {}), ...(given as https.RequestOptions) },
+    callback: callback as ((response: http.IncomingMessage) => void) | undefined,
+  };
+}

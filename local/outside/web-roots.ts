@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-const isFolder = (folder: string): boolean => {
+/** The folder that answers for a domain, in the first root that has one. */
+export function siteOf(roots: readonly string[], host: string): string | undefined {
+  const domain = host.toLowerCase();
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return undefined;
+  return roots.map((root) => path.join(root, domain)).find(isFolder);
+}
+
+function isFolder(folder: string): boolean {
   try {
     return statSync(folder).isDirectory();
   } catch {
     return false;
   }
-};
-
-/** The folder that answers for a domain, in the first root that has one. */
-export const siteOf = (roots: readonly string[], host: string): string | undefined => {
-  const domain = host.toLowerCase();
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return undefined;
-  return roots.map((root) => path.join(root, domain)).find(isFolder);
-};
+}

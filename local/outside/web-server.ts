@@ -9,27 +9,9 @@ import { siteOf } from './web-roots.ts';
 /** `site.json` beside a site's pages: how long its server takes to answer, in milliseconds. */
 const manners = z.object({ delay_ms: z.number().default(0) });
 
-const mannersOf = async (site: string) =>
-  manners.parse(JSON.parse(await readFile(path.join(site, 'site.json'), 'utf8').catch(() => '{}')));
-
-const fileOf = async (site: string, pathname: string): Promise<string | undefined> => {
-  const wanted = path.join(site, path.posix.normalize(decodeURIComponent(pathname)));
-  if (wanted !== site && !wanted.startsWith(`${site}${path.sep}`)) return undefined;
-  for (const candidate of [
-    wanted,
-    path.join(wanted, 'index.html'),
-    `${wanted.replace(/[/\\]+$/, '')}.html`,
-  ]) {
-    const found = await stat(candidate).catch(() => undefined);
-    if (found?.isFile()) return candidate;
-  }
-  return undefined;
-};
-
 /** Serves the folders that stand in for the outside web, by the Host header. */
-export const serveOutsideWeb =
-  (roots: readonly string[]) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function serveOutsideWeb(roots: readonly string[]) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const site = siteOf(roots, (request.headers.host ?? '').replace(/:\d+$/, ''));
     if (!site) {
       response.writeHead(404).end();
@@ -43,3 +25,22 @@ export const serveOutsideWeb =
     }
     response.writeHead(200, { 'content-type': contentTypeOf(file) }).end(await readFile(file));
   };
+}
+
+async function mannersOf(site: string) {
+  return manners.parse(JSON.parse(await readFile(path.join(site, 'site.json'), 'utf8').catch(() => '{}')));
+}
+
+async function fileOf(site: string, pathname: string): Promise<string | undefined> {
+  const wanted = path.join(site, path.posix.normalize(decodeURIComponent(pathname)));
+  if (wanted !== site && !wanted.startsWith(`${site}${path.sep}`)) return undefined;
+  for (const candidate of [
+    wanted,
+    path.join(wanted, 'index.html'),
+    `${wanted.replace(/[/\\]+$/, '')}.html`,
+  ]) {
+    const found = await stat(candidate).catch(() => undefined);
+    if (found?.isFile()) return candidate;
+  }
+  return undefined;
+}

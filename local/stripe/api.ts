@@ -3,13 +3,8 @@ import { text } from 'node:stream/consumers';
 import { stripeCalls } from './calls.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
-const headerOf = (request: IncomingMessage, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
 /** Stripe's REST API, mounted at any origin or below `/local/stripe`. */
-export const stripeApi = (account: StripeAccount, appUrl: string): RequestListener => {
+export function stripeApi(account: StripeAccount, appUrl: string): RequestListener {
   const call = stripeCalls(account, appUrl);
 
   return async (request, response) => {
@@ -34,4 +29,9 @@ export const stripeApi = (account: StripeAccount, appUrl: string): RequestListen
     });
     response.end(JSON.stringify(answer.body));
   };
-};
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

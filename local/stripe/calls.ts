@@ -22,23 +22,8 @@ export interface StripeAnswer {
   readonly headers?: Record<string, string>;
 }
 
-const refusalAnswer = (status: number, body: RefusalBody): StripeAnswer => ({
-  status,
-  body: { error: body },
-});
-
-/** Test keys only, whole or restricted, so that nobody sends a live one here for long. */
-const refuseKey = (authorization: string): StripeAnswer | undefined => {
-  const key = /^Bearer (.+)$/.exec(authorization)?.[1];
-  if (key && /^(sk|rk)_test_\w+$/.test(key)) return undefined;
-  const message = key
-    ? `Invalid API Key provided: ${key.slice(0, 8)}***. The local Stripe takes keys that start with sk_test_ or rk_test_.`
-    : 'You did not provide an API key. Send it as a Bearer token.';
-  return refusalAnswer(401, { type: 'invalid_request_error', message });
-};
-
 /** Answers calls to Stripe's API, each at once and whole. */
-export const stripeCalls = (account: StripeAccount, appUrl: string): ((call: StripeCall) => StripeAnswer) => {
+export function stripeCalls(account: StripeAccount, appUrl: string): (call: StripeCall) => StripeAnswer {
   const routes = routesFor(appUrl);
 
   const run = ({ method, path, form }: StripeCall): StripeAnswer => {
@@ -87,4 +72,21 @@ export const stripeCalls = (account: StripeAccount, appUrl: string): ((call: Str
       account.change(step, { id: call.requestId, idempotency_key: key ?? null })
     );
   };
-};
+}
+
+function refusalAnswer(status: number, body: RefusalBody): StripeAnswer {
+  return {
+    status,
+    body: { error: body },
+  };
+}
+
+/** Test keys only, whole or restricted, so that nobody sends a live one here for long. */
+function refuseKey(authorization: string): StripeAnswer | undefined {
+  const key = /^Bearer (.+)$/.exec(authorization)?.[1];
+  if (key && /^(sk|rk)_test_\w+$/.test(key)) return undefined;
+  const message = key
+    ? `Invalid API Key provided: ${key.slice(0, 8)}***. The local Stripe takes keys that start with sk_test_ or rk_test_.`
+    : 'You did not provide an API key. Send it as a Bearer token.';
+  return refusalAnswer(401, { type: 'invalid_request_error', message });
+}

@@ -5,23 +5,6 @@ import { answerBank, pay } from './payments.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { createMethod, type TestCard } from './test-cards.ts';
 
-/** Where Stripe sends the browser after a payment. */
-const successUrl = (session: CheckoutSession): string =>
-  session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-
-const payWith = (account: StripeAccount, session: CheckoutSession, card: TestCard): void => {
-  const intent = intentFor(account, session);
-  if (intent.status !== 'succeeded') {
-    pay(account, intent, createMethod(account, card), { offSession: false });
-  }
-  complete(account, session);
-};
-
-const answer = (account: StripeAccount, session: CheckoutSession, confirmed: boolean): void => {
-  answerBank(account, intentFor(account, session), confirmed);
-  complete(account, session);
-};
-
 /** What each button does. */
 const actions: Record<string, (account: StripeAccount, session: CheckoutSession) => void> = {
   pay: (account, session) => payWith(account, session, '4242'),
@@ -32,25 +15,12 @@ const actions: Record<string, (account: StripeAccount, session: CheckoutSession)
 };
 
 /** Does what the pressed button says; returns where the browser goes next, if not back to the page. */
-export const actOnCheckout = (account: StripeAccount, id: string, action: string): string | undefined => {
+export function actOnCheckout(account: StripeAccount, id: string, action: string): string | undefined {
   const session = sessionOf(account, id);
   if (action === 'cancel') return session.cancel_url ?? undefined;
   if (session.status === 'open') actions[action]?.(account, session);
   return session.status === 'complete' ? successUrl(session) : undefined;
-};
-
-const bill = (account: StripeAccount, session: CheckoutSession): string => {
-  const plan = account.state.plans[session.id];
-  const rows = (plan?.items ?? []).map(
-    ({ name, quantity, unit_amount }) =>
-      `<div><dt>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ''}</dt><dd>${money(quantity * unit_amount, session.currency)}</dd></div>`,
-  );
-  const email = session.customer_details?.email;
-  const saves = plan?.intent.setup_future_usage ? '<p>The card will be saved for later payments.</p>' : '';
-  return `<dl>${rows.join('')}
-    <div class="total"><dt>Total</dt><dd>${money(session.amount_total, session.currency)}</dd></div></dl>
-    ${email ? `<p>For ${escapeHtml(email)}</p>` : ''}${saves}`;
-};
+}
 
 const choices = `<div class="actions">
   ${button('pay', 'Pay', { filled: true })}
@@ -66,7 +36,7 @@ const bankQuestion = `<p role="status">The bank wants to know whether this payme
 </div>`;
 
 /** The hosted checkout of a session, as its payment stands. */
-export const checkoutPage = (account: StripeAccount, id: string): string => {
+export function checkoutPage(account: StripeAccount, id: string): string {
   const session = sessionOf(account, id);
   const title = 'Checkout';
   if (session.status === 'expired') {
@@ -81,4 +51,35 @@ export const checkoutPage = (account: StripeAccount, id: string): string => {
   const alert = failure ? `<p role="alert">${escapeHtml(failure)}</p>` : '';
   const question = intent?.status === 'requires_action' ? bankQuestion : alert + choices;
   return htmlPage(title, bill(account, session) + question);
-};
+}
+
+function payWith(account: StripeAccount, session: CheckoutSession, card: TestCard): void {
+  const intent = intentFor(account, session);
+  if (intent.status !== 'succeeded') {
+    pay(account, intent, createMethod(account, card), { offSession: false });
+  }
+  complete(account, session);
+}
+
+function answer(account: StripeAccount, session: CheckoutSession, confirmed: boolean): void {
+  answerBank(account, intentFor(account, session), confirmed);
+  complete(account, session);
+}
+
+/** Where Stripe sends the browser after a payment. */
+function successUrl(session: CheckoutSession): string {
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+function bill(account: StripeAccount, session: CheckoutSession): string {
+  const plan = account.state.plans[session.id];
+  const rows = (plan?.items ?? []).map(
+    ({ name, quantity, unit_amount }) =>
+      `<div><dt>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ''}</dt><dd>${money(quantity * unit_amount, session.currency)}</dd></div>`,
+  );
+  const email = session.customer_details?.email;
+  const saves = plan?.intent.setup_future_usage ? '<p>The card will be saved for later payments.</p>' : '';
+  return `<dl>${rows.join('')}
+    <div class="total"><dt>Total</dt><dd>${money(session.amount_total, session.currency)}</dd></div></dl>
+    ${email ? `<p>For ${escapeHtml(email)}</p>` : ''}${saves}`;
+}

@@ -8,21 +8,15 @@ import type { Handler } from './routes.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
 /** The session of this id, expired where its time is over. Throws where there is none. */
-export const sessionOf = (account: StripeAccount, id: string): CheckoutSession => {
+export function sessionOf(account: StripeAccount, id: string): CheckoutSession {
   const session = account.state.sessions[id];
   if (!session) throw missing('checkout.session', id);
   if (session.status === 'open' && session.expires_at <= account.seconds()) expire(account, session);
   return session;
-};
-
-const expire = (account: StripeAccount, session: CheckoutSession): CheckoutSession => {
-  Object.assign(session, { status: 'expired', url: null });
-  account.emit('checkout.session.expired', session);
-  return session;
-};
+}
 
 /** The payment behind a session; made at the first try, as Stripe does. */
-export const intentFor = (account: StripeAccount, session: CheckoutSession): PaymentIntent => {
+export function intentFor(account: StripeAccount, session: CheckoutSession): PaymentIntent {
   const known = account.state.intents[session.payment_intent ?? ''];
   if (known) return known;
   const plan = account.state.plans[session.id];
@@ -36,14 +30,14 @@ export const intentFor = (account: StripeAccount, session: CheckoutSession): Pay
   });
   session.payment_intent = intent.id;
   return intent;
-};
+}
 
 /** Marks a session as paid once its payment has succeeded. */
-export const complete = (account: StripeAccount, session: CheckoutSession): void => {
+export function complete(account: StripeAccount, session: CheckoutSession): void {
   if (session.status !== 'open' || intentFor(account, session).status !== 'succeeded') return;
   Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
   account.emit('checkout.session.completed', session);
-};
+}
 
 export const retrieveCheckoutSession: Handler = (account, _parameters, id) => sessionOf(account, id);
 
@@ -68,3 +62,9 @@ export const expireCheckoutSession: Handler = (account, _parameters, id) => {
   }
   return expire(account, session);
 };
+
+function expire(account: StripeAccount, session: CheckoutSession): CheckoutSession {
+  Object.assign(session, { status: 'expired', url: null });
+  account.emit('checkout.session.expired', session);
+  return session;
+}

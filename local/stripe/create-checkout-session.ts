@@ -51,9 +51,8 @@ const fields = z.strictObject({
 });
 
 /** Creates sessions whose page is below `appUrl`. */
-export const createCheckoutSession =
-  (appUrl: string): Handler =>
-  (account, parameters) => {
+export function createCheckoutSession(appUrl: string): Handler {
+  return (account, parameters) => {
     const wanted = readParameters(fields, parameters);
     const customer = wanted.customer ? customerOf(account, wanted.customer, 'customer') : undefined;
     const prices = wanted.line_items.map(({ price_data }) => price_data);
@@ -100,3 +99,4 @@ export const createCheckoutSession =
       metadata: wanted.metadata ?? {},
     });
   };
+}

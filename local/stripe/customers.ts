@@ -15,11 +15,11 @@ const fields = z.strictObject({
 });
 
 /** The customer of this id; `param` names the parameter that gave it. Throws where there is none. */
-export const customerOf = (account: StripeAccount, id: string, param?: string): Customer => {
+export function customerOf(account: StripeAccount, id: string, param?: string): Customer {
   const customer = account.state.customers[id];
   if (!customer) throw missing('customer', id, param);
   return customer;
-};
+}
 
 export const createCustomer: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);

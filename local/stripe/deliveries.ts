@@ -14,7 +14,7 @@ export interface Deliveries {
  * Brings every event to the webhook, signed, and again until it is answered with 2xx. Events travel side
  * by side and may overtake each other, as they do at Stripe. What is not delivered yet survives a restart.
  */
-export const startDeliveries = (
+export function startDeliveries(
   account: StripeAccount,
   {
     url,
@@ -28,7 +28,7 @@ export const startDeliveries = (
     /** Told of each event that the webhook refused. */
     report?: ((line: string) => void) | undefined;
   },
-): Deliveries => {
+): Deliveries {
   const { events, deliveries } = account.state;
   const stopping = new AbortController();
   const travelling = new Map<string, Promise<void>>();
@@ -103,4 +103,4 @@ export const startDeliveries = (
       await Promise.all(travelling.values());
     },
   };
-};
+}

@@ -6,7 +6,7 @@ import type { Handler } from './routes.ts';
 import { keep, type StripeAccount } from './stripe-account.ts';
 
 /** The cardholder's bank takes a payment back; once per charge. */
-export const dispute = (account: StripeAccount, charge: Charge): Dispute | undefined => {
+export function dispute(account: StripeAccount, charge: Charge): Dispute | undefined {
   if (charge.disputed || !charge.paid) return undefined;
   charge.disputed = true;
   const made = keep(account.state.disputes, {
@@ -25,10 +25,10 @@ export const dispute = (account: StripeAccount, charge: Charge): Dispute | undef
   account.emit('charge.dispute.created', made);
   account.emit('charge.dispute.funds_withdrawn', made);
   return made;
-};
+}
 
 /** The bank decides an open dispute: the money comes back to the shop, or stays away. */
-export const decideDispute = (account: StripeAccount, charge: Charge, status: 'won' | 'lost'): void => {
+export function decideDispute(account: StripeAccount, charge: Charge, status: 'won' | 'lost'): void {
   const open = Object.values(account.state.disputes).find(
     (one) => one.charge === charge.id && one.status === 'needs_response',
   );
@@ -36,7 +36,7 @@ export const decideDispute = (account: StripeAccount, charge: Charge, status: 'w
   open.status = status;
   if (status === 'won') account.emit('charge.dispute.funds_reinstated', open);
   account.emit('charge.dispute.closed', open);
-};
+}
 
 export const listDisputes: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, charge: z.string().optional() }), parameters);

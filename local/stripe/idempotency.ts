@@ -5,15 +5,12 @@ import type { KeptAnswer, StripeAccount } from './stripe-account.ts';
 const day = 86_400;
 
 /** What a repeated key must repeat too. */
-export const fingerprintOf = (method: string, path: string, body: string): string =>
-  createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+export function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+}
 
 /** The answer that this key got before. Throws where the key came with another request. */
-export const keptAnswer = (
-  account: StripeAccount,
-  key: string,
-  fingerprint: string,
-): KeptAnswer | undefined => {
+export function keptAnswer(account: StripeAccount, key: string, fingerprint: string): KeptAnswer | undefined {
   const kept = account.state.answers[key];
   if (!kept || kept.at + day <= account.seconds()) return undefined;
   if (kept.fingerprint !== fingerprint) {
@@ -23,12 +20,12 @@ export const keptAnswer = (
     });
   }
   return kept;
-};
+}
 
 /** Keeps the answer for its key, and drops those that are older than a day. */
-export const keepAnswer = (account: StripeAccount, key: string, answer: KeptAnswer): void => {
+export function keepAnswer(account: StripeAccount, key: string, answer: KeptAnswer): void {
   const { answers } = account.state;
   for (const [old, { at }] of Object.entries(answers)) if (at + day <= answer.at) delete answers[old];
   // A copy: the objects in it go on changing.
   answers[key] = structuredClone(answer);
-};
+}

@@ -9,24 +9,8 @@ import type { StripeAccount } from './stripe-account.ts';
 
 const css = new URL('./page/stripe.css', import.meta.url);
 
-/** `form-action` names the app too: browsers hold a redirect after a form to it. */
-const policyFor = (appUrl: string): string =>
-  [
-    "default-src 'none'",
-    "style-src 'self'",
-    'img-src data:',
-    `form-action 'self' ${appUrl}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-const redirect = (response: ServerResponse, location: string): void => {
-  response.writeHead(303, { location, 'cache-control': 'no-store' });
-  response.end();
-};
-
 /** The hosted pages, mounted at `/local/checkout` with or without that prefix in the URL. */
-export const stripePages = (account: StripeAccount, appUrl: string): RequestListener => {
+export function stripePages(account: StripeAccount, appUrl: string): RequestListener {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyFor(appUrl),
@@ -61,4 +45,21 @@ export const stripePages = (account: StripeAccount, appUrl: string): RequestList
       send(response, htmlPage('Not found', '<p>There is no such page at the local Stripe.</p>'), 404);
     }
   };
-};
+}
+
+/** `form-action` names the app too: browsers hold a redirect after a form to it. */
+function policyFor(appUrl: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${appUrl}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { location, 'cache-control': 'no-store' });
+  response.end();
+}

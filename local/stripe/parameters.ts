@@ -14,16 +14,11 @@ export const paging = {
   expand: expand.optional(),
 };
 
-const nameOf = (path: readonly PropertyKey[], last?: string): string => {
-  const [first = '', ...rest] = [...path, ...(last === undefined ? [] : [last])].map(String);
-  return first + rest.map((step) => `[${step}]`).join('');
-};
-
 /** Reads parameters or refuses them in Stripe's words: unknown, missing or malformed. */
-export const readParameters = <Schema extends z.ZodType>(
+export function readParameters<Schema extends z.ZodType>(
   schema: Schema,
   parameters: unknown,
-): z.output<Schema> => {
+): z.output<Schema> {
   const read = schema.safeParse(parameters, { reportInput: true });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -36,4 +31,9 @@ export const readParameters = <Schema extends z.ZodType>(
     throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
   throw invalidRequest(`Invalid ${param}: ${issue?.message}`, { code: 'parameter_invalid', param });
-};
+}
+
+function nameOf(path: readonly PropertyKey[], last?: string): string {
+  const [first = '', ...rest] = [...path, ...(last === undefined ? [] : [last])].map(String);
+  return first + rest.map((step) => `[${step}]`).join('');
+}

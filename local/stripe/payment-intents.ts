@@ -33,48 +33,6 @@ const fields = z.strictObject({
   statement_descriptor_suffix: z.string().optional(),
 });
 
-const intentOf = (account: StripeAccount, id: string): PaymentIntent => {
-  const intent = account.state.intents[id];
-  if (!intent) throw missing('payment_intent', id, 'intent');
-  return intent;
-};
-
-/** A card that this customer may be charged by: the customer's own, or one that nobody has saved. */
-const chargeable = (account: StripeAccount, id: string, customer: string | null): PaymentMethod => {
-  const method = methodOf(account, id);
-  if (!method) throw missing('PaymentMethod', id, 'payment_method');
-  if (customer !== null && method.customer !== customer) {
-    throw invalidRequest(
-      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-      { code: 'resource_missing', param: 'payment_method' },
-    );
-  }
-  return method;
-};
-
-const confirm = (
-  account: StripeAccount,
-  intent: PaymentIntent,
-  wanted: { payment_method?: string | undefined; off_session?: boolean | undefined },
-): PaymentIntent => {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw new StripeRefusal(400, {
-      type: 'invalid_request_error',
-      code: 'payment_intent_unexpected_state',
-      message: `This PaymentIntent's status is ${intent.status}.`,
-      payment_intent: intent,
-    });
-  }
-  const chosen = wanted.payment_method ?? intent.payment_method;
-  if (!chosen) throw invalidRequest('You cannot confirm this PaymentIntent: it is missing a payment method.');
-  const method = chargeable(account, chosen, intent.customer);
-  pay(account, intent, method, { offSession: wanted.off_session ?? false });
-  if (intent.last_payment_error && intent.status === 'requires_payment_method') {
-    throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent });
-  }
-  return intent;
-};
-
 export const createPaymentIntent: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);
   if (wanted.amount < 50 && wanted.currency === 'usd') {
@@ -125,3 +83,45 @@ export const listPaymentIntents: Handler = (account, parameters) => {
   );
   return listPage(all, wanted, '/v1/payment_intents');
 };
+
+function confirm(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  wanted: { payment_method?: string | undefined; off_session?: boolean | undefined },
+): PaymentIntent {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: `This PaymentIntent's status is ${intent.status}.`,
+      payment_intent: intent,
+    });
+  }
+  const chosen = wanted.payment_method ?? intent.payment_method;
+  if (!chosen) throw invalidRequest('You cannot confirm this PaymentIntent: it is missing a payment method.');
+  const method = chargeable(account, chosen, intent.customer);
+  pay(account, intent, method, { offSession: wanted.off_session ?? false });
+  if (intent.last_payment_error && intent.status === 'requires_payment_method') {
+    throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent });
+  }
+  return intent;
+}
+
+/** A card that this customer may be charged by: the customer's own, or one that nobody has saved. */
+function chargeable(account: StripeAccount, id: string, customer: string | null): PaymentMethod {
+  const method = methodOf(account, id);
+  if (!method) throw missing('PaymentMethod', id, 'payment_method');
+  if (customer !== null && method.customer !== customer) {
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param: 'payment_method' },
+    );
+  }
+  return method;
+}
+
+function intentOf(account: StripeAccount, id: string): PaymentIntent {
+  const intent = account.state.intents[id];
+  if (!intent) throw missing('payment_intent', id, 'intent');
+  return intent;
+}

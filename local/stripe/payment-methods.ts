@@ -11,19 +11,20 @@ import { methodOf } from './test-cards.ts';
 const type = z.literal('card').optional();
 
 /** The saved cards of a customer, in the order in which they were made. */
-export const savedMethods = (account: StripeAccount, customer: string): PaymentMethod[] =>
-  Object.values(account.state.methods).filter((method) => method.customer === customer);
+export function savedMethods(account: StripeAccount, customer: string): PaymentMethod[] {
+  return Object.values(account.state.methods).filter((method) => method.customer === customer);
+}
 
 /** Saves a card for a customer. */
-export const attach = (account: StripeAccount, method: PaymentMethod, customer: string): PaymentMethod => {
+export function attach(account: StripeAccount, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   method.customer = customer;
   account.emit('payment_method.attached', method);
   return method;
-};
+}
 
 /** Takes a saved card from its customer; it can never be charged again. */
-export const detach = (account: StripeAccount, method: PaymentMethod): PaymentMethod => {
+export function detach(account: StripeAccount, method: PaymentMethod): PaymentMethod {
   const { customer } = method;
   if (customer === null) {
     throw invalidRequest(
@@ -35,7 +36,7 @@ export const detach = (account: StripeAccount, method: PaymentMethod): PaymentMe
   method.customer = null;
   account.emit('payment_method.detached', method, { customer });
   return method;
-};
+}
 
 export const listCustomerMethods: Handler = (account, parameters, id) => {
   const wanted = readParameters(z.strictObject({ ...paging, type }), parameters);

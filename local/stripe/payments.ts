@@ -22,13 +22,13 @@ const authenticationFailed = {
 };
 
 /** A new payment that nobody has tried to pay yet. */
-export const createIntent = (
+export function createIntent(
   account: StripeAccount,
   wanted: Pick<
     PaymentIntent,
     'amount' | 'currency' | 'customer' | 'description' | 'setup_future_usage' | 'metadata'
   >,
-): PaymentIntent => {
+): PaymentIntent {
   const id = account.newId('pi');
   return keep(account.state.intents, {
     id,
@@ -45,14 +45,56 @@ export const createIntent = (
     canceled_at: null,
     client_secret: `${id}_secret_${account.newId('s')}`,
   });
-};
+}
 
-const chargeFor = (
+/** Tries to pay with this card. Where its bank wants confirmation, `offSession` decides what becomes of it. */
+export function pay(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  { offSession }: { offSession: boolean },
+): void {
+  const behaviour = behaviourOf(method);
+  if (behaviour === 'succeeds') {
+    settle(account, intent, method);
+  } else if (behaviour === 'authenticates' && !offSession) {
+    intent.status = 'requires_action';
+    intent.payment_method = method.id;
+    intent.next_action = { type: 'use_stripe_sdk' };
+  } else {
+    const failure = behaviour === 'declines' ? declined : authenticationRequired;
+    const charge = chargeFor(account, intent, method, failure);
+    fail(account, intent, { ...failure, charge: charge.id, payment_method: method });
+  }
+}
+
+/** What the customer answers to the bank while a payment waits for it. */
+export function answerBank(account: StripeAccount, intent: PaymentIntent, confirmed: boolean): void {
+  const method = account.state.methods[intent.payment_method ?? ''];
+  if (intent.status !== 'requires_action' || !method) return;
+  if (confirmed) settle(account, intent, method);
+  else fail(account, intent, { ...authenticationFailed, payment_method: method });
+}
+
+function settle(account: StripeAccount, intent: PaymentIntent, method: PaymentMethod): void {
+  chargeFor(account, intent, method);
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+  } satisfies Partial<PaymentIntent>);
+  if (intent.setup_future_usage && intent.customer) attach(account, method, intent.customer);
+  account.emit('payment_intent.succeeded', intent);
+}
+
+function chargeFor(
   account: StripeAccount,
   intent: PaymentIntent,
   method: PaymentMethod,
   failure?: typeof declined,
-): Charge => {
+): Charge {
   const id = account.newId('ch');
   const charge = keep(account.state.charges, {
     id,
@@ -78,55 +120,13 @@ const chargeFor = (
   });
   intent.latest_charge = id;
   return charge;
-};
+}
 
 /** Ends a try without success. The payment stays open for another card. */
-const fail = (account: StripeAccount, intent: PaymentIntent, error: Omit<CardError, 'type'>): void => {
+function fail(account: StripeAccount, intent: PaymentIntent, error: Omit<CardError, 'type'>): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = { type: 'card_error', ...error };
   account.emit('payment_intent.payment_failed', intent);
-};
-
-const settle = (account: StripeAccount, intent: PaymentIntent, method: PaymentMethod): void => {
-  chargeFor(account, intent, method);
-  Object.assign(intent, {
-    status: 'succeeded',
-    amount_received: intent.amount,
-    payment_method: method.id,
-    last_payment_error: null,
-    next_action: null,
-  } satisfies Partial<PaymentIntent>);
-  if (intent.setup_future_usage && intent.customer) attach(account, method, intent.customer);
-  account.emit('payment_intent.succeeded', intent);
-};
-
-/** Tries to pay with this card. Where its bank wants confirmation, `offSession` decides what becomes of it. */
-export const pay = (
-  account: StripeAccount,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  { offSession }: { offSession: boolean },
-): void => {
-  const behaviour = behaviourOf(method);
-  if (behaviour === 'succeeds') {
-    settle(account, intent, method);
-  } else if (behaviour === 'authenticates' && !offSession) {
-    intent.status = 'requires_action';
-    intent.payment_method = method.id;
-    intent.next_action = { type: 'use_stripe_sdk' };
-  } else {
-    const failure = behaviour === 'declines' ? declined : authenticationRequired;
-    const charge = chargeFor(account, intent, method, failure);
-    fail(account, intent, { ...failure, charge: charge.id, payment_method: method });
-  }
-};
-
-/** What the customer answers to the bank while a payment waits for it. */
-export const answerBank = (account: StripeAccount, intent: PaymentIntent, confirmed: boolean): void => {
-  const method = account.state.methods[intent.payment_method ?? ''];
-  if (intent.status !== 'requires_action' || !method) return;
-  if (confirmed) settle(account, intent, method);
-  else fail(account, intent, { ...authenticationFailed, payment_method: method });
-};
+}

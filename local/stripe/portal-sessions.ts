@@ -12,9 +12,8 @@ const fields = z.strictObject({
 });
 
 /** Creates sessions of the customer portal, whose page is below `appUrl`. */
-export const createPortalSession =
-  (appUrl: string): Handler =>
-  (account, parameters) => {
+export function createPortalSession(appUrl: string): Handler {
+  return (account, parameters) => {
     const wanted = readParameters(fields, parameters);
     const id = account.newId('bps');
     return keep(account.state.portals, {
@@ -27,3 +26,4 @@ export const createPortalSession =
       url: `${appUrl}/local/checkout/portal/${id}`,
     });
   };
+}

@@ -15,7 +15,7 @@ const fields = z.strictObject({
 });
 
 /** Gives money back, all that is left of the charge unless `amount` (in cents) says less. */
-export const refund = (
+export function refund(
   account: StripeAccount,
   charge: Charge,
   wanted: {
@@ -23,7 +23,7 @@ export const refund = (
     reason?: string | undefined;
     metadata?: Record<string, string> | undefined;
   } = {},
-): Refund => {
+): Refund {
   const left = charge.amount - charge.amount_refunded;
   const amount = wanted.amount ?? left;
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} failed and cannot be refunded.`);
@@ -58,7 +58,7 @@ export const refund = (
   charge.refunded = charge.amount_refunded === charge.amount;
   account.emit('charge.refunded', charge, before);
   return made;
-};
+}
 
 export const createRefund: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);

@@ -24,16 +24,16 @@ export class StripeRefusal extends Error {
 }
 
 /** 400: the request cannot be done as it stands. */
-export const invalidRequest = (
-  message: string,
-  more: { code?: string; param?: string } = {},
-): StripeRefusal => new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
+export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): StripeRefusal {
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
+}
 
 /** 404 in the path, 400 in a parameter: there is no such object. */
-export const missing = (what: string, id: string, param?: string): StripeRefusal =>
-  new StripeRefusal(param ? 400 : 404, {
+export function missing(what: string, id: string, param?: string): StripeRefusal {
+  return new StripeRefusal(param ? 400 : 404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
     param: param ?? 'id',
   });
+}

@@ -38,30 +38,14 @@ export interface State {
   answers: Record<string, KeptAnswer>;
 }
 
-const empty = (): State => ({
-  customers: {},
-  deletedCustomers: {},
-  methods: {},
-  intents: {},
-  charges: {},
-  refunds: {},
-  disputes: {},
-  sessions: {},
-  plans: {},
-  portals: {},
-  events: {},
-  deliveries: {},
-  answers: {},
-});
-
 /** Puts an object into its collection. */
-export const keep = <One extends { readonly id: string }>(
+export function keep<One extends { readonly id: string }>(
   collection: Record<string, One>,
   one: NoInfer<One>,
-): One => {
+): One {
   collection[one.id] = one;
   return one;
-};
+}
 
 /** What one Stripe account holds, in one file. Whatever `change` did is on disk once it returns. */
 export class StripeAccount {
@@ -128,4 +112,22 @@ export class StripeAccount {
   onChange(listener: () => void): void {
     this.changed = listener;
   }
+}
+
+function empty(): State {
+  return {
+    customers: {},
+    deletedCustomers: {},
+    methods: {},
+    intents: {},
+    charges: {},
+    refunds: {},
+    disputes: {},
+    sessions: {},
+    plans: {},
+    portals: {},
+    events: {},
+    deliveries: {},
+    answers: {},
+  };
 }

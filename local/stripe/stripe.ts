@@ -24,7 +24,7 @@ export interface LocalStripe {
  * @param retryDelays seconds before each further try of a delivery
  * @param report told of each event that the webhook refused
  */
-export const openStripe = (options: {
+export function openStripe(options: {
   dataDir: string;
   appUrl: string;
   webhookUrl: string;
@@ -32,7 +32,7 @@ export const openStripe = (options: {
   now?: () => number;
   retryDelays?: readonly number[];
   report?: (line: string) => void;
-}): LocalStripe => {
+}): LocalStripe {
   mkdirSync(options.dataDir, { recursive: true });
   const account = new StripeAccount(join(options.dataDir, 'stripe.json'), options.now ?? Date.now);
   const deliveries = startDeliveries(account, {
@@ -46,4 +46,4 @@ export const openStripe = (options: {
     pages: stripePages(account, options.appUrl),
     stop: () => deliveries.stop(),
   };
-};
+}

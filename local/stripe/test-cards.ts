@@ -21,14 +21,17 @@ const shorthands: Record<string, TestCard> = {
   pm_card_authenticationRequired: '3155',
 };
 
-export const isTestCard = (text: string): text is TestCard => Object.hasOwn(testCards, text);
+export function isTestCard(text: string): text is TestCard {
+  return Object.hasOwn(testCards, text);
+}
 
-export const behaviourOf = (method: PaymentMethod): Behaviour =>
-  isTestCard(method.card.last4) ? testCards[method.card.last4].behaviour : 'declines';
+export function behaviourOf(method: PaymentMethod): Behaviour {
+  return isTestCard(method.card.last4) ? testCards[method.card.last4].behaviour : 'declines';
+}
 
 /** A new payment method of this card, which belongs to nobody yet. */
-export const createMethod = (account: StripeAccount, last4: TestCard): PaymentMethod =>
-  keep(account.state.methods, {
+export function createMethod(account: StripeAccount, last4: TestCard): PaymentMethod {
+  return keep(account.state.methods, {
     id: account.newId('pm'),
     object: 'payment_method',
     created: account.seconds(),
@@ -38,9 +41,10 @@ export const createMethod = (account: StripeAccount, last4: TestCard): PaymentMe
     customer: null,
     metadata: {},
   });
+}
 
 /** The payment method of this id; one of Stripe's shorthands makes a new one. */
-export const methodOf = (account: StripeAccount, id: string): PaymentMethod | undefined => {
+export function methodOf(account: StripeAccount, id: string): PaymentMethod | undefined {
   const shorthand = shorthands[id];
   return shorthand ? createMethod(account, shorthand) : account.state.methods[id];
-};
+}

@@ -45,7 +45,7 @@ export interface Assembly {
 }
 
 /** Reads the templates that `cdk synth` wrote into a folder. */
-export const readAssembly = (directory: string): Assembly => {
+export function readAssembly(directory: string): Assembly {
   const json = (file: string): unknown => JSON.parse(readFileSync(path.join(directory, file), 'utf8'));
   const manifest = manifestSchema.parse(json('manifest.json'));
   const templates = Object.entries(manifest.artifacts).flatMap(([stack, artifact]) => {
@@ -72,4 +72,4 @@ export const readAssembly = (directory: string): Assembly => {
       ),
     ),
   };
-};
+}

@@ -11,27 +11,6 @@ export interface TemplateChoices {
   readonly queueHost: string;
 }
 
-/** A name that is the same at each start, unique over the stacks, and short enough for a queue. */
-const physicalName = (resource: Pick<Resource, 'stack' | 'id'>): string =>
-  `${resource.stack.split('-').pop()}-${resource.id}`.slice(0, 80);
-
-/** The name that the stacks give a queue, else one of ours. */
-const queueName = (resource: Resource): string =>
-  String(resource.properties.QueueName ?? physicalName(resource));
-
-/** Cognito's own form of a pool id, so that its verifier accepts it. */
-const poolId = (resource: Resource) => `${region}_${physicalName(resource).replace(/[^A-Za-z0-9]/g, '')}`;
-
-const arn = (service: string, name: string) => `arn:aws:${service}:${region}:${accountNumber}:${name}`;
-
-const lower = (resource: Resource) =>
-  physicalName(resource)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-
-/** The name that the stacks give a bucket, else one of ours. */
-const bucketName = (resource: Resource): string => String(resource.properties.BucketName ?? lower(resource));
-
 type Values = (resource: Resource, choices: TemplateChoices) => Record<string, string>;
 
 /** Per resource type: what `Ref` and `Fn::GetAtt` give. */
@@ -116,4 +95,34 @@ export class CloudTemplate {
   codeFolder(resource: Resource): string {
     return path.join(this.assembly.directory, String(resource.metadata['aws:asset:path']));
   }
+}
+
+function arn(service: string, name: string) {
+  return `arn:aws:${service}:${region}:${accountNumber}:${name}`;
+}
+
+/** The name that the stacks give a queue, else one of ours. */
+function queueName(resource: Resource): string {
+  return String(resource.properties.QueueName ?? physicalName(resource));
+}
+
+/** A name that is the same at each start, unique over the stacks, and short enough for a queue. */
+function physicalName(resource: Pick<Resource, 'stack' | 'id'>): string {
+  return `${resource.stack.split('-').pop()}-${resource.id}`.slice(0, 80);
+}
+
+function lower(resource: Resource) {
+  return physicalName(resource)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** Cognito's own form of a pool id, so that its verifier accepts it. */
+function poolId(resource: Resource) {
+  return `${region}_${physicalName(resource).replace(/[^A-Za-z0-9]/g, '')}`;
+}
+
+/** The name that the stacks give a bucket, else one of ours. */
+function bucketName(resource: Resource): string {
+  return String(resource.properties.BucketName ?? lower(resource));
 }

@@ -52,14 +52,16 @@ const ignored = new Map([
 ]);
 
 /** Functions that the CDK brings along for a deployment; they are no part of the product. */
-export const isDeploymentHelper = (id: string): boolean => id.startsWith('CustomCDKBucketDeployment');
+export function isDeploymentHelper(id: string): boolean {
+  return id.startsWith('CustomCDKBucketDeployment');
+}
 
 /** Throws, with its name, for a resource that would otherwise be missing locally without a word. */
-export const checkTypes = (assembly: Assembly): void => {
+export function checkTypes(assembly: Assembly): void {
   const unknown = assembly.resources.find(({ type }) => !emulated.has(type) && !ignored.has(type));
   if (unknown) {
     throw new Error(
       `The local cloud does not know ${unknown.type} (${unknown.stack}/${unknown.id}): bring it up in local/, or list it with a reason in local/template/known-types.ts.`,
     );
   }
-};
+}

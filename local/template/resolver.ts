@@ -15,20 +15,6 @@ const pseudo: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/**
- * A text in which the deployment puts a secret. The template is read before any secret is made, so it must be
- * one that is fixed.
- */
-function withSecret(text: string): string {
-  const [, name = ''] =
-    /^\{\{resolve:secretsmanager:.*:secret:\w+-(\w+)[0-9A-F]{8}:SecretString:::\}\}$/.exec(text) ?? [];
-  if (!text.startsWith('{{resolve:')) return text;
-  const fixed = new Map<string, string>(Object.entries(agreedSecrets)).get(name);
-  if (fixed === undefined)
-    throw new Error(`The local cloud cannot fill in ${text}: fix it in local/fixed-secrets.ts.`);
-  return fixed;
-}
-
 type Intrinsic = (argument: unknown, stack: string) => unknown;
 
 /** Resolves CloudFormation's intrinsic functions, no more of them than our stacks use. */
@@ -101,4 +87,18 @@ export class Resolver {
     }
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one, stack)]));
   }
+}
+
+/**
+ * A text in which the deployment puts a secret. The template is read before any secret is made, so it must be
+ * one that is fixed.
+ */
+function withSecret(text: string): string {
+  const [, name = ''] =
+    /^\{\{resolve:secretsmanager:.*:secret:\w+-(\w+)[0-9A-F]{8}:SecretString:::\}\}$/.exec(text) ?? [];
+  if (!text.startsWith('{{resolve:')) return text;
+  const fixed = new Map<string, string>(Object.entries(agreedSecrets)).get(name);
+  if (fixed === undefined)
+    throw new Error(`The local cloud cannot fill in ${text}: fix it in local/fixed-secrets.ts.`);
+  return fixed;
 }

@@ -5,18 +5,6 @@ import { endpoint } from '../endpoint.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-const clean = (value: string): string => value.toWellFormed().replace(controlCharacters, '').trim();
-
-/** Trimmed text of at most `limit` characters, as people count them. */
-const text = (whenAbsent: string, limit: number, whenLong: string) =>
-  z
-    .string({ error: whenAbsent })
-    .overwrite(clean)
-    .refine((value) => [...value].length <= limit, { error: whenLong });
-
-const needed = (message: string, limit: number, whenLong: string) =>
-  text(message, limit, whenLong).refine((value) => value !== '', { error: message });
-
 /** As browsers define an address, with a dot in the domain; the length is checked by itself. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
@@ -50,3 +38,19 @@ export const sendContactEmail = endpoint({
   response: z.object({ success: z.boolean().optional(), error: z.string().optional() }),
   errors: ['rate_limit_exceeded', 'unavailable'],
 });
+
+function needed(message: string, limit: number, whenLong: string) {
+  return text(message, limit, whenLong).refine((value) => value !== '', { error: message });
+}
+
+/** Trimmed text of at most `limit` characters, as people count them. */
+function text(whenAbsent: string, limit: number, whenLong: string) {
+  return z
+    .string({ error: whenAbsent })
+    .overwrite(clean)
+    .refine((value) => [...value].length <= limit, { error: whenLong });
+}
+
+function clean(value: string): string {
+  return value.toWellFormed().replace(controlCharacters, '').trim();
+}

@@ -19,12 +19,16 @@ export const creditPackages = [
 export const standardPackage: CreditPackage = creditPackages[1];
 
 /** The package of exactly this many credits; undefined where there is none. */
-export const packageOf = (credits: number): CreditPackage | undefined =>
-  creditPackages.find((one) => one.credits === credits);
+export function packageOf(credits: number): CreditPackage | undefined {
+  return creditPackages.find((one) => one.credits === credits);
+}
 
 /** The package that an auto-refill of this amount buys. */
-export const refillPackage = (amount: number): CreditPackage => packageOf(amount) ?? standardPackage;
+export function refillPackage(amount: number): CreditPackage {
+  return packageOf(amount) ?? standardPackage;
+}
 
 /** What a purchase of this amount buys: a package or nothing, but the standard one where it sets up refills. */
-export const purchasePackage = (amount: number, setsUpRefills: boolean): CreditPackage | undefined =>
-  setsUpRefills ? refillPackage(amount) : packageOf(amount);
+export function purchasePackage(amount: number, setsUpRefills: boolean): CreditPackage | undefined {
+  return setsUpRefills ? refillPackage(amount) : packageOf(amount);
+}

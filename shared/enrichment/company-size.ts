@@ -9,14 +9,10 @@ const lowerBounds: readonly (readonly [number, CompanySize])[] = [
   [1, '1-10'],
 ];
 
-const rangeHolding = (people: number): CompanySize | undefined =>
-  lowerBounds.find(([bound]) => people >= bound)?.[1];
-
 // Thousands are written 1,200 or 1.200 or 1 200 or 1'200; "1.2k" and "3 million" are also sizes.
 const number = String.raw`(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+(?:[.,]\d+)?)(?:\s?(k|m|million|thousand)\b)?`;
 const figure = new RegExp(`(?<![\\d.,])${number}`, 'iu');
-const spelledBy = (first: number, step: number, words: string): [string, number][] =>
-  words.split(' ').map((word, index) => [word, first + index * step]);
+
 // To twenty in English, to ten in the languages whose sites we read; "sechs" and "six" are all small.
 const spelled = new Map<string, number>([
   ...spelledBy(2, 1, 'dos tres cuatro cinco seis siete ocho nueve diez'),
@@ -32,20 +28,13 @@ const spelled = new Map<string, number>([
 const spelledWord = new RegExp(String.raw`(?<!\p{L})(?:${[...spelled.keys()].join('|')})(?!\p{L})`, 'iu');
 const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
 
-const peopleIn = (digits: string, unit: string | undefined): number => {
-  const thousands = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/u.test(digits);
-  const plain = thousands ? digits.replace(/\D/g, '') : digits.replace(',', '.');
-  const scale = unit === undefined ? 1 : /^(?:k|thousand)$/i.test(unit) ? 1_000 : 1_000_000;
-  return Number(plain) * scale;
-};
-
 /**
  * The range that a statement of headcount falls into ("51 - 200 employees", "5,001+", "about 120
  * people", "1.200 Mitarbeiter"); a range goes where its lower bound lies, so 201-500 is 201-1000
  * (docs/product-rules.md#company-size). "More than 200" is read as 201. Undefined when the words hold no
  * headcount.
  */
-export const companySizeOf = (words: string): CompanySize | undefined => {
+export function companySizeOf(words: string): CompanySize | undefined {
   const match = figure.exec(words);
   const word = match ? undefined : spelledWord.exec(words)?.[0].toLowerCase();
   if (word !== undefined) return rangeHolding(spelled.get(word) ?? 0);
@@ -63,4 +52,19 @@ export const companySizeOf = (words: string): CompanySize | undefined => {
   );
   if (fewer) return people <= 11 ? '1-10' : undefined;
   return rangeHolding(Math.floor(people) + (more ? 1 : 0));
-};
+}
+
+function spelledBy(first: number, step: number, words: string): [string, number][] {
+  return words.split(' ').map((word, index) => [word, first + index * step]);
+}
+
+function rangeHolding(people: number): CompanySize | undefined {
+  return lowerBounds.find(([bound]) => people >= bound)?.[1];
+}
+
+function peopleIn(digits: string, unit: string | undefined): number {
+  const thousands = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/u.test(digits);
+  const plain = thousands ? digits.replace(/\D/g, '') : digits.replace(',', '.');
+  const scale = unit === undefined ? 1 : /^(?:k|thousand)$/i.test(unit) ? 1_000 : 1_000_000;
+  return Number(plain) * scale;
+}

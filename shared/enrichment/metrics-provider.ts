@@ -21,7 +21,8 @@ export const metricsProviderFacts: Record<MetricsSource, { name: string; page: s
 };
 
 /** The provider's own name for the method of a fact; undefined where it is none of a provider. */
-export const providerNameOf = (method: string | undefined): string | undefined =>
-  metricsSources.includes(method as MetricsSource)
+export function providerNameOf(method: string | undefined): string | undefined {
+  return metricsSources.includes(method as MetricsSource)
     ? metricsProviderFacts[method as MetricsSource].name
     : undefined;
+}

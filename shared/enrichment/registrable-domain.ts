@@ -5,5 +5,6 @@ import { getDomain } from 'tldts';
  * `myshopify.com` counting as its owner; null for a bare public suffix. Its list of suffixes is large:
  * keep it out of the public API's way.
  */
-export const registrableDomainOf = (domain: string): string | null =>
-  getDomain(domain, { allowPrivateDomains: true }) ?? getDomain(domain);
+export function registrableDomainOf(domain: string): string | null {
+  return getDomain(domain, { allowPrivateDomains: true }) ?? getDomain(domain);
+}

@@ -1,20 +1,26 @@
 import type { Rule } from './rule.ts';
 
-const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-
 /** A rule's domain authority in words: "Above 50"; null where it asks for none. */
-export const describeAuthority = (rule: Pick<Rule, 'da_operator' | 'da_value'>): string | null =>
-  rule.da_value === null ? null : `${capitalised(rule.da_operator ?? 'above')} ${rule.da_value}`;
+export function describeAuthority(rule: Pick<Rule, 'da_operator' | 'da_value'>): string | null {
+  return rule.da_value === null ? null : `${capitalised(rule.da_operator ?? 'above')} ${rule.da_value}`;
+}
 
 /** A rule's company size in words: "Equals 51-200"; null where it asks for none. */
-export const describeSize = (rule: Pick<Rule, 'size_operator' | 'size_value'>): string | null =>
-  rule.size_value === null ? null : `${capitalised(rule.size_operator ?? 'equals')} ${rule.size_value}`;
+export function describeSize(rule: Pick<Rule, 'size_operator' | 'size_value'>): string | null {
+  return rule.size_value === null
+    ? null
+    : `${capitalised(rule.size_operator ?? 'equals')} ${rule.size_value}`;
+}
 
 /** The conditions that a rule sets, each by its name: `['Domain Authority', 'Above 50']`. */
-export const conditionsOf = (rule: Rule): readonly (readonly [name: string, words: string])[] => {
+export function conditionsOf(rule: Rule): readonly (readonly [name: string, words: string])[] {
   const conditions = [
     ['Domain Authority', describeAuthority(rule)],
     ['Company Size', describeSize(rule)],
   ] as const;
   return conditions.flatMap(([name, words]) => (words === null ? [] : [[name, words]]));
-};
+}
+
+function capitalised(word: string) {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}

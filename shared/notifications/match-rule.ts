@@ -31,24 +31,29 @@ const sizeHolds = {
   equals: (size: CompanySize, value: string) => size === value,
 };
 
-const authorityMatches = (rule: Conditions, signup: Matchable): boolean =>
-  rule.da_value === null ||
-  (signup.domain_authority !== null &&
-    authorityHolds[rule.da_operator ?? 'above'](signup.domain_authority, rule.da_value));
-
-const sizeMatches = (rule: Conditions, signup: Matchable): boolean => {
-  if (rule.size_value === null) return true;
-  const size = companySizeOf(signup.company_size ?? '');
-  return size !== undefined && sizeHolds[rule.size_operator ?? 'equals'](size, rule.size_value);
-};
-
-const addressMatches = (rule: Conditions, signup: Matchable): boolean =>
-  signup.email_type === 'professional' || (signup.email_type === 'role' && rule.role_emails_only);
-
 /**
  * Whether a signup matches a rule (docs/product-rules.md#rules-and-alerts): every condition that is set must
  * hold, and what is unknown never matches. A size counts by the range it means, however it is spelled ("51 -
  * 200 employees"). `role_emails_only` true lets role addresses notify too.
  */
-export const matchRule = (rule: Conditions, signup: Matchable): boolean =>
-  addressMatches(rule, signup) && authorityMatches(rule, signup) && sizeMatches(rule, signup);
+export function matchRule(rule: Conditions, signup: Matchable): boolean {
+  return addressMatches(rule, signup) && authorityMatches(rule, signup) && sizeMatches(rule, signup);
+}
+
+function addressMatches(rule: Conditions, signup: Matchable): boolean {
+  return signup.email_type === 'professional' || (signup.email_type === 'role' && rule.role_emails_only);
+}
+
+function authorityMatches(rule: Conditions, signup: Matchable): boolean {
+  return (
+    rule.da_value === null ||
+    (signup.domain_authority !== null &&
+      authorityHolds[rule.da_operator ?? 'above'](signup.domain_authority, rule.da_value))
+  );
+}
+
+function sizeMatches(rule: Conditions, signup: Matchable): boolean {
+  if (rule.size_value === null) return true;
+  const size = companySizeOf(signup.company_size ?? '');
+  return size !== undefined && sizeHolds[rule.size_operator ?? 'equals'](size, rule.size_value);
+}

@@ -80,10 +80,10 @@ export type Rule = z.infer<typeof ruleSchema>;
  * The three fields that repeat, as text, the condition a rule is named after: domain authority
  * where it is set, company size otherwise (docs/product-rules.md#several-conditions).
  */
-export const namedCondition = (
+export function namedCondition(
   choice: RuleChoice,
-): Pick<Rule, 'condition_type' | 'condition_operator' | 'condition_value'> =>
-  choice.da_value !== null
+): Pick<Rule, 'condition_type' | 'condition_operator' | 'condition_value'> {
+  return choice.da_value !== null
     ? {
         condition_type: 'domain_authority',
         condition_operator: choice.da_operator ?? 'above',
@@ -94,3 +94,4 @@ export const namedCondition = (
         condition_operator: choice.size_operator ?? 'equals',
         condition_value: choice.size_value ?? '',
       };
+}

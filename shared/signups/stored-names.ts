@@ -23,13 +23,16 @@ export const storedNames = {
 const toShort = new Map<string, string>(Object.entries(storedNames));
 const toLong = new Map<string, string>(Object.entries(storedNames).map(([long, short]) => [short, long]));
 
-const renamed = (fields: Readonly<Record<string, unknown>>, names: ReadonlyMap<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
-
 /** Fields of a signup as attributes of its item. */
-export const toStored = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  renamed(fields, toShort);
+export function toStored(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return renamed(fields, toShort);
+}
 
 /** Attributes of a signup's item, or of its row in the index, as fields. */
-export const fromStored = (attributes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  renamed(attributes, toLong);
+export function fromStored(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return renamed(attributes, toLong);
+}
+
+function renamed(fields: Readonly<Record<string, unknown>>, names: ReadonlyMap<string, string>) {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
+}

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text from outside: well-formed Unicode without control characters, at most `limit` characters. */
-export const plainText = (limit: number) =>
-  z.string().check(
+export function plainText(limit: number) {
+  return z.string().check(
     z.refine((value) => value.isWellFormed() && !controlCharacters.test(value), {
       error: 'must be plain text without control characters',
       abort: true,
@@ -14,3 +14,4 @@ export const plainText = (limit: number) =>
     z.refine((value) => [...value].length <= limit, { error: `must be at most ${limit} characters` }),
     z.meta({ maxLength: limit }),
   );
+}

@@ -20,16 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => screens.end());
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = () => page.getByRole('alertdialog');
-const isFocused = (name: string) =>
-  page
-    .locator(':focus')
-    .textContent()
-    .then((text) => text === name);
-const post = (key: string) =>
-  screens.product.post('/functions/v1/list-signups', {}, { 'x-api-key': key }).then(({ status }) => status);
-
 test('a visitor who asks for the account is sent to sign in, and Back does not loop', async () => {
   await page.goto(`${screens.product.url}/account`);
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -81,24 +71,7 @@ test('the address in the header leads to the account', async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-/** From now on, what this page is told of its session. */
-const listen = async (listener: Page): Promise<string[]> => {
-  const heard: string[] = [];
-  await listener.exposeFunction('heard', (event: string) => heard.push(event));
-  await listener.evaluate(
-    "window.addEventListener('signupscout:session', ({ detail }) => window.heard(detail))",
-  );
-  return heard;
-};
-
 let heard: string[];
-
-const change = async (current: string, password: string, confirmation = password) => {
-  await page.getByLabel('Current Password').fill(current);
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(confirmation);
-  await button('Change Password').click();
-};
 
 test('a new password is checked in the order of sign-up, and the present one is asked for', async () => {
   await change(customer.password, 'abc12', 'abc1');
@@ -239,3 +212,41 @@ test('the address of a deleted account may sign up anew, with 100 credits and no
   await fresh.getByText('100', { exact: true }).waitFor();
   await fresh.getByText('Not used yet').waitFor();
 });
+
+function post(key: string) {
+  return screens.product
+    .post('/functions/v1/list-signups', {}, { 'x-api-key': key })
+    .then(({ status }) => status);
+}
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function dialog() {
+  return page.getByRole('alertdialog');
+}
+
+function isFocused(name: string) {
+  return page
+    .locator(':focus')
+    .textContent()
+    .then((text) => text === name);
+}
+
+async function change(current: string, password: string, confirmation = password) {
+  await page.getByLabel('Current Password').fill(current);
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+  await button('Change Password').click();
+}
+
+/** From now on, what this page is told of its session. */
+async function listen(listener: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await listener.exposeFunction('heard', (event: string) => heard.push(event));
+  await listener.evaluate(
+    "window.addEventListener('signupscout:session', ({ detail }) => window.heard(detail))",
+  );
+  return heard;
+}

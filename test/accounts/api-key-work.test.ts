@@ -25,21 +25,6 @@ beforeEach(() => {
 afterAll(() => backend.stop());
 
 const noon = new Date('2030-01-01T12:10:00Z');
-const minutesOn = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
-
-const account = async (now = noon) => {
-  const sub = randomUUID();
-  const accountId = accountIdOfUser(sub);
-  await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, now);
-  const key = async () => openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
-  const used = async () => {
-    const item = await readAccount(accountId);
-    return item && { lastUsed: lastUsed(item), used: item.used };
-  };
-  return { accountId, key, used, message: { account_id: accountId } };
-};
-
-const status = async (accountId: string) => (await readProfile(accountId))?.api_key_status;
 
 test('an import that fails is delivered again, and the dashboard says preparing until it works', async () => {
   const { accountId, key, message } = await account();
@@ -126,3 +111,23 @@ test('the table holds no key in clear', async () => {
   const { accountId, key } = await account();
   expect(JSON.stringify(await backend.items(accountId))).not.toContain(await key());
 });
+
+async function account(now = noon) {
+  const sub = randomUUID();
+  const accountId = accountIdOfUser(sub);
+  await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, now);
+  const key = async () => openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  const used = async () => {
+    const item = await readAccount(accountId);
+    return item && { lastUsed: lastUsed(item), used: item.used };
+  };
+  return { accountId, key, used, message: { account_id: accountId } };
+}
+
+async function status(accountId: string) {
+  return (await readProfile(accountId))?.api_key_status;
+}
+
+function minutesOn(minutes: number) {
+  return new Date(noon.getTime() + minutes * 60_000);
+}

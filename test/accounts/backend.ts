@@ -11,7 +11,7 @@ import { scratch } from '../scratch.ts';
  * The test backend with API Gateway's keys beside it: a test may break what handlers depend on, and look
  * at what the table and the queues hold of an account.
  */
-export const startAccountsBackend = async () => {
+export async function startAccountsBackend() {
   const backend = await startBackend({ SampleAlertDelaySeconds: '0' });
   const { dynamodb, queues } = backend;
   const keys = new ApiKeys(path.join(scratch(), 'api-keys.json'));
@@ -70,6 +70,6 @@ export const startAccountsBackend = async () => {
       await Promise.all([server.stop(), backend.stop()]);
     },
   };
-};
+}
 
 export type AccountsBackend = Awaited<ReturnType<typeof startAccountsBackend>>;

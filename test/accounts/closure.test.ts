@@ -36,43 +36,6 @@ afterAll(async () => {
   await backend.stop();
 });
 
-const put = (accountId: string, sk: string) =>
-  backend.dynamodb.client.send(
-    new PutItemCommand({
-      TableName: process.env.TABLE_NAME,
-      Item: marshall({ pk: `ACCOUNT#${accountId}`, sk }),
-    }),
-  );
-
-/** An open account with a working key and some records of each kind. */
-const customer = async () => {
-  const Username = `${randomUUID()}@closing.example`;
-  const ClientId = 'otherclient';
-  const { UserSub = '' } = await pool.client.send(
-    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
-  );
-  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
-  await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
-  const accountId = accountIdOfUser(UserSub);
-  await deliver(importApiKey, { account_id: accountId });
-  for (const sk of ['SIGNUP#1', 'RULE#1', 'BILLING']) await put(accountId, sk);
-  const key = await openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
-  const message = { account_id: accountId };
-  return { accountId, key, message, username: UserSub, who: { accountId, username: UserSub } };
-};
-
-const userExists = (username: string) =>
-  pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
-    () => true,
-    () => false,
-  );
-
-const gone = async ({ accountId, key, username }: Awaited<ReturnType<typeof customer>>) => ({
-  items: Object.keys(await backend.items(accountId)),
-  key: backend.passes(key),
-  user: await userExists(username),
-});
-
 const nothing = { items: [], key: false, user: false };
 
 test('a closed account is refused everywhere at once, before anything is erased', async () => {
@@ -203,3 +166,44 @@ test('an account with more than one delivery can erase takes several', async () 
   expect(await deliver(eraseAccount, next)).toBe(true);
   expect(await gone(one)).toEqual(nothing);
 }, 30_000);
+
+/** An open account with a working key and some records of each kind. */
+async function customer() {
+  const Username = `${randomUUID()}@closing.example`;
+  const ClientId = 'otherclient';
+  const { UserSub = '' } = await pool.client.send(
+    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
+  );
+  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
+  await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+  const accountId = accountIdOfUser(UserSub);
+  await deliver(importApiKey, { account_id: accountId });
+  for (const sk of ['SIGNUP#1', 'RULE#1', 'BILLING']) await put(accountId, sk);
+  const key = await openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  const message = { account_id: accountId };
+  return { accountId, key, message, username: UserSub, who: { accountId, username: UserSub } };
+}
+
+async function gone({ accountId, key, username }: Awaited<ReturnType<typeof customer>>) {
+  return {
+    items: Object.keys(await backend.items(accountId)),
+    key: backend.passes(key),
+    user: await userExists(username),
+  };
+}
+
+function put(accountId: string, sk: string) {
+  return backend.dynamodb.client.send(
+    new PutItemCommand({
+      TableName: process.env.TABLE_NAME,
+      Item: marshall({ pk: `ACCOUNT#${accountId}`, sk }),
+    }),
+  );
+}
+
+function userExists(username: string) {
+  return pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
+    () => true,
+    () => false,
+  );
+}

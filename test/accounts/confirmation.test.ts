@@ -37,35 +37,6 @@ afterAll(async () => {
 
 let count = 0;
 
-/** Signs somebody up; `confirm` is what happens when the link is opened. */
-const signUp = async () => {
-  count += 1;
-  const Username = `person${count}@confirm.example`;
-  const ClientId = 'otherclient';
-  const { UserSub = '' } = await pool.client.send(
-    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
-  );
-  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
-  return {
-    email: Username,
-    customer: { accountId: accountIdOfUser(UserSub), username: UserSub },
-    confirm: () => pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
-  };
-};
-
-const opened = async (accountId: string) => {
-  const items = await backend.items(accountId);
-  const ledger = Object.keys(items).filter((key) => key.startsWith('LEDGER#'));
-  return { account: items.ACCOUNT, profile: items.PROFILE, ledger: ledger.map((key) => items[key]) };
-};
-
-const work = async () => ({
-  imports: await backend.taken('API_KEY_QUEUE_URL'),
-  samples: await backend.taken('SAMPLE_ALERT_QUEUE_URL'),
-});
-
-const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-
 test('a confirmed address opens an account with 100 credits, their ledger entry, a key and its work', async () => {
   const { customer, email, confirm } = await signUp();
   await confirm();
@@ -198,3 +169,36 @@ test('a confirmed user signs in although PostConfirmation failed, as at Amazon',
   );
   expect(answer.AuthenticationResult?.AccessToken).toBeDefined();
 });
+
+/** Signs somebody up; `confirm` is what happens when the link is opened. */
+async function signUp() {
+  count += 1;
+  const Username = `person${count}@confirm.example`;
+  const ClientId = 'otherclient';
+  const { UserSub = '' } = await pool.client.send(
+    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
+  );
+  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
+  return {
+    email: Username,
+    customer: { accountId: accountIdOfUser(UserSub), username: UserSub },
+    confirm: () => pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
+  };
+}
+
+async function opened(accountId: string) {
+  const items = await backend.items(accountId);
+  const ledger = Object.keys(items).filter((key) => key.startsWith('LEDGER#'));
+  return { account: items.ACCOUNT, profile: items.PROFILE, ledger: ledger.map((key) => items[key]) };
+}
+
+async function work() {
+  return {
+    imports: await backend.taken('API_KEY_QUEUE_URL'),
+    samples: await backend.taken('SAMPLE_ALERT_QUEUE_URL'),
+  };
+}
+
+function later(seconds: number) {
+  return new Date(Date.now() + seconds * 1000);
+}

@@ -13,7 +13,7 @@ const ClientId = 'otherclient';
 const password = 'secret6';
 
 /** Signs a new user up and confirms it; what that sets going depends on the pool's triggers. */
-export const confirmedUser = async (pool: TestPool) => {
+export async function confirmedUser(pool: TestPool) {
   const email = `${randomUUID()}@customer.example`;
   const { UserSub = '' } = await pool.client.send(
     new SignUpCommand({ ClientId, Username: email, Password: password }),
@@ -21,10 +21,10 @@ export const confirmedUser = async (pool: TestPool) => {
   const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
   await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
   return { sub: UserSub, username: UserSub, email, password, accountId: accountIdOfUser(UserSub) };
-};
+}
 
 /** The tokens of a new session. */
-export const signInUser = async (pool: TestPool, user: { email: string; password: string }) => {
+export async function signInUser(pool: TestPool, user: { email: string; password: string }) {
   const { AuthenticationResult } = await pool.client.send(
     new InitiateAuthCommand({
       ClientId,
@@ -36,4 +36,4 @@ export const signInUser = async (pool: TestPool, user: { email: string; password
     access: AuthenticationResult?.AccessToken ?? '',
     refresh: AuthenticationResult?.RefreshToken ?? '',
   };
-};
+}

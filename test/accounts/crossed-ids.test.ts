@@ -7,24 +7,6 @@ import { newSession } from './new-session.ts';
 
 let product: RunningProduct;
 
-const tenant = async (name: string, earlier: number) => {
-  const credentials = { email: `${name}@crossed.example`, password: 'secret6' };
-  await signUpCustomer(product.url, credentials);
-  const { access } = await newSession(product.url, credentials);
-  const bearer = { authorization: `Bearer ${access}` };
-  const { body: account } = await product.get('/api/account', bearer);
-  const key = { 'x-api-key': account.api_key };
-  const api = (endpoint: string, body: unknown) => product.post(`/functions/v1/${endpoint}`, body, key);
-  await product.until(async () => (await api('list-signups', {})).status === 200);
-  for (let number = 0; number < earlier; number += 1) {
-    await api('add-signup', { email: `before${number}@gmail.com` });
-  }
-  await api('add-signup', { email: 'shared@gmail.com', first_name: name });
-  const { data } = (await product.get('/api/signups', bearer)).body;
-  const row = data.find(({ email }: { email: string }) => email === 'shared@gmail.com');
-  return { id: String(row.id), get: (id: string) => product.get(`/api/signups/${id}`, bearer) };
-};
-
 let one: Awaited<ReturnType<typeof tenant>>;
 let other: Awaited<ReturnType<typeof tenant>>;
 
@@ -59,3 +41,21 @@ test("an id with another account's number, or written to lead out of the account
   ];
   for (const id of crossed) expect([id, (await one.get(encodeURIComponent(id))).status]).toEqual([id, 404]);
 });
+
+async function tenant(name: string, earlier: number) {
+  const credentials = { email: `${name}@crossed.example`, password: 'secret6' };
+  await signUpCustomer(product.url, credentials);
+  const { access } = await newSession(product.url, credentials);
+  const bearer = { authorization: `Bearer ${access}` };
+  const { body: account } = await product.get('/api/account', bearer);
+  const key = { 'x-api-key': account.api_key };
+  const api = (endpoint: string, body: unknown) => product.post(`/functions/v1/${endpoint}`, body, key);
+  await product.until(async () => (await api('list-signups', {})).status === 200);
+  for (let number = 0; number < earlier; number += 1) {
+    await api('add-signup', { email: `before${number}@gmail.com` });
+  }
+  await api('add-signup', { email: 'shared@gmail.com', first_name: name });
+  const { data } = (await product.get('/api/signups', bearer)).body;
+  const row = data.find(({ email }: { email: string }) => email === 'shared@gmail.com');
+  return { id: String(row.id), get: (id: string) => product.get(`/api/signups/${id}`, bearer) };
+}

@@ -27,13 +27,6 @@ beforeEach(async () => {
 
 afterAll(() => screens.end());
 
-const shownKey = () => page.getByTestId('api-key').textContent();
-const copied = () => page.evaluate('navigator.clipboard.readText()');
-
-/** Answers the dashboard's question after the account in place of the server. */
-const answerAccount = (answer: { status: number; json: unknown }) =>
-  page.route('**/api/account', (route) => route.fulfill(answer));
-
 const account: Account = {
   email: 'dashboard@screens.example',
   api_key: 'ss0123456789',
@@ -181,3 +174,16 @@ test('DB-03 Sign Out ends at home, not at sign-in', async () => {
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
   expect(pathOf(page)).toBe('/');
 });
+
+function shownKey() {
+  return page.getByTestId('api-key').textContent();
+}
+
+function copied() {
+  return page.evaluate('navigator.clipboard.readText()');
+}
+
+/** Answers the dashboard's question after the account in place of the server. */
+function answerAccount(answer: { status: number; json: unknown }) {
+  return page.route('**/api/account', (route) => route.fulfill(answer));
+}

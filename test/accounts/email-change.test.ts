@@ -23,22 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => screens.end());
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
-
-const linkTo = async (email: string): Promise<string> => {
-  const mail = await screens.product.until(async () =>
-    (await screens.product.mails(email)).find(({ subject }) => /^Confirm your new email/.test(subject)),
-  );
-  return /href="([^"]+\/confirm-email#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-};
-
-const ask = async (email: string) => {
-  await page.goto(`${screens.product.url}/account`);
-  await page.getByLabel('New Email').fill(email);
-  await button('Change Email').click();
-};
-
 const next = 'new-address@screens.example';
 
 test('a malformed email and the present one are refused under the field or in words', async () => {
@@ -140,3 +124,24 @@ test('a token that is none changes nothing', async () => {
   }
   expect(pathOf(page)).toBe('/confirm-email');
 });
+
+async function ask(email: string) {
+  await page.goto(`${screens.product.url}/account`);
+  await page.getByLabel('New Email').fill(email);
+  await button('Change Email').click();
+}
+
+async function linkTo(email: string): Promise<string> {
+  const mail = await screens.product.until(async () =>
+    (await screens.product.mails(email)).find(({ subject }) => /^Confirm your new email/.test(subject)),
+  );
+  return /href="([^"]+\/confirm-email#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
+function bearer(access: string) {
+  return { authorization: `Bearer ${access}` };
+}
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}

@@ -12,28 +12,15 @@ import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { t
 const poolKey = createPrivateKey(privateKey.pem);
 const kid = publicKey.jwk.kid;
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
 type Claims = Record<string, unknown>;
 
-const claimsOf = (token: string): Claims =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-
-const rs256 = (claims: Claims, key: KeyObject = poolKey, header: object = { alg: 'RS256', kid }): string => {
-  const content = `${encode(header)}.${encode(claims)}`;
-  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
-};
-
-const hs256 = (claims: Claims, secret: string): string => {
-  const content = `${encode({ alg: 'HS256', kid })}.${encode(claims)}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
-};
-
 /** Signs a copy of a genuine token with the pool's own key; the proof that the others fail for their fault. */
-export const genuineCopy = (accessToken: string): string => rs256(claimsOf(accessToken));
+export function genuineCopy(accessToken: string): string {
+  return rs256(claimsOf(accessToken));
+}
 
 /** What an attacker may send in place of an access token, each wrong in one way. */
-export const forgedTokens = (tokens: { access: string; id: string }): Record<string, string> => {
+export function forgedTokens(tokens: { access: string; id: string }): Record<string, string> {
   const claims = claimsOf(tokens.access);
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const publicPem = createPublicPem();
@@ -66,11 +53,33 @@ export const forgedTokens = (tokens: { access: string; id: string }): Record<str
     'a signature cut off': `${header}.${payload}.${signature.slice(0, -8)}`,
     'no signature': `${header}.${payload}.`,
   };
-};
-
-const createPublicPem = (): string =>
-  String(createPublicKey({ key: publicKey.jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }));
+}
 
 /** A token like another, signed by the pool, with some claims changed. */
-export const tokenLike = (accessToken: string, changes: Claims): string =>
-  rs256({ ...claimsOf(accessToken), ...changes });
+export function tokenLike(accessToken: string, changes: Claims): string {
+  return rs256({ ...claimsOf(accessToken), ...changes });
+}
+
+function rs256(claims: Claims, key: KeyObject = poolKey, header: object = { alg: 'RS256', kid }): string {
+  const content = `${encode(header)}.${encode(claims)}`;
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+function claimsOf(token: string): Claims {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+function createPublicPem(): string {
+  return String(
+    createPublicKey({ key: publicKey.jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }),
+  );
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function hs256(claims: Claims, secret: string): string {
+  const content = `${encode({ alg: 'HS256', kid })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}

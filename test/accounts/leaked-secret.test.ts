@@ -21,61 +21,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => backend.stop());
 
-/** Functions as a new process has them: nothing fetched or remembered. */
-const newProcess = async () => {
-  vi.resetModules();
-  const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([
-    import('../../functions/accounts/account-store.ts'),
-    import('../../functions/accounts/profile-item.ts'),
-    import('../../functions/accounts/sealed-key.ts'),
-    import('../../functions/accounts/key-replacement.ts'),
-    import('../../functions/accounts/admission.ts'),
-    import('../../functions/accounts/receipt.ts'),
-    import('../../functions/notifications/unsubscribe-link.ts'),
-    import('../../functions/notifications/rule-store.ts'),
-  ]);
-  const shownKey = async (accountId: string) =>
-    sealing.openKey(accountId, (await profiles.readProfile(accountId))?.sealed_api_key ?? '');
-  return {
-    shownKey,
-    open: async () => {
-      const sub = randomUUID();
-      return store.openAccount({ sub, username: sub, email: `${sub}@leak.example` }, new Date());
-    },
-    replaceKey: (accountId: string) => replacement.replaceKey(accountId, new Date()),
-    admit: (key: string) => admission.admit(key, new Date()),
-    receipt: () => receipts.issueReceipt(new Date()),
-    spend: (receipt: string) =>
-      receipts.spendReceipt(receipt, { address: 'ann@leak.example', username: 'ann' }, new Date()),
-    link: async (accountId: string) => {
-      const draft = { name: null, da_operator: 'above', da_value: 10 } as const;
-      const { id } = await rules.storeRule(
-        accountId,
-        { ...draft, size_operator: 'above', size_value: null, role_emails_only: true },
-        new Date(),
-      );
-      const { screen } = await links.unsubscribeLinks({ accountId, ruleId: id });
-      return { token: new URLSearchParams(screen.split(/[?#]/)[1]).get('token') ?? '', ruleId: id };
-    },
-    read: links.readUnsubscribeToken,
-  };
-};
-
 const settings = ['API_KEY_SECRET_ARN', 'RECEIPT_SECRET_ARN', 'UNSUBSCRIBE_SECRET_ARN'] as const;
-
-/** Stores a new version of each secret in front of those before it, or alone. */
-const rotate = async (keepOld: boolean) => {
-  for (const name of settings) {
-    const SecretId = process.env[name];
-    const { SecretString: old } = await secrets.send(new GetSecretValueCommand({ SecretId }));
-    const fresh = randomUUID();
-    const SecretString = keepOld ? `${fresh},${old}` : fresh;
-    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
-  }
-};
-
-/** Moves the clock on, past the time in which a process does not ask for a secret again. */
-const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
 
 test('three purposes have three secrets', () => {
   expect(new Set(settings.map((name) => process.env[name])).size).toBe(3);
@@ -128,3 +74,59 @@ test('forged receipts do not have the secret fetched each time', async () => {
   for (const _try of [1, 2, 3]) expect(await one.spend(forged)).toBe(false);
   expect(await one.spend(await one.receipt())).toBe(true);
 });
+
+/** Functions as a new process has them: nothing fetched or remembered. */
+async function newProcess() {
+  vi.resetModules();
+  const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([
+    import('../../functions/accounts/account-store.ts'),
+    import('../../functions/accounts/profile-item.ts'),
+    import('../../functions/accounts/sealed-key.ts'),
+    import('../../functions/accounts/key-replacement.ts'),
+    import('../../functions/accounts/admission.ts'),
+    import('../../functions/accounts/receipt.ts'),
+    import('../../functions/notifications/unsubscribe-link.ts'),
+    import('../../functions/notifications/rule-store.ts'),
+  ]);
+  const shownKey = async (accountId: string) =>
+    sealing.openKey(accountId, (await profiles.readProfile(accountId))?.sealed_api_key ?? '');
+  return {
+    shownKey,
+    open: async () => {
+      const sub = randomUUID();
+      return store.openAccount({ sub, username: sub, email: `${sub}@leak.example` }, new Date());
+    },
+    replaceKey: (accountId: string) => replacement.replaceKey(accountId, new Date()),
+    admit: (key: string) => admission.admit(key, new Date()),
+    receipt: () => receipts.issueReceipt(new Date()),
+    spend: (receipt: string) =>
+      receipts.spendReceipt(receipt, { address: 'ann@leak.example', username: 'ann' }, new Date()),
+    link: async (accountId: string) => {
+      const draft = { name: null, da_operator: 'above', da_value: 10 } as const;
+      const { id } = await rules.storeRule(
+        accountId,
+        { ...draft, size_operator: 'above', size_value: null, role_emails_only: true },
+        new Date(),
+      );
+      const { screen } = await links.unsubscribeLinks({ accountId, ruleId: id });
+      return { token: new URLSearchParams(screen.split(/[?#]/)[1]).get('token') ?? '', ruleId: id };
+    },
+    read: links.readUnsubscribeToken,
+  };
+}
+
+/** Stores a new version of each secret in front of those before it, or alone. */
+async function rotate(keepOld: boolean) {
+  for (const name of settings) {
+    const SecretId = process.env[name];
+    const { SecretString: old } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+    const fresh = randomUUID();
+    const SecretString = keepOld ? `${fresh},${old}` : fresh;
+    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+  }
+}
+
+/** Moves the clock on, past the time in which a process does not ask for a secret again. */
+function later() {
+  return vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+}

@@ -10,10 +10,7 @@ export interface SessionTokens {
 }
 
 /** A session of its own, as another browser begins one: nothing of an earlier one is ended or remembered. */
-export const newSession = async (
-  appUrl: string,
-  { email, password }: Credentials,
-): Promise<SessionTokens> => {
+export async function newSession(appUrl: string, { email, password }: Credentials): Promise<SessionTokens> {
   await configureAmplify(appUrl);
   const stored = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
@@ -25,4 +22,4 @@ export const newSession = async (
   await signIn({ username: email, password });
   const token = (kind: string) => [...stored].find(([key]) => key.endsWith(`.${kind}`))?.[1] ?? '';
   return { access: token('accessToken'), id: token('idToken'), refresh: token('refreshToken') };
-};
+}

@@ -22,8 +22,19 @@ afterAll(async () => {
   await backend.stop();
 });
 
+test('an account that is opened between two reads of it is found, not called deleted', async () => {
+  const user = await confirmedUser(pool);
+  const stop = betweenReads(() => openAccount(user, new Date()));
+  try {
+    const { account, profile } = await ownAccount(user, new Date());
+    expect({ email: profile.email, balance: account.balance }).toEqual({ email: user.email, balance: 100 });
+  } finally {
+    stop();
+  }
+});
+
 /** Lets the first read of an item be answered, then does `work`, and lets the reads after it go on. */
-const betweenReads = (work: () => Promise<unknown>): (() => void) => {
+function betweenReads(work: () => Promise<unknown>): () => void {
   const done = Promise.withResolvers<void>();
   let reads = 0;
   const name = 'betweenReads';
@@ -43,15 +54,4 @@ const betweenReads = (work: () => Promise<unknown>): (() => void) => {
     { step: 'initialize', name },
   );
   return () => documents.middlewareStack.remove(name);
-};
-
-test('an account that is opened between two reads of it is found, not called deleted', async () => {
-  const user = await confirmedUser(pool);
-  const stop = betweenReads(() => openAccount(user, new Date()));
-  try {
-    const { account, profile } = await ownAccount(user, new Date());
-    expect({ email: profile.email, balance: account.balance }).toEqual({ email: user.email, balance: 100 });
-  } finally {
-    stop();
-  }
-});
+}

@@ -47,39 +47,15 @@ afterAll(async () => {
   await backend.stop();
 });
 
-const signUp = (Username: string, receipt?: string) =>
-  pool.client.send(
-    new SignUpCommand({
-      ClientId: 'webclient',
-      Username,
-      Password: 'secret',
-      ...(receipt === undefined ? {} : { ValidationData: [{ Name: 'receipt', Value: receipt }] }),
-    }),
-  );
-
-const exists = (Username: string) =>
-  pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
-    () => true,
-    () => false,
-  );
-
 const refused = expect.objectContaining({
   name: 'UserLambdaValidationException',
   message: 'PreSignUp failed with error CAPTCHA verification failed. Please try again..',
 });
 
-const address = (name: string) => `${name}@receipts.example`;
-
 test('a fresh receipt creates one user', async () => {
   await signUp(address('fresh'), await issueReceipt(new Date()));
   expect(await exists(address('fresh'))).toBe(true);
 });
-
-const forge = (receipt: string): string => {
-  const payload = JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString());
-  const later = Buffer.from(JSON.stringify({ ...payload, expires: payload.expires + 3600 }));
-  return `${later.toString('base64url')}.${receipt.split('.')[1]}`;
-};
 
 test.each<[string, () => Promise<string | undefined>]>([
   ['no receipt', async () => undefined],
@@ -139,8 +115,6 @@ test('of twelve sign-ups that race with one receipt, one creates a user', async 
   expect(calls).toBe(12);
 });
 
-const verify = (token: string) => callHandler(verifyTurnstile, { body: { token } });
-
 test('verify-turnstile gives a receipt for a good token and none for a bad one', async () => {
   verdict = () => ({ status: 200, body: '{"success":true}' });
   const good = await verify('solved');
@@ -173,3 +147,35 @@ test('while the verifier cannot be reached there is no receipt either', async ()
   process.env.TURNSTILE_VERIFY_URL = 'http://127.0.0.1:9';
   expect((await verify('solved')).status).toBe(503);
 });
+
+function address(name: string) {
+  return `${name}@receipts.example`;
+}
+
+function signUp(Username: string, receipt?: string) {
+  return pool.client.send(
+    new SignUpCommand({
+      ClientId: 'webclient',
+      Username,
+      Password: 'secret',
+      ...(receipt === undefined ? {} : { ValidationData: [{ Name: 'receipt', Value: receipt }] }),
+    }),
+  );
+}
+
+function exists(Username: string) {
+  return pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username })).then(
+    () => true,
+    () => false,
+  );
+}
+
+function forge(receipt: string): string {
+  const payload = JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString());
+  const later = Buffer.from(JSON.stringify({ ...payload, expires: payload.expires + 3600 }));
+  return `${later.toString('base64url')}.${receipt.split('.')[1]}`;
+}
+
+function verify(token: string) {
+  return callHandler(verifyTurnstile, { body: { token } });
+}

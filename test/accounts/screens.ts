@@ -16,7 +16,7 @@ export interface Screens {
   end(): Promise<void>;
 }
 
-export const startScreens = async (parameters = 'RequestsPerHour=1000'): Promise<Screens> => {
+export async function startScreens(parameters = 'RequestsPerHour=1000'): Promise<Screens> {
   const [product, browser] = await Promise.all([
     RunningProduct.start({ environment: { LOCAL_PARAMETERS: parameters } }),
     launchBrowser(),
@@ -51,20 +51,22 @@ export const startScreens = async (parameters = 'RequestsPerHour=1000'): Promise
       await product.end();
     },
   };
-};
+}
 
 /** Fills the sign-in form that the page shows and sends it. */
-export const fillSignIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
+export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-};
+}
 
 /** Signs in through the form and waits for the dashboard. */
-export const signIn = async (page: Page, credentials: Credentials): Promise<void> => {
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await page.goto(new URL('/signin', page.url()).href);
   await fillSignIn(page, credentials);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-};
+}
 
-export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}

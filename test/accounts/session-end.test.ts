@@ -32,32 +32,7 @@ afterAll(async () => {
   await product.end();
 });
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const getAccount = (token: string) => product.get('/api/account', bearer(token));
-const post = (path: string, token: string, body: unknown = {}) => product.post(path, body, bearer(token));
-
-const customer = async (name: string): Promise<Credentials> => {
-  const credentials = { email: `${name}@session-end.example`, password: 'secret6' };
-  await signUpCustomer(product.url, credentials);
-  return credentials;
-};
-
-const refreshed = async (RefreshToken: string): Promise<string> => {
-  const answer = await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-  return answer.AuthenticationResult?.AccessToken ?? '';
-};
-
 const ended = { error: 'Your session has ended. Sign in again.', code: 'unauthorized' };
-
-/** Neither the API nor Cognito knows a session any more. */
-const expectEnded = async ({ access, refresh }: SessionTokens) => {
-  expect(await getAccount(access)).toMatchObject({ status: 401, body: ended });
-  expect(await product.get('/api/signups', bearer(access))).toMatchObject({ status: 401, body: ended });
-  await expect(refreshed(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await expect(cognito.send(new GetUserCommand({ AccessToken: access }))).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
-  });
-};
 
 test('a password reset ends every session at once, and the next sign-in counts at once', async () => {
   const person = await customer('reset');
@@ -140,3 +115,36 @@ describe('what needs the customer in person', () => {
     expect((await call(signedInAgo(access, 14 * minute), person)).status).toBe(200);
   });
 });
+
+async function customer(name: string): Promise<Credentials> {
+  const credentials = { email: `${name}@session-end.example`, password: 'secret6' };
+  await signUpCustomer(product.url, credentials);
+  return credentials;
+}
+
+function getAccount(token: string) {
+  return product.get('/api/account', bearer(token));
+}
+
+/** Neither the API nor Cognito knows a session any more. */
+async function expectEnded({ access, refresh }: SessionTokens) {
+  expect(await getAccount(access)).toMatchObject({ status: 401, body: ended });
+  expect(await product.get('/api/signups', bearer(access))).toMatchObject({ status: 401, body: ended });
+  await expect(refreshed(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await expect(cognito.send(new GetUserCommand({ AccessToken: access }))).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+}
+
+function post(path: string, token: string, body: unknown = {}) {
+  return product.post(path, body, bearer(token));
+}
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function refreshed(RefreshToken: string): Promise<string> {
+  const answer = await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  return answer.AuthenticationResult?.AccessToken ?? '';
+}

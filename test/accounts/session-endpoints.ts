@@ -3,9 +3,6 @@ import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'caller' in value && 'path' in value;
-
 const modules = await Promise.all(
   globSync('shared/*/*api.ts', { cwd: root }).map((file) => import(path.join(root, file))),
 );
@@ -17,11 +14,11 @@ export const sessionEndpoints: readonly Endpoint[] = modules
   .filter(({ caller }) => caller === 'session');
 
 /** Sends a request to an endpoint, each parameter in its path filled with `id`. */
-export const send = async (
+export async function send(
   origin: string,
   endpoint: Endpoint,
   options: { authorization?: string | undefined; id?: string; body?: Record<string, unknown> },
-) => {
+) {
   const url = new URL(endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(options.id ?? 'any-id')), origin);
   const hasBody = !['GET', 'DELETE'].includes(endpoint.method);
   if (!hasBody) {
@@ -36,4 +33,8 @@ export const send = async (
     ...(hasBody ? { body: JSON.stringify(options.body ?? {}) } : {}),
   });
   return { status: answer.status, text: await answer.text() };
-};
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'caller' in value && 'path' in value;
+}

@@ -25,43 +25,6 @@ beforeEach(async () => {
 
 afterAll(() => screens.end());
 
-const seconds = () => Math.floor(Date.now() / 1000);
-const storedKeys = (): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('Cognito')));
-const stored = (kind: string): Promise<string | undefined> =>
-  page.evaluate(
-    (wanted) => Object.entries(localStorage).find(([name]) => name.endsWith(`.${wanted}`))?.[1],
-    kind,
-  );
-
-/** Changes what is stored of the session; null takes it away. */
-const store = (kind: string, value: string | null): Promise<void> =>
-  page.evaluate(
-    ([wanted, next]) => {
-      const name = Object.keys(localStorage).find((key) => key.endsWith(`.${wanted}`));
-      if (!name) throw new Error(`Nothing is stored as ${wanted}`);
-      if (next === null) localStorage.removeItem(name);
-      else localStorage.setItem(name, String(next));
-    },
-    [kind, value] as const,
-  );
-
-/** Stores an access token like the present one that expires in so many seconds. */
-const expireIn = async (life: number): Promise<string> => {
-  const token = tokenLike((await stored('accessToken')) ?? '', {
-    iat: seconds() + life - 3600,
-    exp: seconds() + life,
-  });
-  await store('accessToken', token);
-  return token;
-};
-
-const isRefresh = (headers: Record<string, string>) =>
-  headers['x-amz-target']?.endsWith('.GetTokensFromRefreshToken') ?? false;
-
-const atSignIn = () => page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-const atDashboard = () => page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-
 test.each(['/dashboard', '/signups', '/account'])(
   'G-02 signed out, %s ends at /signin and Back does not loop',
   async (path) => {
@@ -173,3 +136,53 @@ test('what happens to a session is told: signed in, token refreshed, signed out,
   await screens.product.until(() => heard.includes('password-recovery'));
   expect(heard).toEqual(['signed-in', 'token-refreshed', 'signed-out', 'password-recovery']);
 });
+
+/** Stores an access token like the present one that expires in so many seconds. */
+async function expireIn(life: number): Promise<string> {
+  const token = tokenLike((await stored('accessToken')) ?? '', {
+    iat: seconds() + life - 3600,
+    exp: seconds() + life,
+  });
+  await store('accessToken', token);
+  return token;
+}
+
+function atSignIn() {
+  return page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+}
+
+function storedKeys(): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('Cognito')));
+}
+
+/** Changes what is stored of the session; null takes it away. */
+function store(kind: string, value: string | null): Promise<void> {
+  return page.evaluate(
+    ([wanted, next]) => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith(`.${wanted}`));
+      if (!name) throw new Error(`Nothing is stored as ${wanted}`);
+      if (next === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, String(next));
+    },
+    [kind, value] as const,
+  );
+}
+
+function stored(kind: string): Promise<string | undefined> {
+  return page.evaluate(
+    (wanted) => Object.entries(localStorage).find(([name]) => name.endsWith(`.${wanted}`))?.[1],
+    kind,
+  );
+}
+
+function atDashboard() {
+  return page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+}
+
+function isRefresh(headers: Record<string, string>) {
+  return headers['x-amz-target']?.endsWith('.GetTokensFromRefreshToken') ?? false;
+}
+
+function seconds() {
+  return Math.floor(Date.now() / 1000);
+}

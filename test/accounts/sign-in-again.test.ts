@@ -25,29 +25,6 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => screens.end());
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const question = () => page.getByRole('dialog', { name: "Confirm that it's you" });
-const at = (path: string) => page.goto(screens.product.url + path);
-
-/** Lets the password of the stored session have been given an hour ago. */
-const ageSession = async () => {
-  const [name = '', token = ''] = await page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken')) ?? [],
-  );
-  const old = tokenLike(token, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
-  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [name, old]);
-};
-
-const givePassword = async (password: string) => {
-  await question().getByLabel('Your password').fill(password);
-  await question().getByRole('button', { name: 'Continue' }).click();
-};
-
-const replaceKey = async () => {
-  await button('Replace API Key').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace Key' }).click();
-};
-
 test('showing and copying the key work at once in a long session, and replacing it asks for the password', async () => {
   await ageSession();
   await page.getByRole('button', { name: 'Show API key' }).click();
@@ -138,19 +115,6 @@ test('deleting the account in a long session asks for the password over the dial
   await page.getByText('Account deleted').waitFor();
 });
 
-/** The same customer in another browser. */
-const elsewhere = async (): Promise<Page> => {
-  const other = await screens.open('/signin');
-  await signIn(other, customer);
-  return other;
-};
-
-const endsAtSignIn = async (other: Page) => {
-  await other.reload();
-  await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  await other.context().close();
-};
-
 test('a changed password ends the session of another browser and keeps the one here', async () => {
   const other = await elsewhere();
   await at('/account');
@@ -175,3 +139,47 @@ test('Sign Out Everywhere ends the session here, at home, and every other one', 
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
   await endsAtSignIn(other);
 });
+
+/** Lets the password of the stored session have been given an hour ago. */
+async function ageSession() {
+  const [name = '', token = ''] = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken')) ?? [],
+  );
+  const old = tokenLike(token, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [name, old]);
+}
+
+async function replaceKey() {
+  await button('Replace API Key').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace Key' }).click();
+}
+
+function question() {
+  return page.getByRole('dialog', { name: "Confirm that it's you" });
+}
+
+async function givePassword(password: string) {
+  await question().getByLabel('Your password').fill(password);
+  await question().getByRole('button', { name: 'Continue' }).click();
+}
+
+function at(path: string) {
+  return page.goto(screens.product.url + path);
+}
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** The same customer in another browser. */
+async function elsewhere(): Promise<Page> {
+  const other = await screens.open('/signin');
+  await signIn(other, customer);
+  return other;
+}
+
+async function endsAtSignIn(other: Page) {
+  await other.reload();
+  await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await other.context().close();
+}

@@ -24,10 +24,6 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => screens.end());
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-const said = (text: string) => page.getByText(text, { exact: true });
-
 test('SI-01, SI-02, SI-03, SI-04, SI-13: heading, fields and links', async () => {
   await heading('Welcome Back').waitFor();
   const email = page.getByLabel('Email');
@@ -126,15 +122,6 @@ test('a link that has expired, or is not complete, says so and offers another', 
   await said('This link is not complete.').waitFor();
 });
 
-const askForReset = async (email: string) => {
-  await page.goto(`${screens.product.url}/forgot-password`);
-  await page.getByLabel('Email').fill(email);
-  const asked = Date.now();
-  await button('Send Reset Link').click();
-  await said('Check your email for the reset link').waitFor();
-  return { milliseconds: Date.now() - asked, text: await page.getByRole('main').textContent() };
-};
-
 test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {
   await page.goto(`${screens.product.url}/forgot-password`);
   await heading('Reset Password').waitFor();
@@ -199,12 +186,6 @@ test('FP-04 a failure is said', async () => {
   await said('Error').waitFor();
   await said('Attempt limit exceeded, please try after some time.').waitFor();
 });
-
-const setPassword = async (password: string, confirmation = password) => {
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(confirmation);
-  await button('Update Password').click();
-};
 
 test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the mailed link leads to a new password', async () => {
   await askForReset(customer.email);
@@ -283,3 +264,30 @@ test('unconfirmed and the password forgotten: one link confirms the email and se
   );
   await again.context().close();
 });
+
+function heading(name: string) {
+  return page.getByRole('heading', { name, level: 1 });
+}
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function said(text: string) {
+  return page.getByText(text, { exact: true });
+}
+
+async function askForReset(email: string) {
+  await page.goto(`${screens.product.url}/forgot-password`);
+  await page.getByLabel('Email').fill(email);
+  const asked = Date.now();
+  await button('Send Reset Link').click();
+  await said('Check your email for the reset link').waitFor();
+  return { milliseconds: Date.now() - asked, text: await page.getByRole('main').textContent() };
+}
+
+async function setPassword(password: string, confirmation = password) {
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+  await button('Update Password').click();
+}

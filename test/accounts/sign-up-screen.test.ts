@@ -16,11 +16,6 @@ const stub = `window.turnstile = {
   remove() {},
 };`;
 
-const callOf = (request: Request): string | undefined =>
-  request.url().endsWith('/verify-turnstile')
-    ? 'verify-turnstile'
-    : request.headers()['x-amz-target']?.split('.')[1];
-
 beforeAll(async () => {
   screens = await startScreens();
 });
@@ -38,26 +33,6 @@ beforeEach(async () => {
 
 afterEach(() => page.context().close());
 afterAll(() => screens.end());
-
-const create = () => page.getByRole('button', { name: 'Create Account' });
-const captcha = (code: string) => page.evaluate(`window.captcha${code}`);
-// Not waitForFunction: it needs eval, which the pages forbid.
-const holds = (condition: string) => screens.product.until(() => page.evaluate(`Boolean(${condition})`));
-const rendered = () => holds('window.captcha');
-
-/** Cloudflare's dummy token, which the server takes. */
-const solve = async (token = 'XXXX.DUMMY.TOKEN.XXXX') => {
-  await rendered();
-  await captcha(`.callback('${token}')`);
-};
-
-const fill = async (email: string, password: string, confirmation = password) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(confirmation);
-};
-
-const failed = () => page.getByText('CAPTCHA verification failed. Please try again.');
 
 test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: heading, fields, links, and a place kept for the CAPTCHA', async () => {
   await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
@@ -239,3 +214,42 @@ test('SU-29, SI-10: a signed-in visitor goes on to the dashboard', async () => {
     expect(pathOf(page)).toBe('/dashboard');
   }
 });
+
+function callOf(request: Request): string | undefined {
+  return request.url().endsWith('/verify-turnstile')
+    ? 'verify-turnstile'
+    : request.headers()['x-amz-target']?.split('.')[1];
+}
+
+function rendered() {
+  return holds('window.captcha');
+}
+
+async function fill(email: string, password: string, confirmation = password) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+}
+
+function create() {
+  return page.getByRole('button', { name: 'Create Account' });
+}
+
+/** Cloudflare's dummy token, which the server takes. */
+async function solve(token = 'XXXX.DUMMY.TOKEN.XXXX') {
+  await rendered();
+  await captcha(`.callback('${token}')`);
+}
+
+function captcha(code: string) {
+  return page.evaluate(`window.captcha${code}`);
+}
+
+function failed() {
+  return page.getByText('CAPTCHA verification failed. Please try again.');
+}
+
+// Not waitForFunction: it needs eval, which the pages forbid.
+function holds(condition: string) {
+  return screens.product.until(() => page.evaluate(`Boolean(${condition})`));
+}

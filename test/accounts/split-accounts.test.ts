@@ -55,19 +55,6 @@ afterAll(async () => {
   await backend.stop();
 });
 
-const emailAtCognito = async (Username: string) => {
-  const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
-  return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
-};
-
-const profileOf = async (accountId: string) => {
-  const profile = await readProfile(accountId);
-  if (!profile) throw new Error('There is no account.');
-  return profile;
-};
-
-const keyOf = async (accountId: string) => openKey(accountId, (await profileOf(accountId)).sealed_api_key);
-
 test('an account whose user was deleted at Cognito is closed, and no other', async () => {
   const [gone, other] = [await confirmedUser(pool), await confirmedUser(pool)];
   const key = await keyOf(gone.accountId);
@@ -95,12 +82,6 @@ test('where very many users are gone none is closed, since that is a fault of ou
 }, 60_000);
 
 let turn: Promise<unknown> = Promise.resolve();
-/** One sign-up after the other, since each reads the code of the latest email. */
-const confirmedUserOnce = (): ReturnType<typeof confirmedUser> => {
-  const next = turn.then(() => confirmedUser(pool));
-  turn = next;
-  return next;
-};
 
 test('a closure that has not ended in an hour is announced again', async () => {
   const one = await confirmedUser(pool);
@@ -154,3 +135,25 @@ test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribu
     await expect(customMessage(event as never)).rejects.toThrow('Change your email on the account page.');
   },
 );
+
+async function keyOf(accountId: string) {
+  return openKey(accountId, (await profileOf(accountId)).sealed_api_key);
+}
+
+/** One sign-up after the other, since each reads the code of the latest email. */
+function confirmedUserOnce(): ReturnType<typeof confirmedUser> {
+  const next = turn.then(() => confirmedUser(pool));
+  turn = next;
+  return next;
+}
+
+async function profileOf(accountId: string) {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no account.');
+  return profile;
+}
+
+async function emailAtCognito(Username: string) {
+  const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
+  return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
+}

@@ -15,36 +15,7 @@ let victim: Visitor;
 let tokens: { access: string; id: string };
 const attacker = { email: 'mallory@tenants.example', password: 'secret' };
 
-/** The table gives the fields of an item in any order. */
-const inOrder = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort())
-    : value;
-
-/** All that is stored of the victim. */
-const stored = async (): Promise<string> =>
-  JSON.stringify(await victim.call('GET', exportAccount.path), inOrder);
-
-/** Waits until nothing is under way for the demo account: no signup pending, no message on any queue. */
-const settled = () =>
-  product.until(
-    async () => !(await stored()).includes('"pending"') && (await product.messagesUnderWay()) === 0,
-    60,
-  );
-
 const idsSchema = z.object({ data: z.array(z.object({ id: z.string(), user_id: z.string().optional() })) });
-
-/** What names something of the victim's: the ids of its signups, rules and account. */
-const victimsIds = async (): Promise<string[]> => {
-  const lists = await Promise.all(
-    ['/api/signups', '/api/notifications'].map(async (path) =>
-      idsSchema.parse(await victim.call('GET', path)),
-    ),
-  );
-  const rows = lists.flatMap(({ data }) => data);
-  const owners = rows.flatMap(({ user_id }) => user_id ?? []);
-  return [...new Set([...rows.map(({ id }) => id), ...owners])];
-};
 
 beforeAll(async () => {
   product = await RunningProduct.start({
@@ -130,3 +101,35 @@ test('a copy of the genuine token, signed anew, passes: the forged ones fail for
   expect(answer?.status).toBe(200);
   expect(answer?.text).toContain(attacker.email);
 });
+
+/** Waits until nothing is under way for the demo account: no signup pending, no message on any queue. */
+function settled() {
+  return product.until(
+    async () => !(await stored()).includes('"pending"') && (await product.messagesUnderWay()) === 0,
+    60,
+  );
+}
+
+/** All that is stored of the victim. */
+async function stored(): Promise<string> {
+  return JSON.stringify(await victim.call('GET', exportAccount.path), inOrder);
+}
+
+/** What names something of the victim's: the ids of its signups, rules and account. */
+async function victimsIds(): Promise<string[]> {
+  const lists = await Promise.all(
+    ['/api/signups', '/api/notifications'].map(async (path) =>
+      idsSchema.parse(await victim.call('GET', path)),
+    ),
+  );
+  const rows = lists.flatMap(({ data }) => data);
+  const owners = rows.flatMap(({ user_id }) => user_id ?? []);
+  return [...new Set([...rows.map(({ id }) => id), ...owners])];
+}
+
+/** The table gives the fields of an item in any order. */
+function inOrder(_name: string, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+}

@@ -23,32 +23,7 @@ if (unknown.length > 0) {
   throw new Error(`There is no benchmark ${unknown.join(', ')}. There are ${names}.`);
 }
 
-const run = (command: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const printed: string[] = [];
-    const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.on('data', (chunk) => {
-      printed.push(String(chunk));
-      process.stdout.write(chunk);
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve(printed.join('').trim());
-      else reject(new Error(`${command} ended with ${code}`));
-    });
-  });
-
-const machine = (): string => {
-  const [processor] = os.cpus();
-  const memory = Math.round(os.totalmem() / 2 ** 30);
-  return `${os.cpus().length} × ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
-};
-
 const measured = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
-
-/** What a benchmark printed, with its headings below ours. */
-const section = (name: string, printed: string): string =>
-  `### ${name}\n\n${measured}\n\n${printed.replaceAll(/^#+ /gm, '#### ').replaceAll(/\n{3,}/g, '\n\n')}`;
 
 const readme = path.join(root, 'README.md');
 const text = readFileSync(readme, 'utf8');
@@ -69,3 +44,30 @@ for (const [name, command] of benchmarks) {
 }
 const figures = benchmarks.flatMap(([name]) => sections.get(name) ?? []);
 writeFileAtomically(readme, `${text.slice(0, from)}${begin}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`);
+
+function machine(): string {
+  const [processor] = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return `${os.cpus().length} × ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
+}
+
+/** What a benchmark printed, with its headings below ours. */
+function section(name: string, printed: string): string {
+  return `### ${name}\n\n${measured}\n\n${printed.replaceAll(/^#+ /gm, '#### ').replaceAll(/\n{3,}/g, '\n\n')}`;
+}
+
+function run(command: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const printed: string[] = [];
+    const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout.on('data', (chunk) => {
+      printed.push(String(chunk));
+      process.stdout.write(chunk);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve(printed.join('').trim());
+      else reject(new Error(`${command} ended with ${code}`));
+    });
+  });
+}

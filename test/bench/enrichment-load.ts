@@ -30,37 +30,9 @@ interface Sender {
   readonly apiKey: string;
 }
 
-const keyOf = async (visitor: Visitor): Promise<Sender> => {
-  const account = await visitor.call('GET', '/api/account');
-  return { visitor, apiKey: z.object({ api_key: z.string() }).parse(account).api_key };
-};
-
-/** Customers with 100 credits each, enough for one run. */
-const newSenders = async (run: number): Promise<Sender[]> => {
-  const senders: Sender[] = [];
-  for (let index = 0; index * 100 <= signups; index += 1) {
-    const credentials = { email: `load${run}.${index}@bench.example`, password: 'secret-load' };
-    senders.push(await keyOf(await signUpCustomer(product.url, credentials)));
-  }
-  return senders;
-};
-
 const rowsSchema = z.object({
   data: z.array(z.object({ email: z.string(), enrichment_status: z.string() })),
 });
-
-const completed = async (senders: readonly Sender[]): Promise<number> => {
-  const lists = await Promise.all(
-    senders.map(async ({ visitor }) => rowsSchema.parse(await visitor.call('GET', '/api/signups')).data),
-  );
-  return lists.flat().filter(({ enrichment_status }) => enrichment_status === 'completed').length;
-};
-
-const post = async (sender: Sender | undefined, email: string): Promise<void> => {
-  const headers = { 'x-api-key': sender?.apiKey ?? '' };
-  const answer = await product.post('/functions/v1/add-signup', { email }, headers);
-  if (answer.status !== 201) throw new Error(`${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
-};
 
 const seconds: number[] = [];
 for (let run = 0; run < runs; run += 1) {
@@ -81,3 +53,31 @@ const ideal = Math.ceil(signups / enrichmentConcurrency) * siteSeconds;
 const words = `${signups} signups, ${enrichmentConcurrency} at once, a site takes ${siteSeconds} s, one more hangs: ideal ${ideal} s`;
 console.log(table([row(words, seconds, 's', 1.2 * ideal)]));
 await product.end();
+
+/** Customers with 100 credits each, enough for one run. */
+async function newSenders(run: number): Promise<Sender[]> {
+  const senders: Sender[] = [];
+  for (let index = 0; index * 100 <= signups; index += 1) {
+    const credentials = { email: `load${run}.${index}@bench.example`, password: 'secret-load' };
+    senders.push(await keyOf(await signUpCustomer(product.url, credentials)));
+  }
+  return senders;
+}
+
+async function post(sender: Sender | undefined, email: string): Promise<void> {
+  const headers = { 'x-api-key': sender?.apiKey ?? '' };
+  const answer = await product.post('/functions/v1/add-signup', { email }, headers);
+  if (answer.status !== 201) throw new Error(`${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+async function completed(senders: readonly Sender[]): Promise<number> {
+  const lists = await Promise.all(
+    senders.map(async ({ visitor }) => rowsSchema.parse(await visitor.call('GET', '/api/signups')).data),
+  );
+  return lists.flat().filter(({ enrichment_status }) => enrichment_status === 'completed').length;
+}
+
+async function keyOf(visitor: Visitor): Promise<Sender> {
+  const account = await visitor.call('GET', '/api/account');
+  return { visitor, apiKey: z.object({ api_key: z.string() }).parse(account).api_key };
+}

@@ -12,32 +12,6 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 
 const runs = 5;
 
-/** Resident memory of a process and its children, in MB. */
-const memory = (pid: number): number => {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  const all = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  return all
-    .filter(([own, parent]) => own === pid || parent === pid)
-    .reduce((sum, [, , kilobytes = 0]) => sum + kilobytes / 1024, 0);
-};
-
-const timed = async <Outcome>(work: () => Promise<Outcome>): Promise<[seconds: number, outcome: Outcome]> => {
-  const from = performance.now();
-  const outcome = await work();
-  return [(performance.now() - from) / 1000, outcome];
-};
-
-const mailDelay = async (product: RunningProduct): Promise<number> => {
-  const email = `bench.${randomUUID().slice(0, 8)}@northwindlabs.example`;
-  const [seconds] = await timed(async () => {
-    await product.api('add-signup', { email });
-    await product.until(async () =>
-      (await product.mails(product.demo.email)).some(({ subject }) => subject.includes(email)),
-    );
-  });
-  return seconds;
-};
-
 const figures: Record<'cold' | 'warm' | 'memory' | 'mail', number[]> = {
   cold: [],
   warm: [],
@@ -66,3 +40,29 @@ console.log(
     row('From POST to the mail in the mailbox', figures.mail, 's', 1),
   ]),
 );
+
+/** Resident memory of a process and its children, in MB. */
+function memory(pid: number): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  const all = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return all
+    .filter(([own, parent]) => own === pid || parent === pid)
+    .reduce((sum, [, , kilobytes = 0]) => sum + kilobytes / 1024, 0);
+}
+
+async function timed<Outcome>(work: () => Promise<Outcome>): Promise<[seconds: number, outcome: Outcome]> {
+  const from = performance.now();
+  const outcome = await work();
+  return [(performance.now() - from) / 1000, outcome];
+}
+
+async function mailDelay(product: RunningProduct): Promise<number> {
+  const email = `bench.${randomUUID().slice(0, 8)}@northwindlabs.example`;
+  const [seconds] = await timed(async () => {
+    await product.api('add-signup', { email });
+    await product.until(async () =>
+      (await product.mails(product.demo.email)).some(({ subject }) => subject.includes(email)),
+    );
+  });
+  return seconds;
+}

@@ -6,17 +6,17 @@ export interface Row {
   readonly aim: number;
 }
 
-export const row = (what: string, values: readonly number[], unit: string, aim: number): Row => ({
-  what,
-  values,
-  unit,
-  aim,
-});
-
-const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
+export function row(what: string, values: readonly number[], unit: string, aim: number): Row {
+  return {
+    what,
+    values,
+    unit,
+    aim,
+  };
+}
 
 /** Figures as a Markdown table: median, least and most, number of runs, aim. */
-export const table = (rows: readonly Row[]): string => {
+export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ what, values, unit, aim }) => {
     const sorted = values.toSorted((a, b) => a - b);
     const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -26,4 +26,8 @@ export const table = (rows: readonly Row[]): string => {
   return ['| figure | median | spread | runs | aim |', '| --- | --- | --- | --- | --- |', ...lines].join(
     '\n',
   );
-};
+}
+
+function digits(value: number) {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(2);
+}

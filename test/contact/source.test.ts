@@ -13,16 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** The source of a request that API Gateway saw come from an address. */
-async function sourceOf(sourceIp: string, headers: Record<string, string>): Promise<string> {
-  const event = apiEvent({ headers });
-  const requestContext = { ...event.requestContext, identity: { sourceIp } };
-  return (await bySource({ ...event, requestContext } as typeof event)).who;
-}
-
 const proof = { 'x-origin-secret': agreedSecrets.EdgeSecret };
-const throughEdge = (viewer: string, more: Record<string, string> = {}) =>
-  sourceOf('192.0.2.1', { ...proof, 'x-viewer-address': viewer, ...more });
 
 test('sixty made-up addresses in X-Forwarded-For are one source, through the edge and past it', async () => {
   const sent = Array.from({ length: 60 }, (_, at) => ({
@@ -46,3 +37,14 @@ test('people behind the edge are told apart by address, and in IPv6 by network',
   expect(await throughEdge('2001:db8:1:2::1')).toBe(await throughEdge('2001:db8:1:2:ffff::9'));
   expect(await throughEdge('2001:db8:1:2::1')).not.toBe(await throughEdge('2001:db8:1:3::1'));
 });
+
+function throughEdge(viewer: string, more: Record<string, string> = {}) {
+  return sourceOf('192.0.2.1', { ...proof, 'x-viewer-address': viewer, ...more });
+}
+
+/** The source of a request that API Gateway saw come from an address. */
+async function sourceOf(sourceIp: string, headers: Record<string, string>): Promise<string> {
+  const event = apiEvent({ headers });
+  const requestContext = { ...event.requestContext, identity: { sourceIp } };
+  return (await bySource({ ...event, requestContext } as typeof event)).who;
+}

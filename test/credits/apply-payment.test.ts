@@ -30,31 +30,7 @@ afterAll(async () => {
   await Promise.all([api.stop(), backend.stop()]);
 });
 
-const customerOfStripe = async () => {
-  const { accountId } = await openCustomer();
-  await billing.keepCustomer(accountId, 'cus_1');
-  asked = [];
-  return accountId;
-};
-
-const newIntent = () => `pi_${randomUUID()}`;
-
 const refund = 'POST /v1/refunds';
-
-const intent = (accountId: string, changes: Record<string, unknown> = {}) =>
-  ({
-    id: newIntent(),
-    status: 'succeeded',
-    currency: 'usd',
-    amount_received: 7500,
-    customer: 'cus_1',
-    payment_method: 'pm_1',
-    setup_future_usage: null,
-    metadata: { stage: process.env.STAGE, account_id: accountId, credits: '5000', kind: 'purchase' },
-    ...changes,
-  }) as unknown as Stripe.PaymentIntent;
-
-const credited = async (accountId: string): Promise<number> => (await ledgerSum(accountId)) - 100;
 
 describe('a succeeded payment', () => {
   test.each(['purchase', 'auto_refill'])('that adds up is credited once as %s', async (kind) => {
@@ -156,3 +132,32 @@ describe('the card of a payment', () => {
     expect((await billing.readBilling(accountId))?.card).toBeUndefined();
   });
 });
+
+async function customerOfStripe() {
+  const { accountId } = await openCustomer();
+  await billing.keepCustomer(accountId, 'cus_1');
+  asked = [];
+  return accountId;
+}
+
+function newIntent() {
+  return `pi_${randomUUID()}`;
+}
+
+function intent(accountId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: newIntent(),
+    status: 'succeeded',
+    currency: 'usd',
+    amount_received: 7500,
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    setup_future_usage: null,
+    metadata: { stage: process.env.STAGE, account_id: accountId, credits: '5000', kind: 'purchase' },
+    ...changes,
+  } as unknown as Stripe.PaymentIntent;
+}
+
+async function credited(accountId: string): Promise<number> {
+  return (await ledgerSum(accountId)) - 100;
+}

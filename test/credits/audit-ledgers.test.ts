@@ -24,39 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-
-const move = (accountId: string, credits: number) =>
-  table.updateItem({
-    Key: { ...keys.accountKey(accountId) },
-    UpdateExpression: 'SET balance = balance + :credits',
-    ExpressionAttributeValues: { ':credits': credits },
-  });
-
-const book = (accountId: string, credits: number, reference: string, at = new Date()) =>
-  transaction.transact([
-    ledgerEntry(accountId, { type: 'purchase', credits, reference, at: at.toISOString() }),
-  ]);
-
-const checkpoint = async (accountId: string) => {
-  const profile = await table.getItem(keys.profileKey(accountId));
-  return { sum: profile?.audited_sum, through: profile?.audited_through };
-};
-
 const nowhere = { sum: undefined, through: undefined };
-
-/** Does this each time that a ledger was read, before the balance is looked at again; how often it was. */
-const whileReading = (act: () => Promise<unknown>) => {
-  const reads = { count: 0 };
-  watchTable(async (command, answer) => {
-    if (command instanceof QueryCommand) {
-      reads.count += 1;
-      await act();
-    }
-    return answer;
-  });
-  return reads;
-};
 
 test('an account that was just opened adds up, by one look', async () => {
   const { accountId } = await openCustomer();
@@ -157,3 +125,39 @@ test('an account that is erased while its ledger is read says nothing, and is no
   expect(await audit(other.accountId, later(2))).toBe(true);
   expect(await table.getItem(keys.profileKey(other.accountId))).toBeUndefined();
 });
+
+/** Does this each time that a ledger was read, before the balance is looked at again; how often it was. */
+function whileReading(act: () => Promise<unknown>) {
+  const reads = { count: 0 };
+  watchTable(async (command, answer) => {
+    if (command instanceof QueryCommand) {
+      reads.count += 1;
+      await act();
+    }
+    return answer;
+  });
+  return reads;
+}
+
+function move(accountId: string, credits: number) {
+  return table.updateItem({
+    Key: { ...keys.accountKey(accountId) },
+    UpdateExpression: 'SET balance = balance + :credits',
+    ExpressionAttributeValues: { ':credits': credits },
+  });
+}
+
+function book(accountId: string, credits: number, reference: string, at = new Date()) {
+  return transaction.transact([
+    ledgerEntry(accountId, { type: 'purchase', credits, reference, at: at.toISOString() }),
+  ]);
+}
+
+function later(hours: number) {
+  return new Date(Date.now() + hours * 3_600_000);
+}
+
+async function checkpoint(accountId: string) {
+  const profile = await table.getItem(keys.profileKey(accountId));
+  return { sum: profile?.audited_sum, through: profile?.audited_through };
+}

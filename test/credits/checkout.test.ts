@@ -29,15 +29,6 @@ beforeEach(() => {
   };
 });
 
-const open = async (accountId: string, { credits = 1000, save = false } = {}) => {
-  const billing = await billingStore.readBilling(accountId);
-  const sold = packageOf(credits);
-  if (!billing || !sold) throw new Error('There is no account or no package.');
-  return checkout.openCheckout(accountId, billing, sold, save, 'request-1');
-};
-
-const asked = (wanted: string) => backend.stripe.asked.filter(({ call }) => call === wanted);
-
 describe('the checkout', () => {
   test.each(creditPackages)('of $credits credits asks for $price dollars', async ({ credits, price }) => {
     const accountId = await backend.account();
@@ -122,3 +113,14 @@ describe('the customer at Stripe', () => {
     expect(asked(makeSession).at(-1)?.parameters.customer).toBe('cus_first');
   });
 });
+
+function asked(wanted: string) {
+  return backend.stripe.asked.filter(({ call }) => call === wanted);
+}
+
+async function open(accountId: string, { credits = 1000, save = false } = {}) {
+  const billing = await billingStore.readBilling(accountId);
+  const sold = packageOf(credits);
+  if (!billing || !sold) throw new Error('There is no account or no package.');
+  return checkout.openCheckout(accountId, billing, sold, save, 'request-1');
+}

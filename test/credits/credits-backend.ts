@@ -20,21 +20,11 @@ export interface StripeRequest {
   readonly parameters: Record<string, string>;
 }
 
-const readRequest = async (request: IncomingMessage): Promise<StripeRequest> => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
-  const sent = new URLSearchParams(await text(request));
-  return {
-    call: `${request.method} ${pathname}`,
-    key: request.headers['idempotency-key']?.toString(),
-    parameters: Object.fromEntries([...searchParams, ...sent]),
-  };
-};
-
 /**
  * The test backend with a Stripe that answers what a test says, and a mailbox behind an SES that may
  * misbehave.
  */
-export const startCreditsBackend = async (parameters: Record<string, string> = {}) => {
+export async function startCreditsBackend(parameters: Record<string, string> = {}) {
   const backend = await startBackend({ AppUrl: 'https://app.example', ...parameters });
   const stripe = { answers: {} as Record<string, StripeAnswer>, asked: [] as StripeRequest[] };
   const api = await listenOnLoopback(async (request, response) => {
@@ -85,9 +75,19 @@ export const startCreditsBackend = async (parameters: Record<string, string> = {
       await backend.stop();
     },
   };
-};
+}
 
 /** What the operators' dashboard shows of Stripe's outages. */
 export const stripeFailed = { dimensions: [{ provider: 'stripe' }], figures: [['ProviderError', 1]] };
 
 export type CreditsBackend = Awaited<ReturnType<typeof startCreditsBackend>>;
+
+async function readRequest(request: IncomingMessage): Promise<StripeRequest> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
+  const sent = new URLSearchParams(await text(request));
+  return {
+    call: `${request.method} ${pathname}`,
+    key: request.headers['idempotency-key']?.toString(),
+    parameters: Object.fromEntries([...searchParams, ...sent]),
+  };
+}

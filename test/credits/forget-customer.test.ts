@@ -37,23 +37,6 @@ afterAll(async () => {
   await backend.stop();
 });
 
-const erasures = async (): Promise<string[]> => {
-  const { Messages = [] } = await backend.queues.client.send(
-    new ReceiveMessageCommand({ QueueUrl: process.env.ERASURE_QUEUE_URL, MaxNumberOfMessages: 10 }),
-  );
-  return Messages.map(({ Body = '' }) => JSON.parse(Body).account_id);
-};
-
-const account = async (options: { customer?: string; closed: boolean }) => {
-  const { closeAccount } = await import('../../functions/accounts/closure.ts');
-  const { keepCustomer } = await import('../../functions/credits/billing-store.ts');
-  const { handler } = await import('../../functions/credits/forget-customer.ts');
-  const { accountId } = await openCustomer();
-  if (options.customer) await keepCustomer(accountId, options.customer);
-  if (options.closed) await closeAccount(accountId, new Date());
-  return { accountId, forget: () => deliver(handler, { account_id: accountId }) };
-};
-
 test('a closed account is deleted at Stripe before the rest is erased', async () => {
   const { accountId, forget } = await account({ customer: 'cus_1', closed: true });
   expect(await forget()).toBe(true);
@@ -87,3 +70,20 @@ test('an open account keeps its customer', async () => {
   expect(asked).toEqual([]);
   expect(await erasures()).toEqual([]);
 });
+
+async function account(options: { customer?: string; closed: boolean }) {
+  const { closeAccount } = await import('../../functions/accounts/closure.ts');
+  const { keepCustomer } = await import('../../functions/credits/billing-store.ts');
+  const { handler } = await import('../../functions/credits/forget-customer.ts');
+  const { accountId } = await openCustomer();
+  if (options.customer) await keepCustomer(accountId, options.customer);
+  if (options.closed) await closeAccount(accountId, new Date());
+  return { accountId, forget: () => deliver(handler, { account_id: accountId }) };
+}
+
+async function erasures(): Promise<string[]> {
+  const { Messages = [] } = await backend.queues.client.send(
+    new ReceiveMessageCommand({ QueueUrl: process.env.ERASURE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+  );
+  return Messages.map(({ Body = '' }) => JSON.parse(Body).account_id);
+}

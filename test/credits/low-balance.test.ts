@@ -8,14 +8,6 @@ import {
   newLevel,
 } from '../../functions/credits/low-balance.ts';
 
-/** An account with one debit that no refill was begun for. */
-const account = (fields: Partial<BalanceState>): BalanceState => ({
-  balance: 99,
-  debits: 1,
-  refill_after: 0,
-  ...fields,
-});
-
 test.each([
   [0, 0],
   [1, 20],
@@ -32,11 +24,14 @@ test.each([
   [5, 20, undefined],
   [0, 20, 0],
   [0, 0, undefined],
-])('of a balance of %i after being told of %s the new level is %s', (balance, low_balance_notified, level) => {
-  const watched = account({ balance, low_balance_notified });
-  expect(newLevel(watched)).toBe(level);
-  expect(needsBalanceCheck(watched)).toBe(level !== undefined);
-});
+])(
+  'of a balance of %i after being told of %s the new level is %s',
+  (balance, low_balance_notified, level) => {
+    const watched = account({ balance, low_balance_notified });
+    expect(newLevel(watched)).toBe(level);
+    expect(needsBalanceCheck(watched)).toBe(level !== undefined);
+  },
+);
 
 test.each([
   [{ refill_threshold: 100 }, true],
@@ -70,3 +65,13 @@ test.each([
 ])('one credit can be taken from %j with no check of what is left: %s', (fields, expected) => {
   expect(hasHeadroom(account(fields))).toBe(expected);
 });
+
+/** An account with one debit that no refill was begun for. */
+function account(fields: Partial<BalanceState>): BalanceState {
+  return {
+    balance: 99,
+    debits: 1,
+    refill_after: 0,
+    ...fields,
+  };
+}

@@ -24,38 +24,6 @@ afterAll(() => shop.stop());
 
 const queue = new SQSClient({});
 
-/** Delivers what stands on the balance queue by now, each message twice at once. */
-const checkBalances = async (): Promise<number> => {
-  const { Messages = [] } = await queue.send(
-    new ReceiveMessageCommand({ QueueUrl: process.env.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
-  );
-  for (const { Body } of Messages) {
-    const message = JSON.parse(Body ?? '');
-    await Promise.all([deliver(watchBalance, message), deliver(watchBalance, message)]);
-    await deliver(watchBalance, message);
-  }
-  return Messages.length;
-};
-
-const check = (accountId: string) => deliver(watchBalance, { account_id: accountId });
-
-/** An account one credit below its threshold, by a debit, and its customer at Stripe. */
-const due = async (onItem: Record<string, unknown> = {}) => {
-  const accountId = await shop.account(
-    { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem },
-    { auto_refill_enabled: true },
-  );
-  const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
-  await table.updateItem({
-    Key: { ...keys.profileKey(accountId) },
-    UpdateExpression: 'SET stripe_customer_id = :id',
-    ExpressionAttributeValues: { ':id': id },
-  });
-  return { accountId, customer: id };
-};
-
-const saveCard = (customer: string, card: string) => shop.client.paymentMethods.attach(card, { customer });
-
 test.each([
   ['pm_card_chargeCustomerFail', 'declined'],
   ['pm_card_authenticationRequired', 'authentication_required'],
@@ -141,3 +109,39 @@ test('an email that SES refuses keeps neither the refill nor the other emails ba
   await shop.until('payment_intent.succeeded');
   expect((await table.getItem(keys.accountKey(accountId)))?.balance).toBe(1005);
 });
+
+/** An account one credit below its threshold, by a debit, and its customer at Stripe. */
+async function due(onItem: Record<string, unknown> = {}) {
+  const accountId = await shop.account(
+    { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem },
+    { auto_refill_enabled: true },
+  );
+  const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
+  await table.updateItem({
+    Key: { ...keys.profileKey(accountId) },
+    UpdateExpression: 'SET stripe_customer_id = :id',
+    ExpressionAttributeValues: { ':id': id },
+  });
+  return { accountId, customer: id };
+}
+
+function saveCard(customer: string, card: string) {
+  return shop.client.paymentMethods.attach(card, { customer });
+}
+
+function check(accountId: string) {
+  return deliver(watchBalance, { account_id: accountId });
+}
+
+/** Delivers what stands on the balance queue by now, each message twice at once. */
+async function checkBalances(): Promise<number> {
+  const { Messages = [] } = await queue.send(
+    new ReceiveMessageCommand({ QueueUrl: process.env.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+  );
+  for (const { Body } of Messages) {
+    const message = JSON.parse(Body ?? '');
+    await Promise.all([deliver(watchBalance, message), deliver(watchBalance, message)]);
+    await deliver(watchBalance, message);
+  }
+  return Messages.length;
+}

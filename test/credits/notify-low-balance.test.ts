@@ -24,17 +24,6 @@ beforeEach(() => {
 
 afterAll(() => backend.stop());
 
-const stored = async (accountId: string) => {
-  const account = await accounts.readAccount(accountId);
-  if (!account) throw new Error('The account is gone.');
-  return account;
-};
-
-const claim = (accountId: string, occasion: string) => table.getItem(keys.noticeKey(accountId, occasion));
-
-/** What a worker does that reads the account and finds its balance low. */
-const tell = async (accountId: string) => notifyLowBalance(accountId, await stored(accountId));
-
 test.each([
   [20, undefined, 'Only 20 credits are left'],
   [3, undefined, 'Only 20 credits are left'],
@@ -142,3 +131,18 @@ describe('where a worker dies between its claim and the send', () => {
     expect(await backend.subjects(accountId)).toEqual([]);
   });
 });
+
+/** What a worker does that reads the account and finds its balance low. */
+async function tell(accountId: string) {
+  return notifyLowBalance(accountId, await stored(accountId));
+}
+
+async function stored(accountId: string) {
+  const account = await accounts.readAccount(accountId);
+  if (!account) throw new Error('The account is gone.');
+  return account;
+}
+
+function claim(accountId: string, occasion: string) {
+  return table.getItem(keys.noticeKey(accountId, occasion));
+}

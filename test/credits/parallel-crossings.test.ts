@@ -23,36 +23,6 @@ afterEach(() => {
 
 afterAll(() => backend.stop());
 
-/** A new account with these attributes on its item. */
-const open = async (fields: Record<string, number | string>) => {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  const customer = await openCustomer();
-  const change = (changes: Record<string, number | string>) =>
-    updateItem({
-      Key: { ...accountKey(customer.accountId) },
-      UpdateExpression: `SET ${Object.keys(changes)
-        .map((name) => `${name} = :${name}`)
-        .join(', ')}`,
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
-      ),
-    });
-  await change(fields);
-  return {
-    ...customer,
-    change,
-    add: (name: string) => callApi('add-signup', customer.apiKey, { email: `${name}@acme.example` }),
-  };
-};
-
-/** How many of the messages ask for a check of this account's balance. */
-const checksOf = (sent: ReturnType<typeof sending>, accountId: string): number =>
-  sent().filter(({ queue, message }) => {
-    const { account_id } = message as { account_id: string };
-    return queue === backend.environment.BALANCE_QUEUE_URL && account_id === accountId;
-  }).length;
-
 /** What a check of the balance acts on. */
 const crossings = [
   ['of the refill threshold', { balance: 2, refill_threshold: 1, low_balance_notified: 0 }, 2],
@@ -134,3 +104,34 @@ test('the condition of a debit holds exactly where what it leaves needs no check
     expect([state, await holds(state, index)]).toEqual([state, hasHeadroom(state)]);
   }
 });
+
+/** A new account with these attributes on its item. */
+async function open(fields: Record<string, number | string>) {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const customer = await openCustomer();
+  const change = (changes: Record<string, number | string>) =>
+    updateItem({
+      Key: { ...accountKey(customer.accountId) },
+      UpdateExpression: `SET ${Object.keys(changes)
+        .map((name) => `${name} = :${name}`)
+        .join(', ')}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
+      ),
+    });
+  await change(fields);
+  return {
+    ...customer,
+    change,
+    add: (name: string) => callApi('add-signup', customer.apiKey, { email: `${name}@acme.example` }),
+  };
+}
+
+/** How many of the messages ask for a check of this account's balance. */
+function checksOf(sent: ReturnType<typeof sending>, accountId: string): number {
+  return sent().filter(({ queue, message }) => {
+    const { account_id } = message as { account_id: string };
+    return queue === backend.environment.BALANCE_QUEUE_URL && account_id === accountId;
+  }).length;
+}

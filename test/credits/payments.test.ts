@@ -15,53 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-const credits = async () => creditsSchema.parse(await customer.call('GET', '/api/credits'));
-
-const ledger = async () =>
-  creditHistory.response.parse(await customer.call('GET', '/api/credits/history')).data;
-
-/** The ledger's sum, which the balance must be at every look. */
-const balanced = async () => {
-  const [entries, { credit_balance }] = await Promise.all([ledger(), credits()]);
-  expect(entries.reduce((sum, entry) => sum + entry.credits, 0)).toBe(credit_balance);
-  return credit_balance;
-};
-
-const press = async (page: string, action: string, value = ''): Promise<void> => {
-  const answer = await fetch(page, {
-    method: 'POST',
-    body: new URLSearchParams({ action, value }),
-    redirect: 'manual',
-  });
-  expect(answer.status).toBeLessThan(400);
-};
-
-const buy = async (amount: number, action: string, savePaymentMethod = false) => {
-  const answer = await customer.call('POST', '/functions/v1/purchase-credits', {
-    credits: amount,
-    savePaymentMethod,
-  });
-  const { sessionUrl } = answer as { sessionUrl: string };
-  await press(sessionUrl, action);
-};
-
-const portal = async (action: string, value = '') => {
-  const { url } = (await customer.call('POST', '/api/credits/portal', {})) as { url: string };
-  await press(url, action, value);
-};
-
-const entriesOf = async (type: string) => (await ledger()).filter((entry) => entry.type === type);
-
-const postSignup = () =>
-  product.api('add-signup', { email: `p${randomUUID().slice(0, 8)}@northwindlabs.example` });
-
-const saveRefill = (enabled: boolean, threshold: number, amount = 1000) =>
-  customer.call('PUT', '/api/credits/auto-refill', {
-    auto_refill_enabled: enabled,
-    auto_refill_threshold: threshold,
-    auto_refill_amount: amount,
-  });
-
 describe('a purchase', () => {
   test('credits a package once it is paid, and books it', async () => {
     const before = await balanced();
@@ -225,3 +178,57 @@ describe('money that goes back', () => {
     expect((await credits()).refill_paused).toBe('refunded');
   });
 });
+
+/** The ledger's sum, which the balance must be at every look. */
+async function balanced() {
+  const [entries, { credit_balance }] = await Promise.all([ledger(), credits()]);
+  expect(entries.reduce((sum, entry) => sum + entry.credits, 0)).toBe(credit_balance);
+  return credit_balance;
+}
+
+async function buy(amount: number, action: string, savePaymentMethod = false) {
+  const answer = await customer.call('POST', '/functions/v1/purchase-credits', {
+    credits: amount,
+    savePaymentMethod,
+  });
+  const { sessionUrl } = answer as { sessionUrl: string };
+  await press(sessionUrl, action);
+}
+
+async function credits() {
+  return creditsSchema.parse(await customer.call('GET', '/api/credits'));
+}
+
+async function entriesOf(type: string) {
+  return (await ledger()).filter((entry) => entry.type === type);
+}
+
+function saveRefill(enabled: boolean, threshold: number, amount = 1000) {
+  return customer.call('PUT', '/api/credits/auto-refill', {
+    auto_refill_enabled: enabled,
+    auto_refill_threshold: threshold,
+    auto_refill_amount: amount,
+  });
+}
+
+function postSignup() {
+  return product.api('add-signup', { email: `p${randomUUID().slice(0, 8)}@northwindlabs.example` });
+}
+
+async function portal(action: string, value = '') {
+  const { url } = (await customer.call('POST', '/api/credits/portal', {})) as { url: string };
+  await press(url, action, value);
+}
+
+async function press(page: string, action: string, value = ''): Promise<void> {
+  const answer = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ action, value }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBeLessThan(400);
+}
+
+async function ledger() {
+  return creditHistory.response.parse(await customer.call('GET', '/api/credits/history')).data;
+}

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const entrySchema = z.object({ type: z.string(), credits: z.int(), reference: z.string().optional() });
 
 /** All entries of an account's ledger, oldest first. */
-export const readLedger = async (accountId: string): Promise<z.output<typeof entrySchema>[]> => {
+export async function readLedger(accountId: string): Promise<z.output<typeof entrySchema>[]> {
   const { queryItems } = await import('../../functions/platform/table.ts');
   const { accountKey } = await import('../../functions/platform/keys.ts');
   const entries: z.output<typeof entrySchema>[] = [];
@@ -18,8 +18,9 @@ export const readLedger = async (accountId: string): Promise<z.output<typeof ent
     from = next;
   } while (from);
   return entries;
-};
+}
 
 /** The sum of an account's ledger, which must be its balance at all times. */
-export const ledgerSum = async (accountId: string): Promise<number> =>
-  (await readLedger(accountId)).reduce((sum, entry) => sum + entry.credits, 0);
+export async function ledgerSum(accountId: string): Promise<number> {
+  return (await readLedger(accountId)).reduce((sum, entry) => sum + entry.credits, 0);
+}

@@ -6,13 +6,6 @@ import { chargeNote, pauseMessage, wholeNumber } from '../../web/src/credits/ref
 
 const now = new Date(2026, 10, 20, 15);
 
-const entry = (day: number, credits: number, type: LedgerEntry['type'] = 'enrichment'): LedgerEntry => ({
-  type,
-  credits,
-  reference: 'r',
-  created_at: new Date(2026, 10, day, 12).toISOString(),
-});
-
 describe('the use per day', () => {
   test('counts what enrichments took on each of 30 days, and nothing else', () => {
     const use = dailyUse(
@@ -100,3 +93,12 @@ describe('where the browser may be sent', () => {
     expect(mayLeaveFor(address, hosts, own)).toBe(allowed);
   });
 });
+
+function entry(day: number, credits: number, type: LedgerEntry['type'] = 'enrichment'): LedgerEntry {
+  return {
+    type,
+    credits,
+    reference: 'r',
+    created_at: new Date(2026, 10, day, 12).toISOString(),
+  };
+}

@@ -29,70 +29,8 @@ const now = new Date('2026-11-30T12:00:00.000Z');
 const [listCards, listPayments] = ['GET /v1/payment_methods', 'GET /v1/payment_intents'];
 const charge = 'POST /v1/payment_intents';
 
-/** An account of 99 credits, one below its threshold, whose customer has a card. */
-const lowAccount = async (onItem: object = {}, onProfile: object = {}) => {
-  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem };
-  const accountId = await backend.account(low, { stripe_customer_id: 'cus_1', ...onProfile });
-  const card = { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242' } };
-  backend.stripe.answers[listCards] = { body: { data: [card] } };
-  return accountId;
-};
-
-const intentOf = (accountId: string, attempt: string, changes: object = {}) => ({
-  id: `pi_${accountId}_${attempt}`,
-  status: 'succeeded',
-  currency: 'usd',
-  amount_received: 2000,
-  customer: 'cus_1',
-  payment_method: 'pm_1',
-  setup_future_usage: null,
-  metadata: {
-    stage: process.env.STAGE,
-    account_id: accountId,
-    credits: '1000',
-    kind: 'auto_refill',
-    attempt,
-  },
-  ...changes,
-});
-
-/** An attempt in flight, claimed so many hours ago. */
-const inFlight = async (hoursAgo = 0) => {
-  const accountId = await lowAccount();
-  const started_at = new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
-  const attempt = { id: 'a', credits: 1000, price: 20, card: 'pm_1', customer: 'cus_1', started_at };
-  await refills.claimRefill(accountId, await state(accountId), attempt);
-  backend.stripe.answers[charge] = { body: intentOf(accountId, 'a') };
-  /** What a worker does: it pays, and tells of a pause. */
-  const pay = async () => {
-    await payment.payAttempt(accountId, attempt, now);
-    await notifyPause(accountId);
-  };
-  return { accountId, attempt, pay };
-};
-
-const state = async (accountId: string) => {
-  const read = await refills.readRefill(accountId);
-  if (!read) throw new Error('The account is gone.');
-  return read;
-};
-
-const outcome = async (accountId: string) => ({
-  bought: (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]),
-  inFlight: (await state(accountId)).refill_attempt !== undefined,
-  paused: (await billing.readBilling(accountId))?.refill_paused,
-  mails: await backend.subjects(accountId),
-});
-
-const calls = () => backend.stripe.asked.map(({ call }) => call);
 const bought = { bought: [['auto_refill', 1000]], inFlight: false, paused: undefined, mails: [] };
 const waiting = { bought: [], inFlight: true, paused: undefined, mails: [] };
-const paused = (reason: string) => ({
-  bought: [],
-  inFlight: false,
-  paused: reason,
-  mails: ['Auto-refill is paused: your card was not charged'],
-});
 
 beforeEach(() => {
   backend.ses.mode = 'takes';
@@ -311,3 +249,75 @@ test('a pause whose mail was refused is told by the next message, and then no mo
   expect(await outcome(accountId)).toEqual(paused('authentication_required'));
   expect(calls()).toEqual([charge]);
 });
+
+/** An attempt in flight, claimed so many hours ago. */
+async function inFlight(hoursAgo = 0) {
+  const accountId = await lowAccount();
+  const started_at = new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
+  const attempt = { id: 'a', credits: 1000, price: 20, card: 'pm_1', customer: 'cus_1', started_at };
+  await refills.claimRefill(accountId, await state(accountId), attempt);
+  backend.stripe.answers[charge] = { body: intentOf(accountId, 'a') };
+  /** What a worker does: it pays, and tells of a pause. */
+  const pay = async () => {
+    await payment.payAttempt(accountId, attempt, now);
+    await notifyPause(accountId);
+  };
+  return { accountId, attempt, pay };
+}
+
+function paused(reason: string) {
+  return {
+    bought: [],
+    inFlight: false,
+    paused: reason,
+    mails: ['Auto-refill is paused: your card was not charged'],
+  };
+}
+
+function intentOf(accountId: string, attempt: string, changes: object = {}) {
+  return {
+    id: `pi_${accountId}_${attempt}`,
+    status: 'succeeded',
+    currency: 'usd',
+    amount_received: 2000,
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    setup_future_usage: null,
+    metadata: {
+      stage: process.env.STAGE,
+      account_id: accountId,
+      credits: '1000',
+      kind: 'auto_refill',
+      attempt,
+    },
+    ...changes,
+  };
+}
+
+/** An account of 99 credits, one below its threshold, whose customer has a card. */
+async function lowAccount(onItem: object = {}, onProfile: object = {}) {
+  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...onItem };
+  const accountId = await backend.account(low, { stripe_customer_id: 'cus_1', ...onProfile });
+  const card = { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242' } };
+  backend.stripe.answers[listCards] = { body: { data: [card] } };
+  return accountId;
+}
+
+function calls() {
+  return backend.stripe.asked.map(({ call }) => call);
+}
+
+async function state(accountId: string) {
+  const read = await refills.readRefill(accountId);
+  if (!read) throw new Error('The account is gone.');
+  return read;
+}
+
+async function outcome(accountId: string) {
+  return {
+    bought: (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]),
+    inFlight: (await state(accountId)).refill_attempt !== undefined,
+    paused: (await billing.readBilling(accountId))?.refill_paused,
+    mails: await backend.subjects(accountId),
+  };
+}

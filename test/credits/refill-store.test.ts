@@ -24,38 +24,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const attempt = (changes: Partial<RefillAttempt> = {}): RefillAttempt => ({
-  id: 'a',
-  credits: 1000,
-  price: 20,
-  card: 'pm_1',
-  customer: 'cus_1',
-  started_at: '2026-11-30T23:59:59.000Z',
-  ...changes,
-});
-
-/** An account that a debit left with 99 credits, one below its threshold. */
-const lowAccount = async (fields: Record<string, unknown> = {}) => {
-  const { accountId } = await openCustomer();
-  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };
-  const set = Object.entries(low).filter(([, value]) => value !== undefined);
-  await table.updateItem({
-    Key: { ...keys.accountKey(accountId) },
-    UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`)}`,
-    ExpressionAttributeValues: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-  });
-  return accountId;
-};
-
-const state = async (accountId: string) => {
-  const read = await store.readRefill(accountId);
-  if (!read) throw new Error('The account is gone.');
-  return read;
-};
-
-const claim = async (accountId: string, changes: Partial<RefillAttempt> = {}) =>
-  store.claimRefill(accountId, await state(accountId), attempt(changes));
-
 describe('the claim of a refill', () => {
   test('takes the month’s dollars and the debits so far, and keeps what is bought', async () => {
     const accountId = await lowAccount({ debits: 7 });
@@ -251,3 +219,38 @@ test.each([
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, refill_spent: 0 };
   expect(isDue({ ...low, ...fields })).toBe(expected);
 });
+
+/** An account that a debit left with 99 credits, one below its threshold. */
+async function lowAccount(fields: Record<string, unknown> = {}) {
+  const { accountId } = await openCustomer();
+  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };
+  const set = Object.entries(low).filter(([, value]) => value !== undefined);
+  await table.updateItem({
+    Key: { ...keys.accountKey(accountId) },
+    UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`)}`,
+    ExpressionAttributeValues: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+  });
+  return accountId;
+}
+
+async function claim(accountId: string, changes: Partial<RefillAttempt> = {}) {
+  return store.claimRefill(accountId, await state(accountId), attempt(changes));
+}
+
+async function state(accountId: string) {
+  const read = await store.readRefill(accountId);
+  if (!read) throw new Error('The account is gone.');
+  return read;
+}
+
+function attempt(changes: Partial<RefillAttempt> = {}): RefillAttempt {
+  return {
+    id: 'a',
+    credits: 1000,
+    price: 20,
+    card: 'pm_1',
+    customer: 'cus_1',
+    started_at: '2026-11-30T23:59:59.000Z',
+    ...changes,
+  };
+}

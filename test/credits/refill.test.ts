@@ -79,75 +79,8 @@ beforeEach(() => {
 });
 
 let pages: ListeningServer | undefined;
-const mailPages = async () => {
-  pages ??= await listenOnLoopback(mailbox.pages);
-  return pages;
-};
 
 const { default: Stripe } = await import('stripe');
-const client = () => {
-  const { hostname, port } = new URL(stripeServer.url);
-  return new Stripe('sk_test_local', { host: hostname, port: Number(port), protocol: 'http' });
-};
-
-/** An account just below its threshold, with a card of this kind saved at Stripe. */
-const lowAccount = async (card = 'pm_card_visa', debits = { debits: 1, refill_after: 0 }) => {
-  const accountId = randomUUID().replaceAll('-', '').slice(0, 22);
-  const customer = await client().customers.create({ metadata: { account_id: accountId } });
-  await client().paymentMethods.attach(card, { customer: customer.id });
-  const put = (item: Record<string, unknown>) =>
-    backend.dynamodb.client.send(
-      new PutItemCommand({
-        TableName: process.env.TABLE_NAME,
-        Item: marshall({ pk: `ACCOUNT#${accountId}`, ...item }),
-      }),
-    );
-  await put({
-    sk: 'ACCOUNT',
-    api_key_hash: 'x',
-    hour: 1,
-    used: 0,
-    last_number: 0,
-    balance: 99,
-    ...debits,
-    signups_total: 0,
-    live: {},
-    refill_threshold: 100,
-  });
-  await put({
-    sk: 'PROFILE',
-    email: `${accountId}@fieldkit.example`,
-    username: accountId,
-    sealed_api_key: 'x',
-    api_key_status: 'active',
-    created_at: '2026-11-01T00:00:00.000Z',
-    stripe_customer_id: customer.id,
-    auto_refill_enabled: true,
-    auto_refill_threshold: 100,
-    auto_refill_amount: 1000,
-  });
-  return accountId;
-};
-
-const watch = (accountId: string) => deliver(watchBalance, { account_id: accountId });
-
-const balanceOf = async (accountId: string): Promise<number> =>
-  (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.balance;
-
-const settled = async (accountId: string): Promise<void> => {
-  await expect
-    .poll(async () => (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.refill_attempt, {
-      timeout: 5000,
-    })
-    .toBeUndefined();
-};
-
-/** What Stripe took from the customer, in cents: one truth that no bug of ours can bend. */
-const taken = async (accountId: string): Promise<number> => {
-  const profile = await backend.item(`ACCOUNT#${accountId}`, 'PROFILE');
-  const intents = await client().paymentIntents.list({ customer: profile?.stripe_customer_id });
-  return intents.data.reduce((sum, intent) => sum + intent.amount_received, 0);
-};
 
 test('a late message charges nothing for debits from before refills were turned on', async () => {
   const accountId = await lowAccount('pm_card_visa', { debits: 3, refill_after: 3 });
@@ -247,12 +180,6 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
-const mails = async (accountId: string): Promise<string[]> => {
-  const to = `${accountId}@fieldkit.example`;
-  const answer = await fetch(`${(await mailPages()).url}/local/mail/messages?to=${to}`);
-  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
-};
-
 test('a pause whose mail was not sent is told by the next delivery, and then no more', async () => {
   const accountId = await lowAccount('pm_card_chargeCustomerFail');
   deaf = true;
@@ -289,3 +216,81 @@ test('a refill in flight whose message is lost is announced again, and then char
   await handler();
   expect(await backend.taken('BALANCE_QUEUE_URL')).toEqual([]);
 });
+
+/** An account just below its threshold, with a card of this kind saved at Stripe. */
+async function lowAccount(card = 'pm_card_visa', debits = { debits: 1, refill_after: 0 }) {
+  const accountId = randomUUID().replaceAll('-', '').slice(0, 22);
+  const customer = await client().customers.create({ metadata: { account_id: accountId } });
+  await client().paymentMethods.attach(card, { customer: customer.id });
+  const put = (item: Record<string, unknown>) =>
+    backend.dynamodb.client.send(
+      new PutItemCommand({
+        TableName: process.env.TABLE_NAME,
+        Item: marshall({ pk: `ACCOUNT#${accountId}`, ...item }),
+      }),
+    );
+  await put({
+    sk: 'ACCOUNT',
+    api_key_hash: 'x',
+    hour: 1,
+    used: 0,
+    last_number: 0,
+    balance: 99,
+    ...debits,
+    signups_total: 0,
+    live: {},
+    refill_threshold: 100,
+  });
+  await put({
+    sk: 'PROFILE',
+    email: `${accountId}@fieldkit.example`,
+    username: accountId,
+    sealed_api_key: 'x',
+    api_key_status: 'active',
+    created_at: '2026-11-01T00:00:00.000Z',
+    stripe_customer_id: customer.id,
+    auto_refill_enabled: true,
+    auto_refill_threshold: 100,
+    auto_refill_amount: 1000,
+  });
+  return accountId;
+}
+
+function watch(accountId: string) {
+  return deliver(watchBalance, { account_id: accountId });
+}
+
+/** What Stripe took from the customer, in cents: one truth that no bug of ours can bend. */
+async function taken(accountId: string): Promise<number> {
+  const profile = await backend.item(`ACCOUNT#${accountId}`, 'PROFILE');
+  const intents = await client().paymentIntents.list({ customer: profile?.stripe_customer_id });
+  return intents.data.reduce((sum, intent) => sum + intent.amount_received, 0);
+}
+
+async function balanceOf(accountId: string): Promise<number> {
+  return (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.balance;
+}
+
+async function settled(accountId: string): Promise<void> {
+  await expect
+    .poll(async () => (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.refill_attempt, {
+      timeout: 5000,
+    })
+    .toBeUndefined();
+}
+
+function client() {
+  const { hostname, port } = new URL(stripeServer.url);
+  return new Stripe('sk_test_local', { host: hostname, port: Number(port), protocol: 'http' });
+}
+
+async function mails(accountId: string): Promise<string[]> {
+  const to = `${accountId}@fieldkit.example`;
+  const answer = await fetch(`${(await mailPages()).url}/local/mail/messages?to=${to}`);
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
+}
+
+async function mailPages() {
+  pages ??= await listenOnLoopback(mailbox.pages);
+  return pages;
+}

@@ -10,14 +10,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** The accounts whose balance the queue says is to be looked at. */
-const announced = async (): Promise<unknown[]> => {
-  const { Messages = [] } = await backend.queues.client.send(
-    new ReceiveMessageCommand({ QueueUrl: backend.environment.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
-  );
-  return Messages.map(({ Body }) => JSON.parse(Body ?? ''));
-};
-
 test.each([
   ['with nothing to do is passed over', {}, 0],
   ['that sank to a level which nobody was told of is looked at again', { balance: 20 }, 1],
@@ -39,3 +31,11 @@ test.each([
   const own = (await announced()).filter((message) => Object.values(message as object).includes(accountId));
   expect(own).toEqual(Array(looks).fill({ account_id: accountId }));
 });
+
+/** The accounts whose balance the queue says is to be looked at. */
+async function announced(): Promise<unknown[]> {
+  const { Messages = [] } = await backend.queues.client.send(
+    new ReceiveMessageCommand({ QueueUrl: backend.environment.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+  );
+  return Messages.map(({ Body }) => JSON.parse(Body ?? ''));
+}

@@ -24,60 +24,6 @@ beforeEach(() => {
 
 afterAll(() => shop.stop());
 
-const item = async (accountId: string) => (await table.getItem(keys.accountKey(accountId))) ?? {};
-const profile = async (accountId: string) => (await table.getItem(keys.profileKey(accountId))) ?? {};
-
-/** The balance and what is owed; the balance must be the sum of the ledger. */
-const standing = async (accountId: string) => {
-  const { balance, credit_debt } = await item(accountId);
-  expect(await ledgerSum(accountId)).toBe(balance);
-  return { balance, owed: credit_debt };
-};
-
-const entries = async (accountId: string) =>
-  (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]);
-
-/** Buys 500 credits with refills on, as the dashboard does; returns Stripe's intent. */
-const bought = async (accountId: string): Promise<Stripe.PaymentIntent> => {
-  const before = shop.told.length;
-  await shop.press(await shop.checkout(accountId), 'pay');
-  const isOwn = () =>
-    shop.told
-      .slice(before)
-      .find(({ type, payload }) => type === 'payment_intent.succeeded' && payload.includes(accountId));
-  while (!isOwn()) await new Promise((done) => setTimeout(done, 10));
-  const { id } = JSON.parse(isOwn()?.payload ?? '').data.object as { id: string };
-  return shop.client.paymentIntents.retrieve(id);
-};
-
-const open = async (fields: Record<string, unknown> = {}) => {
-  const accountId = await shop.account({ refill_threshold: 10, refill_after: 0, ...fields });
-  return { accountId, intent: await bought(accountId) };
-};
-
-const spend = (accountId: string, balance: number) =>
-  table.documents.send(
-    new UpdateCommand({
-      TableName: table.tableName(),
-      Key: { ...keys.accountKey(accountId) },
-      UpdateExpression: 'SET balance = :balance',
-      ExpressionAttributeValues: { ':balance': balance },
-    }),
-  );
-
-const refund = async (intent: Stripe.PaymentIntent, amount: number) => {
-  await shop.client.refunds.create({ payment_intent: intent.id, amount });
-  await reversePayment(intent);
-};
-
-/** Presses a button beside the payment in the customer portal. */
-const portal = async (intent: Stripe.PaymentIntent, action: string) => {
-  const customer = String(intent.customer);
-  const { url } = await shop.client.billingPortal.sessions.create({ customer });
-  await shop.press(url, action, String(intent.latest_charge));
-  await reversePayment(intent);
-};
-
 describe('money that goes back', () => {
   test('takes the share of the credits, rounded up, and pauses refills as refunded, not as disputed', async () => {
     const { accountId, intent } = await open();
@@ -210,3 +156,64 @@ describe('a dispute', () => {
     expect([balance, credit_debt]).toEqual([0, undefined]);
   });
 });
+
+async function open(fields: Record<string, unknown> = {}) {
+  const accountId = await shop.account({ refill_threshold: 10, refill_after: 0, ...fields });
+  return { accountId, intent: await bought(accountId) };
+}
+
+async function refund(intent: Stripe.PaymentIntent, amount: number) {
+  await shop.client.refunds.create({ payment_intent: intent.id, amount });
+  await reversePayment(intent);
+}
+
+/** The balance and what is owed; the balance must be the sum of the ledger. */
+async function standing(accountId: string) {
+  const { balance, credit_debt } = await item(accountId);
+  expect(await ledgerSum(accountId)).toBe(balance);
+  return { balance, owed: credit_debt };
+}
+
+async function item(accountId: string) {
+  return (await table.getItem(keys.accountKey(accountId))) ?? {};
+}
+
+async function profile(accountId: string) {
+  return (await table.getItem(keys.profileKey(accountId))) ?? {};
+}
+
+async function entries(accountId: string) {
+  return (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]);
+}
+
+function spend(accountId: string, balance: number) {
+  return table.documents.send(
+    new UpdateCommand({
+      TableName: table.tableName(),
+      Key: { ...keys.accountKey(accountId) },
+      UpdateExpression: 'SET balance = :balance',
+      ExpressionAttributeValues: { ':balance': balance },
+    }),
+  );
+}
+
+/** Buys 500 credits with refills on, as the dashboard does; returns Stripe's intent. */
+async function bought(accountId: string): Promise<Stripe.PaymentIntent> {
+  const before = shop.told.length;
+  await shop.press(await shop.checkout(accountId), 'pay');
+  const isOwn = () =>
+    shop.told
+      .slice(before)
+      .find(({ type, payload }) => type === 'payment_intent.succeeded' && payload.includes(accountId));
+  while (!isOwn()) await new Promise((done) => setTimeout(done, 10));
+  const { id } = JSON.parse(isOwn()?.payload ?? '').data.object as { id: string };
+  return shop.client.paymentIntents.retrieve(id);
+}
+
+/** Presses a button beside the payment in the customer portal. */
+async function portal(intent: Stripe.PaymentIntent, action: string) {
+  const customer = String(intent.customer);
+  const { url } = await shop.client.billingPortal.sessions.create({ customer });
+  await shop.press(url, action, String(intent.latest_charge));
+  await reversePayment(intent);
+}

@@ -13,7 +13,7 @@ import { startCreditsBackend } from './credits-backend.ts';
  * The credits backend with the local Stripe behind the official client, both ways: what happens there is
  * told to the webhook's handler, signed, and again until it is taken.
  */
-export const startShop = async () => {
+export async function startShop() {
   const backend = await startCreditsBackend();
   const told: { type: string; status: number; payload: string }[] = [];
   /** Stripe's calls that fail, by how their method and path begin. */
@@ -86,6 +86,6 @@ export const startShop = async () => {
       await backend.stop();
     },
   };
-};
+}
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;

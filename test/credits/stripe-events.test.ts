@@ -75,14 +75,6 @@ const paid = {
 
 const visa = { id: 'pm_1', object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } };
 
-const tell = (type: string, object: unknown, before?: object) =>
-  handleStripeEvent({ type, data: { object, previous_attributes: before } } as unknown as Stripe.Event);
-
-const movements = async () =>
-  (await readLedger(accountId)).slice(1).map(({ type, credits, reference }) => [type, credits, reference]);
-
-const shownCard = async () => (await billing.readBilling(accountId))?.card?.id;
-
 describe('a payment', () => {
   const purchase = () => [['purchase', 1000, paid.id]];
   const session = (payment_intent: unknown) => ({ object: 'checkout.session', payment_intent });
@@ -249,3 +241,20 @@ test('an event that says nothing to us is passed over', async () => {
   await tell('customer.created', { id: 'cus_2', object: 'customer' });
   expect(asked).toEqual([]);
 });
+
+function tell(type: string, object: unknown, before?: object) {
+  return handleStripeEvent({
+    type,
+    data: { object, previous_attributes: before },
+  } as unknown as Stripe.Event);
+}
+
+async function movements() {
+  return (await readLedger(accountId))
+    .slice(1)
+    .map(({ type, credits, reference }) => [type, credits, reference]);
+}
+
+async function shownCard() {
+  return (await billing.readBilling(accountId))?.card?.id;
+}

@@ -53,25 +53,6 @@ beforeEach(async () => {
 
 const heeded = ['GET /v1/payment_intents/pi_1'];
 
-const paymentEvent = (changes: object = {}) =>
-  JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    livemode: false,
-    data: { object: { id: 'pi_1', object: 'payment_intent', description: 'Für später' } },
-    ...changes,
-  });
-
-/** Posts a body signed with this secret so many seconds ago. */
-const post = async (body: string, { secret = 'whsec_new', age = 0, name = 'Stripe-Signature' } = {}) => {
-  const timestamp = Math.floor(Date.now() / 1000) - age;
-  const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
-  return { ...apiEvent({ headers: { accept: '*/*', [name]: header } }), body };
-};
-
-const answer = async (event: unknown) => (await handler(event, {})).statusCode;
-
 test.each(['whsec_old', 'whsec_new'])(
   'either secret holds while one replaces the other: %s',
   async (secret) => {
@@ -148,3 +129,25 @@ test.each([
     expect(asked).toEqual([]);
   },
 );
+
+async function answer(event: unknown) {
+  return (await handler(event, {})).statusCode;
+}
+
+/** Posts a body signed with this secret so many seconds ago. */
+async function post(body: string, { secret = 'whsec_new', age = 0, name = 'Stripe-Signature' } = {}) {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
+  return { ...apiEvent({ headers: { accept: '*/*', [name]: header } }), body };
+}
+
+function paymentEvent(changes: object = {}) {
+  return JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    livemode: false,
+    data: { object: { id: 'pi_1', object: 'payment_intent', description: 'Für später' } },
+    ...changes,
+  });
+}

@@ -23,26 +23,6 @@ beforeEach(() => {
 
 afterAll(() => shop.stop());
 
-/** The payment told of last, and what went back of it. */
-const lastPayment = async () => {
-  const payload = shop.told.findLast(({ type }) => type === 'payment_intent.succeeded')?.payload ?? '';
-  const { id } = JSON.parse(payload).data.object as { id: string };
-  const intent = await shop.client.paymentIntents.retrieve(id);
-  const charge = await shop.client.charges.retrieve(String(intent.latest_charge));
-  return { id, paid: charge.amount, refunded: charge.amount_refunded };
-};
-
-const close = async (accountId: string) => {
-  expect(await closure.closeAccount(accountId, new Date())).toBe(true);
-};
-
-const erase = async (accountId: string) => {
-  await close(accountId);
-  expect(await forget(accountId)).toBe(true);
-  expect(await closure.eraseRecords(accountId, false)).toBe(true);
-  await closure.eraseAccount(accountId);
-};
-
 describe('a checkout that stood open when its account was deleted', () => {
   test('is expired, so that an old tab takes no money', async () => {
     const accountId = await shop.account();
@@ -152,3 +132,23 @@ describe('the money of a payment stays', () => {
     expect(await lastPayment()).toMatchObject({ paid: 1000, refunded: 0 });
   });
 });
+
+async function close(accountId: string) {
+  expect(await closure.closeAccount(accountId, new Date())).toBe(true);
+}
+
+/** The payment told of last, and what went back of it. */
+async function lastPayment() {
+  const payload = shop.told.findLast(({ type }) => type === 'payment_intent.succeeded')?.payload ?? '';
+  const { id } = JSON.parse(payload).data.object as { id: string };
+  const intent = await shop.client.paymentIntents.retrieve(id);
+  const charge = await shop.client.charges.retrieve(String(intent.latest_charge));
+  return { id, paid: charge.amount, refunded: charge.amount_refunded };
+}
+
+async function erase(accountId: string) {
+  await close(accountId);
+  expect(await forget(accountId)).toBe(true);
+  expect(await closure.eraseRecords(accountId, false)).toBe(true);
+  await closure.eraseAccount(accountId);
+}

@@ -13,11 +13,6 @@ afterEach(() => {
   Object.assign(prototype, original);
 });
 
-const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-const world = (mx: () => Promise<unknown>, v4 = failing('ENODATA'), v6 = failing('ENODATA')) =>
-  Object.assign(prototype, { resolveMx: mx, resolve4: v4, resolve6: v6 });
-const found = (value: unknown) => (() => Promise.resolve(value)) as ReturnType<typeof failing>;
-
 it.each([
   ['an MX', found([{ priority: 10, exchange: 'mx.acme.com' }]), undefined, undefined, true],
   ['a null MX', found([{ priority: 0, exchange: '' }]), found(['93.184.216.34']), undefined, false],
@@ -35,8 +30,6 @@ it.each([
   expect(await checkMailDomain('acme.com')).toEqual({ deliverable });
 });
 
-const never = () => new Promise<never>(() => {});
-
 it.each([
   ['about the mail exchangers', never, undefined],
   ['about the address, where there is no MX', failing('ENODATA'), never],
@@ -53,3 +46,19 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(answer).toEqual({ deliverable: null });
 });
+
+function found(value: unknown) {
+  return (() => Promise.resolve(value)) as ReturnType<typeof failing>;
+}
+
+function failing(code: string) {
+  return () => Promise.reject(Object.assign(new Error(code), { code }));
+}
+
+function world(mx: () => Promise<unknown>, v4 = failing('ENODATA'), v6 = failing('ENODATA')) {
+  return Object.assign(prototype, { resolveMx: mx, resolve4: v4, resolve6: v6 });
+}
+
+function never() {
+  return new Promise<never>(() => {});
+}

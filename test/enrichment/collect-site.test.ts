@@ -6,9 +6,6 @@ import { readManifest } from '../../functions/enrichment/site/collect/web-manife
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
 const url = 'https://acme.example/';
-const page = (html: string) => readDocument(html, url);
-const read = (...pages: string[]) => readSite(pages.map(page), 'acme.example').facts;
-const script = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 describe('one graph of all markup', () => {
   it('follows references, also into another page', () => {
@@ -143,3 +140,15 @@ describe('kinds of pages', () => {
     expect(pageKindOf(page(html))).toBe(kind);
   });
 });
+
+function script(data: object) {
+  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+}
+
+function read(...pages: string[]) {
+  return readSite(pages.map(page), 'acme.example').facts;
+}
+
+function page(html: string) {
+  return readDocument(html, url);
+}

@@ -10,17 +10,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** A pending signup, as the worker reads it. */
-const pending = async (email: string) => {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
-  const { accountId, apiKey } = await openCustomer();
-  await callApi('add-signup', apiKey, { email });
-  const { id } = (await callApi('get-signup', apiKey, { email })).body.data;
-  const signup = await readSignup(accountId, id);
-  if (!signup) throw new Error('There is no signup.');
-  return signup;
-};
-
 test('a completion that is repeated says so again, and the first one stays', async () => {
   const { completeSignup } = await import('../../functions/enrichment/enrichment-store.ts');
   const { readSignup } = await import('../../functions/signups/signup-store.ts');
@@ -40,3 +29,14 @@ test('what failed or was deleted meanwhile is not completed', async () => {
   await removeSignup(deleted.user_id, deleted.id, new Date());
   expect(await completeSignup(deleted, {})).toBe(false);
 });
+
+/** A pending signup, as the worker reads it. */
+async function pending(email: string) {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { accountId, apiKey } = await openCustomer();
+  await callApi('add-signup', apiKey, { email });
+  const { id } = (await callApi('get-signup', apiKey, { email })).body.data;
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw new Error('There is no signup.');
+  return signup;
+}

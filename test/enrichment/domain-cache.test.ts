@@ -13,17 +13,6 @@ beforeAll(async () => {
 afterEach(() => worker.stopWorkers());
 afterAll(() => worker.stop());
 
-const homeOf = (domain: string) =>
-  worker.visitsOf(domain).paths.filter((path) => path === `${domain}/`).length;
-
-/** Everything that the table keeps of a domain. */
-const kept = async (domain: string) => {
-  const { getItem } = await import('../../functions/platform/table.ts');
-  const { domainKey } = await import('../../functions/platform/keys.ts');
-  const { factsVersion } = await import('../../functions/enrichment/domain-facts.ts');
-  return getItem(domainKey(domain, factsVersion));
-};
-
 test('twenty signups of one domain and eight workers: one fetch, one question to the provider, all enriched', async () => {
   const domain = 'popular.example';
   worker.writeSite(domain, {
@@ -188,3 +177,15 @@ test('a holder that lost its lease writes nothing over what its successor found'
     facts: { read_at: '2026-01-02' },
   });
 });
+
+function homeOf(domain: string) {
+  return worker.visitsOf(domain).paths.filter((path) => path === `${domain}/`).length;
+}
+
+/** Everything that the table keeps of a domain. */
+async function kept(domain: string) {
+  const { getItem } = await import('../../functions/platform/table.ts');
+  const { domainKey } = await import('../../functions/platform/keys.ts');
+  const { factsVersion } = await import('../../functions/enrichment/domain-facts.ts');
+  return getItem(domainKey(domain, factsVersion));
+}

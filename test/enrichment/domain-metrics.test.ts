@@ -4,25 +4,6 @@ import { expect, it } from 'vitest';
 import { readMoz } from '../../functions/enrichment/metrics/moz.ts';
 import { readOpenPageRank } from '../../functions/enrichment/metrics/open-page-rank.ts';
 
-const answering = async <Value>(
-  listener: RequestListener,
-  work: (url: string) => Promise<Value>,
-): Promise<Value> => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-};
-const ask = (status: number, body: string) =>
-  answering(
-    (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body),
-    (url) => readMoz('acme.com', { url, token: 'secret' }),
-  );
-
 it("speaks Moz's protocol", async () => {
   let seen = '';
   const metrics = await answering(
@@ -111,3 +92,24 @@ it.each([
 it('is not worth another try with a wrong token', async () => {
   await expect(ask(401, '')).rejects.toMatchObject({ retryable: false });
 });
+
+async function answering<Value>(
+  listener: RequestListener,
+  work: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function ask(status: number, body: string) {
+  return answering(
+    (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    (url) => readMoz('acme.com', { url, token: 'secret' }),
+  );
+}

@@ -23,24 +23,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A signup that waits for its enrichment. */
-const pending = async () => {
-  const { accountId, apiKey } = await openCustomer();
-  const email = 'sam@acme.example';
-  const add = () => callApi('add-signup', apiKey, { email });
-  expect((await add()).status).toBe(201);
-  const id = (await callApi('get-signup', apiKey, { email })).body.data.id;
-  const signup = await readSignup(accountId, id);
-  if (!signup) throw new Error('The signup was not stored.');
-  return { accountId, signup, add, read: () => readSignup(accountId, id) };
-};
-
-const balance = async (accountId: string): Promise<unknown> => {
-  const now = (await readAccount(accountId))?.balance;
-  expect(await ledgerSum(accountId)).toBe(now);
-  return now;
-};
-
 const reason = { enrichment_error: 'No site answered.' };
 
 test('an enrichment that failed says why and gives the credit back, once', async () => {
@@ -90,3 +72,21 @@ test('what was found of a signup that was deleted goes to none, and not to the o
   expect(await store.failSignup(signup, reason, new Date().toISOString())).toBe(false);
   expect(await balance(accountId)).toBe(99);
 });
+
+/** A signup that waits for its enrichment. */
+async function pending() {
+  const { accountId, apiKey } = await openCustomer();
+  const email = 'sam@acme.example';
+  const add = () => callApi('add-signup', apiKey, { email });
+  expect((await add()).status).toBe(201);
+  const id = (await callApi('get-signup', apiKey, { email })).body.data.id;
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw new Error('The signup was not stored.');
+  return { accountId, signup, add, read: () => readSignup(accountId, id) };
+}
+
+async function balance(accountId: string): Promise<unknown> {
+  const now = (await readAccount(accountId))?.balance;
+  expect(await ledgerSum(accountId)).toBe(now);
+  return now;
+}

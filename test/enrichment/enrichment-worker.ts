@@ -12,14 +12,6 @@ import { scratch } from '../scratch.ts';
 import { callApi } from '../signups/public-api.ts';
 import { writeSite } from '../write-site.ts';
 
-const recordOf = (message: Message, queue: string) => ({
-  messageId: message.MessageId,
-  receiptHandle: message.ReceiptHandle,
-  body: message.Body,
-  attributes: message.Attributes,
-  eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
-});
-
 /** What was asked of the outside world, by host. */
 class Visits {
   readonly paths: string[] = [];
@@ -39,7 +31,7 @@ class Visits {
  * The enrichment worker's real handler, in this process, on the embedded table and queue; the outside web
  * and the metrics provider are folders and a server that counts who comes.
  */
-export const startEnrichmentWorker = async (parameters: Record<string, string> = {}) => {
+export async function startEnrichmentWorker(parameters: Record<string, string> = {}) {
   const web = scratch();
   const visits = new Map<string, Visits>();
   const visitsOf = (host: string): Visits => {
@@ -120,6 +112,16 @@ export const startEnrichmentWorker = async (parameters: Record<string, string> =
       await server.stop();
     },
   };
-};
+}
 
 export type EnrichmentWorker = Awaited<ReturnType<typeof startEnrichmentWorker>>;
+
+function recordOf(message: Message, queue: string) {
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes,
+    eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
+  };
+}

@@ -7,7 +7,7 @@ import { fetchPage } from '../../functions/enrichment/fetch-page.ts';
 import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
-const encoded = (encoding: string) => ({ ...html, 'content-encoding': encoding });
+
 const zeros = Buffer.alloc(64 * 1024, 97);
 const requests: string[] = [];
 let server: Server;
@@ -205,3 +205,7 @@ describe('fetchPage', () => {
     });
   });
 });
+
+function encoded(encoding: string) {
+  return { ...html, 'content-encoding': encoding };
+}

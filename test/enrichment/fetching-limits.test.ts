@@ -32,13 +32,6 @@ const pages: Record<string, RequestListener> = {
       .end(Buffer.concat(Array.from({ length: 8 }, () => memberWithComment(60_000)))),
 };
 
-/** A gzip member that holds nothing but a comment in its header. */
-const memberWithComment = (length: number): Buffer => {
-  const member = Buffer.from(emptyMember);
-  member[3] = 0x10;
-  return Buffer.concat([member.subarray(0, 10), Buffer.alloc(length, 97), Buffer.of(0), member.subarray(10)]);
-};
-
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -64,12 +57,6 @@ beforeEach(() => {
   robots = (_, response) => response.writeHead(404).end();
   asked.splice(0);
 });
-
-const fetchLocal = (path: string) =>
-  pageFetcher({
-    isAllowed: (address) => address === '127.0.0.1' || address === '::1',
-    ports: [String(port)],
-  })(`http://localhost:${port}${path}`, { deadline: Date.now() + 9_000 });
 
 describe('a robots.txt that cannot be read', () => {
   it.each([500, 502, 503, 429])('answers %i: the site is left alone', async (status) => {
@@ -140,3 +127,17 @@ describe('a name server that never answers', () => {
     10_000,
   );
 });
+
+/** A gzip member that holds nothing but a comment in its header. */
+function memberWithComment(length: number): Buffer {
+  const member = Buffer.from(emptyMember);
+  member[3] = 0x10;
+  return Buffer.concat([member.subarray(0, 10), Buffer.alloc(length, 97), Buffer.of(0), member.subarray(10)]);
+}
+
+function fetchLocal(path: string) {
+  return pageFetcher({
+    isAllowed: (address) => address === '127.0.0.1' || address === '::1',
+    ports: [String(port)],
+  })(`http://localhost:${port}${path}`, { deadline: Date.now() + 9_000 });
+}

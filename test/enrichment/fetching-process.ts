@@ -6,8 +6,6 @@ import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
  */
 const port = process.argv[2] ?? '';
 const fetchLocal = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [port] });
-const fetched = (page: string) =>
-  fetchLocal(`http://localhost.localdomain:${port}${page}`, { deadline: Date.now() + 10_000 });
 
 const dns = await import('node:dns');
 Object.assign(dns.promises, { lookup: async () => [{ address: '127.0.0.1', family: 4 }] });
@@ -30,3 +28,7 @@ process.on('message', async (page: string) => {
 // What a first fetch loads is no growth of the one that is measured.
 await fetched('/page');
 process.send?.('ready');
+
+function fetched(page: string) {
+  return fetchLocal(`http://localhost.localdomain:${port}${page}`, { deadline: Date.now() + 10_000 });
+}

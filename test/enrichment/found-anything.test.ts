@@ -10,20 +10,6 @@ const nothing = {
   products_services: null,
 };
 
-const factsOf = (scrape: object, beside: object = {}) => ({
-  company: {
-    reached: true,
-    failure: null,
-    scrape: { ...nothing, ...scrape },
-    linkedin_url: null,
-    twitter_handle: null,
-    sources: {},
-    ...beside,
-  },
-  metrics: null,
-  read_at: '2026-01-01T00:00:00.000Z',
-});
-
 it.each([
   ['a name alone', { company_name: 'Acme' }],
   ['a name and a product that repeats it', { company_name: 'Acme, Inc.', products_services: ['ACME'] }],
@@ -43,3 +29,19 @@ it.each([
 it('a profile or a metric is worth a credit by itself', () => {
   expect(foundAnything(factsOf({}, { twitter_handle: 'acme' }))).toBe(true);
 });
+
+function factsOf(scrape: object, beside: object = {}) {
+  return {
+    company: {
+      reached: true,
+      failure: null,
+      scrape: { ...nothing, ...scrape },
+      linkedin_url: null,
+      twitter_handle: null,
+      sources: {},
+      ...beside,
+    },
+    metrics: null,
+    read_at: '2026-01-01T00:00:00.000Z',
+  };
+}

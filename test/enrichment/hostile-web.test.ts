@@ -20,23 +20,6 @@ let loopback: Server;
 let site: Server;
 let port = 0;
 
-/** Pours a chunk again and again until so many bytes are out, or the other end has had enough. */
-const pour =
-  (headers: http.OutgoingHttpHeaders, chunk: Buffer, total: number): RequestListener =>
-  (_request, response) => {
-    response.writeHead(200, headers);
-    let left = total;
-    const more = (): void => {
-      while (left > 0 && !response.destroyed) {
-        left -= chunk.length;
-        if (!response.write(chunk)) return;
-      }
-      response.end();
-    };
-    response.on('drain', more);
-    more();
-  };
-
 const tenGigabytes = 10 * 1024 * megabyte;
 // A gzip file may be many in a row: a hundred times this is ten gigabytes of nothing.
 const zipped = gzipSync(Buffer.alloc(100 * megabyte));
@@ -85,32 +68,6 @@ afterEach(() => {
   Object.assign(http, { request: original.request });
   expect(canary).toEqual([]);
 });
-
-/** A resolver that gives one answer after the other, whoever asks, and the last one for ever. */
-const resolving = (...answers: string[][]) => {
-  const state = { asked: 0 };
-  const next = () => {
-    const addresses = answers[Math.min(state.asked, answers.length - 1)] ?? [];
-    state.asked += 1;
-    return addresses.map((address) => ({ address, family: isIP(address) }));
-  };
-  Object.assign(dns.promises, { lookup: async () => next() });
-  Object.assign(dns, {
-    lookup: (...[, options, callback]: Parameters<LookupFunction>) => {
-      const found = next();
-      if (options.all) callback(null, found);
-      else callback(null, found[0]?.address ?? '', found[0]?.family);
-    },
-  });
-  return state;
-};
-
-/** The product's own check, but for the one address that plays a public one, and the servers' port. */
-const open = (address: string, known = new Map()) =>
-  pageFetcher({
-    isAllowed: (one) => one === '127.0.0.1' || isPublicAddress(one),
-    ports: [String(port)],
-  })(address, { deadline: Date.now() + 5_000, robots: known });
 
 const refused = { reason: 'refused', retryable: false };
 
@@ -224,3 +181,47 @@ it.each([
     }
   },
 );
+
+/** Pours a chunk again and again until so many bytes are out, or the other end has had enough. */
+function pour(headers: http.OutgoingHttpHeaders, chunk: Buffer, total: number): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, headers);
+    let left = total;
+    const more = (): void => {
+      while (left > 0 && !response.destroyed) {
+        left -= chunk.length;
+        if (!response.write(chunk)) return;
+      }
+      response.end();
+    };
+    response.on('drain', more);
+    more();
+  };
+}
+
+/** A resolver that gives one answer after the other, whoever asks, and the last one for ever. */
+function resolving(...answers: string[][]) {
+  const state = { asked: 0 };
+  const next = () => {
+    const addresses = answers[Math.min(state.asked, answers.length - 1)] ?? [];
+    state.asked += 1;
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
+  Object.assign(dns.promises, { lookup: async () => next() });
+  Object.assign(dns, {
+    lookup: (...[, options, callback]: Parameters<LookupFunction>) => {
+      const found = next();
+      if (options.all) callback(null, found);
+      else callback(null, found[0]?.address ?? '', found[0]?.family);
+    },
+  });
+  return state;
+}
+
+/** The product's own check, but for the one address that plays a public one, and the servers' port. */
+function open(address: string, known = new Map()) {
+  return pageFetcher({
+    isAllowed: (one) => one === '127.0.0.1' || isPublicAddress(one),
+    ports: [String(port)],
+  })(address, { deadline: Date.now() + 5_000, robots: known });
+}

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
-const reading = (html: string, domain = 'acme.example') =>
-  readSite([readDocument(html, `https://${domain}/`)], domain);
-const read = (html: string, domain?: string) => reading(html, domain).facts;
-
 describe('a page is not taken for an error by words in its title', () => {
   it.each([
     ['500.example', '500 Global | Venture capital', '500 Global'],
@@ -142,3 +138,11 @@ describe('descriptions', () => {
     expect(described(text, '')).toBeNull();
   });
 });
+
+function read(html: string, domain?: string) {
+  return reading(html, domain).facts;
+}
+
+function reading(html: string, domain = 'acme.example') {
+  return readSite([readDocument(html, `https://${domain}/`)], domain);
+}

@@ -21,13 +21,6 @@ beforeEach(() => {
 
 const url = 'https://acme.example/';
 
-/** Runs the reader on one page after the deterministic one, as an enrichment does. */
-const read = async (html: string) => {
-  const { readWithModel } = await import('../../functions/enrichment/model/read-with-model.ts');
-  const { facts: stated, pages, candidates } = readSite([readDocument(html, url)], 'acme.example');
-  return { stated, reading: await readWithModel(pages, stated, candidates) };
-};
-
 const quiet = `<title>Acme</title><h1>Acme</h1>
 <p>Forty-odd people in a former mill near Ghent turn scrap into parts for bicycles.</p>
 <p>There were 42 of us at the last count.</p><p>Hubs &amp; rims, and “Quiet Chain”.</p>`;
@@ -309,3 +302,10 @@ describe('no model is asked', () => {
     expect(standIn.asked).toEqual([]);
   });
 });
+
+/** Runs the reader on one page after the deterministic one, as an enrichment does. */
+async function read(html: string) {
+  const { readWithModel } = await import('../../functions/enrichment/model/read-with-model.ts');
+  const { facts: stated, pages, candidates } = readSite([readDocument(html, url)], 'acme.example');
+  return { stated, reading: await readWithModel(pages, stated, candidates) };
+}

@@ -12,16 +12,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-const receive = async (): Promise<unknown[]> => {
-  const { Messages } = await backend.queues.client.send(
-    new ReceiveMessageCommand({
-      QueueUrl: backend.environment.ENRICHMENT_QUEUE_URL,
-      MaxNumberOfMessages: 10,
-    }),
-  );
-  return (Messages ?? []).map(({ Body }) => JSON.parse(Body ?? ''));
-};
-
 test('a pending signup whose message was lost is announced with the id of the request it came by', async () => {
   const { handler } = await import('../../functions/enrichment/requeue-pending-signups.ts');
   const { apiKey } = await openCustomer();
@@ -45,8 +35,7 @@ test('what stays pending is announced less and less often, and not while a retry
   const minute = 60_000;
   const announcedAt: number[] = [];
   for (let passed = 0; passed <= 240; passed += 1) {
-    if (await claimRequeue(accountId, id, start + passed * minute, 15 * minute))
-      announcedAt.push(passed);
+    if (await claimRequeue(accountId, id, start + passed * minute, 15 * minute)) announcedAt.push(passed);
   }
   expect(announcedAt).toEqual([0, 30, 90, 210]);
 
@@ -57,3 +46,13 @@ test('what stays pending is announced less and less often, and not while a retry
   expect(await claimRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
   expect(await claimRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
 });
+
+async function receive(): Promise<unknown[]> {
+  const { Messages } = await backend.queues.client.send(
+    new ReceiveMessageCommand({
+      QueueUrl: backend.environment.ENRICHMENT_QUEUE_URL,
+      MaxNumberOfMessages: 10,
+    }),
+  );
+  return (Messages ?? []).map(({ Body }) => JSON.parse(Body ?? ''));
+}

@@ -12,39 +12,6 @@ beforeAll(async () => {
 afterEach(() => worker.stopWorkers());
 afterAll(() => worker.stop());
 
-const read = async (id: string) => {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
-  const signup = await readSignup(worker.customer.accountId, id);
-  if (!signup) throw new Error('There is no such signup.');
-  return signup;
-};
-
-const retry = async (id: string) => {
-  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
-  await retryEnrichment(worker.customer.accountId, id, 'retry');
-};
-
-const movements = async (id: string) =>
-  (await readLedger(worker.customer.accountId))
-    .filter(({ reference }) => reference === id)
-    .map(({ credits }) => credits);
-
-/** A signup completed with metrics alone, because its site took too long to answer. */
-const partialSignup = async (domain: string) => {
-  const metrics = JSON.stringify({
-    domain_authority: 40,
-    page_authority: 30,
-    referring_domains: 9,
-  });
-  worker.writeSite(domain, { 'site.json': '{"delay_ms":7000}', 'metrics.json': metrics, 'index.html': '' });
-  const email = worker.address(domain);
-  await worker.add(email);
-  worker.startWorkers(2);
-  const signup = await worker.ended(email);
-  expect(signup).toMatchObject({ enrichment_status: 'completed', company_name: null });
-  return { id: signup.id as string, email };
-};
-
 test('a completed signup whose site was silent is tried again once, with no charge', async () => {
   const { id, email } = await partialSignup('silent.example');
   expect(await read(id)).toMatchObject({ free_retry: 'open' });
@@ -77,3 +44,37 @@ test('a completed signup whose site answered is not tried again', async () => {
   expect((await read(id)).free_retry).toBeUndefined();
   await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
 });
+
+/** A signup completed with metrics alone, because its site took too long to answer. */
+async function partialSignup(domain: string) {
+  const metrics = JSON.stringify({
+    domain_authority: 40,
+    page_authority: 30,
+    referring_domains: 9,
+  });
+  worker.writeSite(domain, { 'site.json': '{"delay_ms":7000}', 'metrics.json': metrics, 'index.html': '' });
+  const email = worker.address(domain);
+  await worker.add(email);
+  worker.startWorkers(2);
+  const signup = await worker.ended(email);
+  expect(signup).toMatchObject({ enrichment_status: 'completed', company_name: null });
+  return { id: signup.id as string, email };
+}
+
+async function read(id: string) {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const signup = await readSignup(worker.customer.accountId, id);
+  if (!signup) throw new Error('There is no such signup.');
+  return signup;
+}
+
+async function retry(id: string) {
+  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
+  await retryEnrichment(worker.customer.accountId, id, 'retry');
+}
+
+async function movements(id: string) {
+  return (await readLedger(worker.customer.accountId))
+    .filter(({ reference }) => reference === id)
+    .map(({ credits }) => credits);
+}

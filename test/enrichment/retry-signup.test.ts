@@ -12,39 +12,6 @@ beforeAll(async () => {
 afterEach(() => worker.stopWorkers());
 afterAll(() => worker.stop());
 
-const account = async () => {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
-  const found = await readAccount(worker.customer.accountId);
-  if (!found) throw new Error('There is no account.');
-  return found;
-};
-
-const asked = () => ({ requestId: 'retry', now: new Date() });
-
-/** What the endpoint does once it knows who asks. */
-const retry = async (id: string) => {
-  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
-  await retryEnrichment(worker.customer.accountId, id, 'retry');
-};
-
-/** A signup whose site shut us out, and the page that it shows from now on. */
-const failedSignup = async (domain: string) => {
-  worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
-  const email = worker.address(domain);
-  await worker.add(email);
-  worker.startWorkers(2);
-  const signup = await worker.ended(email);
-  expect(signup.enrichment_status).toBe('failed');
-  worker.writeSite(domain, { 'robots.txt': '', 'index.html': companyPage('Mended') });
-  return signup;
-};
-
-const everyOne = async <One>(found: AsyncIterable<One>): Promise<One[]> => {
-  const all: One[] = [];
-  for await (const one of found) all.push(one);
-  return all;
-};
-
 test('a retry looks at the site anew although its failure is kept, and is charged', async () => {
   const before = (await account()).balance;
   const { id, email } = await failedSignup('mended.example');
@@ -132,3 +99,38 @@ test('a look that began before a retry does not pass over it', async () => {
     request_id: 'retry',
   });
 });
+
+async function account() {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  const found = await readAccount(worker.customer.accountId);
+  if (!found) throw new Error('There is no account.');
+  return found;
+}
+
+/** A signup whose site shut us out, and the page that it shows from now on. */
+async function failedSignup(domain: string) {
+  worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
+  const email = worker.address(domain);
+  await worker.add(email);
+  worker.startWorkers(2);
+  const signup = await worker.ended(email);
+  expect(signup.enrichment_status).toBe('failed');
+  worker.writeSite(domain, { 'robots.txt': '', 'index.html': companyPage('Mended') });
+  return signup;
+}
+
+/** What the endpoint does once it knows who asks. */
+async function retry(id: string) {
+  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
+  await retryEnrichment(worker.customer.accountId, id, 'retry');
+}
+
+async function everyOne<One>(found: AsyncIterable<One>): Promise<One[]> {
+  const all: One[] = [];
+  for await (const one of found) all.push(one);
+  return all;
+}
+
+function asked() {
+  return { requestId: 'retry', now: new Date() };
+}

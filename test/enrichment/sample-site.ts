@@ -6,19 +6,20 @@ import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
 const root = join(import.meta.dirname, '../../local/samples');
 
-const pageAt = (domain: string, url: string): PageDocument[] => {
-  const path = join(root, domain, new URL(url).pathname);
-  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
-  return existsSync(file) ? [readDocument(readFileSync(file, 'utf8'), url)] : [];
-};
-
 /** What a sample company's pages state, read from disk as readCompany reads them from the web. */
-export const readSample = (domain: string) => {
+export function readSample(domain: string) {
   const home = pageAt(domain, `https://${domain}/`);
   const further = home.flatMap((page) => pagesAboutIn(page, 3)).flatMap((url) => pageAt(domain, url));
   return readSite([...home, ...further], domain).facts;
-};
+}
 
 /** What a single page states. */
-export const readHtml = (html: string, domain = 'acme.example') =>
-  readSite([readDocument(html, `https://${domain}/`)], domain).facts;
+export function readHtml(html: string, domain = 'acme.example') {
+  return readSite([readDocument(html, `https://${domain}/`)], domain).facts;
+}
+
+function pageAt(domain: string, url: string): PageDocument[] {
+  const path = join(root, domain, new URL(url).pathname);
+  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
+  return existsSync(file) ? [readDocument(readFileSync(file, 'utf8'), url)] : [];
+}

@@ -15,53 +15,34 @@ export interface Asked {
 
 type Manner = (response: ServerResponse, asked: Asked) => void;
 
-const converseAnswer = (facts: unknown) => ({
-  output: {
-    message: {
-      role: 'assistant',
-      content: [{ toolUse: { toolUseId: 'tooluse_1', name: 'state_facts', input: facts } }],
-    },
-  },
-  stopReason: 'tool_use',
-  usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
-  metrics: { latencyMs: 1 },
-});
-
-const chatAnswer = (facts: unknown) => ({
-  id: 'chatcmpl-1',
-  object: 'chat.completion',
-  choices: [
-    { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: JSON.stringify(facts) } },
-  ],
-});
-
 /** An answer that states these facts, in the protocol in which it was asked. */
-export const stating =
-  (facts: unknown): Manner =>
-  (response, { path }) => {
+export function stating(facts: unknown): Manner {
+  return (response, { path }) => {
     const answer = path.endsWith('/chat/completions') ? chatAnswer(facts) : converseAnswer(facts);
     answering(200, answer)(response);
   };
+}
 
 /** Any body with any status, as errors come. */
-export const answering =
-  (status: number, body: unknown, errorType?: string) =>
-  (response: ServerResponse): void => {
+export function answering(status: number, body: unknown, errorType?: string) {
+  return (response: ServerResponse): void => {
     const headers = errorType ? { 'x-amzn-errortype': errorType } : {};
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
   };
+}
 
 /** The text of the question in what was asked. */
-export const questionIn = ({ path, body }: Asked): string =>
-  path.endsWith('/chat/completions') ? body.messages[1].content : body.messages[0].content[0].text;
+export function questionIn({ path, body }: Asked): string {
+  return path.endsWith('/chat/completions') ? body.messages[1].content : body.messages[0].content[0].text;
+}
 
 /**
  * Speaks Bedrock's Converse and OpenAI's chat completions over HTTP and answers as it is told; also gives the
  * one secret. From `use` on, a reader of this process asks it by that protocol, if it is imported afterwards.
  */
-export const startStandInModel = async (model: string) => {
+export async function startStandInModel(model: string) {
   const asked: Asked[] = [];
   const state = { mode: stating({}) as Manner };
   const server = await listenOnLoopback(async (request: IncomingMessage, response) => {
@@ -89,4 +70,28 @@ export const startStandInModel = async (model: string) => {
     else process.env.READER_URL = `${server.url}/v1/`;
   };
   return { asked, state, use, url: server.url, stop: server.stop };
-};
+}
+
+function chatAnswer(facts: unknown) {
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    choices: [
+      { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: JSON.stringify(facts) } },
+    ],
+  };
+}
+
+function converseAnswer(facts: unknown) {
+  return {
+    output: {
+      message: {
+        role: 'assistant',
+        content: [{ toolUse: { toolUseId: 'tooluse_1', name: 'state_facts', input: facts } }],
+      },
+    },
+    stopReason: 'tool_use',
+    usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
+    metrics: { latencyMs: 1 },
+  };
+}

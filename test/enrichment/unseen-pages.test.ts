@@ -4,8 +4,6 @@ import { readDocument } from '../../functions/enrichment/site/collect/page-docum
 import { industryOfWord } from '../../shared/enrichment/industries.ts';
 import { readHtml } from './sample-site.ts';
 
-const read = (html: string, domain?: string) => readHtml(html, domain).scrape;
-
 describe('a theme that was not filled in', () => {
   const theme =
     '<title>Acme</title><meta name="description" content="A quiet layout, made for scholars of all kinds and their papers.">';
@@ -200,3 +198,7 @@ describe('links', () => {
     expect(readHtml(html).linkedin_url).toBe('https://www.linkedin.com/company/acme');
   });
 });
+
+function read(html: string, domain?: string) {
+  return readHtml(html, domain).scrape;
+}

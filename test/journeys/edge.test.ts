@@ -15,11 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-const page = async (path: string) => {
-  const answer = await fetch(`${product.url}${path}`);
-  return { status: answer.status, headers: answer.headers, body: await answer.text() };
-};
-
 describe('the edge', () => {
   test.each(screenPaths)('answers 200 at the screen %s', async (path) => {
     expect((await page(path)).status).toBe(200);
@@ -109,15 +104,6 @@ test('an address that bounces is not written to again, and its owner is told so 
   expect(await product.mails(email)).toHaveLength(before);
 });
 
-/** Sends a request as it is written, which a client would not let pass, and resolves with the answer's first line. */
-const sendRaw = async (head: string, body: Buffer = Buffer.alloc(0)): Promise<string> => {
-  const { port } = new URL(product.url);
-  const socket = net.connect(Number(port), '127.0.0.1');
-  socket.write(`${head}\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`);
-  socket.write(body);
-  return (await text(socket)).split('\r\n')[0] ?? '';
-};
-
 describe('requests that no client would send', () => {
   test.each(['/api/signups/%', '/%', '/api/notifications/%E0%A4%A', '/signups%'])(
     'with a broken escape are answered 400: %s',
@@ -150,3 +136,17 @@ describe('requests that no client would send', () => {
     expect((await product.api('get-signup', { email })).body.data.first_name).toBe('Zoë');
   });
 });
+
+async function page(path: string) {
+  const answer = await fetch(`${product.url}${path}`);
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** Sends a request as it is written, which a client would not let pass, and resolves with the answer's first line. */
+async function sendRaw(head: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
+  const { port } = new URL(product.url);
+  const socket = net.connect(Number(port), '127.0.0.1');
+  socket.write(`${head}\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`);
+  socket.write(body);
+  return (await text(socket)).split('\r\n')[0] ?? '';
+}

@@ -14,8 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-const freshAddress = () => `sam.${randomUUID().slice(0, 8)}@northwindlabs.example`;
-
 describe('npm start', () => {
   test('says that it is ready, and shows an account that works', async () => {
     expect((await product.get('/local/health')).body).toEqual({
@@ -196,3 +194,7 @@ describe('the log of the functions', () => {
     expect(text.match(/\bss[0-9A-Za-z]{65}\b/g)).toBeNull();
   });
 });
+
+function freshAddress() {
+  return `sam.${randomUUID().slice(0, 8)}@northwindlabs.example`;
+}

@@ -4,19 +4,6 @@ import { expect, test } from 'vitest';
 import { scratch } from '../scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
-/** A company whose site takes a while, so that the process dies before its enrichment ends. */
-const slowCompany = (): string => {
-  const web = scratch();
-  const site = path.join(web, 'slowpoke.example');
-  mkdirSync(site);
-  writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: 1500 }));
-  writeFileSync(
-    path.join(site, 'index.html'),
-    '<title>Slowpoke</title><meta name="description" content="Slowpoke builds garden furniture of reclaimed oak for parks and schools."><script type="application/ld+json">{"@type":"Organization","name":"Slowpoke","address":{"@type":"PostalAddress","streetAddress":"4 Mill Lane","addressLocality":"Leeds","addressCountry":"GB"}}</script>',
-  );
-  return web;
-};
-
 test('a signup answered 201 before SIGKILL is completed after the next start, and charged once', async () => {
   const environment = {
     LOCAL_WEB: slowCompany(),
@@ -37,3 +24,16 @@ test('a signup answered 201 before SIGKILL is completed after the next start, an
   expect((await second.account()).credit_balance).toBe(100 - 3 - emails.length);
   await second.end();
 }, 180_000);
+
+/** A company whose site takes a while, so that the process dies before its enrichment ends. */
+function slowCompany(): string {
+  const web = scratch();
+  const site = path.join(web, 'slowpoke.example');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: 1500 }));
+  writeFileSync(
+    path.join(site, 'index.html'),
+    '<title>Slowpoke</title><meta name="description" content="Slowpoke builds garden furniture of reclaimed oak for parks and schools."><script type="application/ld+json">{"@type":"Organization","name":"Slowpoke","address":{"@type":"PostalAddress","streetAddress":"4 Mill Lane","addressLocality":"Leeds","addressCountry":"GB"}}</script>',
+  );
+  return web;
+}

@@ -19,18 +19,6 @@ interface Figures extends Record<string, unknown> {
   };
 }
 
-/** The lines of the embedded metric format that functions wrote. */
-const figures = (): Figures[] =>
-  readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('"_aws"'))
-    .map((line) => JSON.parse(line));
-
-const reported = (wanted: Record<string, unknown>) =>
-  product.until(() =>
-    figures().find((figure) => Object.entries(wanted).every(([name, value]) => figure[name] === value)),
-  );
-
 test('a signup is counted as accepted, enriched and mailed, and a refused one by its reason', async () => {
   const email = `sam.${randomUUID()}@northwindlabs.example`;
   expect((await product.api('add-signup', { email })).status).toBe(201);
@@ -57,3 +45,17 @@ test('no figure names an account, an address or a key', () => {
   const known = ['_aws', 'service', 'endpoint', 'outcome', 'provider', 'reason'];
   expect([...names].filter((name) => /^[a-z_]/.test(name) && !known.includes(name))).toEqual([]);
 });
+
+function reported(wanted: Record<string, unknown>) {
+  return product.until(() =>
+    figures().find((figure) => Object.entries(wanted).every(([name, value]) => figure[name] === value)),
+  );
+}
+
+/** The lines of the embedded metric format that functions wrote. */
+function figures(): Figures[] {
+  return readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"_aws"'))
+    .map((line) => JSON.parse(line));
+}

@@ -46,28 +46,6 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-const deadLetters = async (): Promise<number> => {
-  const { Attributes } = await queues.send(
-    new GetQueueAttributesCommand({
-      QueueUrl: `${queueUrl}-DeadLetters`,
-      AttributeNames: ['ApproximateNumberOfMessages'],
-    }),
-  );
-  return Number(Attributes?.ApproximateNumberOfMessages);
-};
-
-const redrive = async (queue: string) => {
-  const run = spawn('npm', ['run', '--silent', 'redrive', '--', '--queue', queue], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: product.dataDir },
-  });
-  const [said, complained] = await Promise.all([text(run.stdout), text(run.stderr)]);
-  return { said, complained };
-};
-
-const alerts = async () =>
-  (await product.mails(product.demo.email)).filter(({ subject }) => subject.includes(email));
-
 test('what the code did not expect ends in the dead letters; mended and redriven it is charged and mailed once', async () => {
   const before = (await product.account()).credit_balance;
   const Key = domainKey(domain, factsVersion);
@@ -100,3 +78,26 @@ test('a queue that there is none of is answered with those that there are', asyn
   expect(complained).toContain('There is no queue "NoQueue"');
   expect(complained).toMatch(/AlertQueue.*EnrichmentQueue/);
 });
+
+async function deadLetters(): Promise<number> {
+  const { Attributes } = await queues.send(
+    new GetQueueAttributesCommand({
+      QueueUrl: `${queueUrl}-DeadLetters`,
+      AttributeNames: ['ApproximateNumberOfMessages'],
+    }),
+  );
+  return Number(Attributes?.ApproximateNumberOfMessages);
+}
+
+async function redrive(queue: string) {
+  const run = spawn('npm', ['run', '--silent', 'redrive', '--', '--queue', queue], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir },
+  });
+  const [said, complained] = await Promise.all([text(run.stdout), text(run.stderr)]);
+  return { said, complained };
+}
+
+async function alerts() {
+  return (await product.mails(product.demo.email)).filter(({ subject }) => subject.includes(email));
+}

@@ -9,15 +9,6 @@ import { root } from '../../local/settings.ts';
 import { scratch } from '../scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
-/** Runs `npm start`'s process to its end, for starts that are refused. */
-const refusedStart = (environment: Record<string, string>, ...flags: string[]) =>
-  spawnSync(process.execPath, ['bin/local.ts', ...flags], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: scratch(), ...environment },
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-
 test('a second start on the same data finds everything again, and Ctrl-C ends it within two seconds', async () => {
   const first = await RunningProduct.start();
   const email = 'lena@meridian-systems.example';
@@ -76,3 +67,13 @@ test.each([
   expect(stderr).toMatch(sentence);
   expect(status).toBe(1);
 });
+
+/** Runs `npm start`'s process to its end, for starts that are refused. */
+function refusedStart(environment: Record<string, string>, ...flags: string[]) {
+  return spawnSync(process.execPath, ['bin/local.ts', ...flags], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: scratch(), ...environment },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+}

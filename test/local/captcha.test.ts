@@ -11,23 +11,6 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-const open = async (now?: () => number) => {
-  const { origin, close } = await serve({ '/local/captcha': openCaptcha(now) });
-  opened.push(close);
-  const siteverify = `${origin}/local/captcha/siteverify`;
-  const verify = async (fields: Record<string, string>) => {
-    const answer = await fetch(siteverify, { method: 'POST', body: new URLSearchParams(fields) });
-    return (await answer.json()) as { success: boolean; 'error-codes': string[]; challenge_ts?: string };
-  };
-  const issue = async () => {
-    const answer = await fetch(`${origin}/local/captcha/tokens`, { method: 'POST' });
-    return ((await answer.json()) as { token: string }).token;
-  };
-  return { siteverify, verify, issue };
-};
-
-const refusal = (code: string) => ({ success: false, 'error-codes': [code] });
-
 test('a token of the page script counts once', async () => {
   const { verify, issue } = await open();
   const response = await issue();
@@ -85,3 +68,22 @@ test('a body that cannot be read is a bad request', async () => {
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual(refusal('bad-request'));
 });
+
+async function open(now?: () => number) {
+  const { origin, close } = await serve({ '/local/captcha': openCaptcha(now) });
+  opened.push(close);
+  const siteverify = `${origin}/local/captcha/siteverify`;
+  const verify = async (fields: Record<string, string>) => {
+    const answer = await fetch(siteverify, { method: 'POST', body: new URLSearchParams(fields) });
+    return (await answer.json()) as { success: boolean; 'error-codes': string[]; challenge_ts?: string };
+  };
+  const issue = async () => {
+    const answer = await fetch(`${origin}/local/captcha/tokens`, { method: 'POST' });
+    return ((await answer.json()) as { token: string }).token;
+  };
+  return { siteverify, verify, issue };
+}
+
+function refusal(code: string) {
+  return { success: false, 'error-codes': [code] };
+}

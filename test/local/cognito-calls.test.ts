@@ -29,30 +29,6 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-const open = async (settings: Parameters<typeof openPool>[0] = {}) => {
-  const pool = await openPool(settings);
-  const cognito = pool.client;
-  opened.push(pool.close);
-  const signUp = () => cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
-  const confirm = (ConfirmationCode = pool.lastCode()) =>
-    cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
-  const signIn = async (Password = 'secret') => {
-    const AuthParameters = { USERNAME: Username, PASSWORD: Password };
-    const answer = await cognito.send(
-      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-    );
-    const { AccessToken = '', RefreshToken = '' } = answer.AuthenticationResult ?? {};
-    return { ClientId, AccessToken, RefreshToken };
-  };
-  return { ...pool, cognito, signUp, confirm, signIn };
-};
-
-const refusal = (name: string, message?: string) =>
-  expect.objectContaining({ name, ...(message ? { message } : {}) });
-const throws = (message: string) => async () => {
-  throw new Error(message);
-};
-
 test('an error of PreSignUp refuses the sign-up in its words and leaves no user', async () => {
   const { signUp, cognito } = await open({ triggers: { PreSignUp: throws('captcha failed') } });
   await expect(signUp()).rejects.toEqual(
@@ -231,3 +207,31 @@ test('when the mail cannot be sent the user stays and may ask for another code',
   await cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
   await confirm(mails[0]?.match(/\d{6}/)?.[0]);
 });
+
+async function open(settings: Parameters<typeof openPool>[0] = {}) {
+  const pool = await openPool(settings);
+  const cognito = pool.client;
+  opened.push(pool.close);
+  const signUp = () => cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
+  const confirm = (ConfirmationCode = pool.lastCode()) =>
+    cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+  const signIn = async (Password = 'secret') => {
+    const AuthParameters = { USERNAME: Username, PASSWORD: Password };
+    const answer = await cognito.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+    );
+    const { AccessToken = '', RefreshToken = '' } = answer.AuthenticationResult ?? {};
+    return { ClientId, AccessToken, RefreshToken };
+  };
+  return { ...pool, cognito, signUp, confirm, signIn };
+}
+
+function throws(message: string) {
+  return async () => {
+    throw new Error(message);
+  };
+}
+
+function refusal(name: string, message?: string) {
+  return expect.objectContaining({ name, ...(message ? { message } : {}) });
+}

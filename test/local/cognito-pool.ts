@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 export const poolId = 'eu-west-1_Local';
 
 /** A pool as the stacks declare it, served under /local/cognito, with a client of it, what it mailed and which triggers ran. */
-export const openPool = async (settings: Partial<CognitoSettings> = {}) => {
+export async function openPool(settings: Partial<CognitoSettings> = {}) {
   const mails: { to: string; subject: string; body: string }[] = [];
   const events: TriggerEvent[] = [];
   const seen = async (event: TriggerEvent) => {
@@ -84,4 +84,4 @@ export const openPool = async (settings: Partial<CognitoSettings> = {}) => {
       await cognito.stop();
     },
   };
-};
+}

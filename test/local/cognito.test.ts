@@ -29,11 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-const accessToken = async (fetch: { forceRefresh?: boolean } = {}) =>
-  String((await auth.fetchAuthSession(fetch)).tokens?.accessToken);
-const refusal = (name: string, message?: string) =>
-  expect.objectContaining({ name, ...(message ? { message } : {}) });
-
 // One journey through Amplify, in order: each test continues where the one before it ended.
 
 test('a short password is refused before any trigger runs', async () => {
@@ -174,3 +169,11 @@ test('a one-time password is asked for, and only after the password', async () =
   expect(await auth.confirmSignIn({ challengeResponse: code() })).toMatchObject({ isSignedIn: true });
   await auth.signOut();
 });
+
+function refusal(name: string, message?: string) {
+  return expect.objectContaining({ name, ...(message ? { message } : {}) });
+}
+
+async function accessToken(fetch: { forceRefresh?: boolean } = {}) {
+  return String((await auth.fetchAuthSession(fetch)).tokens?.accessToken);
+}

@@ -51,35 +51,6 @@ beforeAll(async () => {
 
 afterAll(() => dynamodb.stop());
 
-const put = (sk: string, more: Record<string, { S: string } | { N: string }> = {}) =>
-  client.send(
-    new PutItemCommand({
-      TableName,
-      Item: { pk: { S: 'P' }, sk: { S: sk }, ...more },
-      ConditionExpression: 'attribute_not_exists(pk)',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    }),
-  );
-
-const read = async (sk: string) =>
-  (
-    await client.send(
-      new GetItemCommand({ TableName, Key: { pk: { S: 'P' }, sk: { S: sk } }, ConsistentRead: true }),
-    )
-  ).Item;
-
-const countUpTo = (sk: string, limit: number) =>
-  client.send(
-    new UpdateItemCommand({
-      TableName,
-      Key: { pk: { S: 'P' }, sk: { S: sk } },
-      UpdateExpression: 'SET used = used + :one',
-      ConditionExpression: 'used < :limit',
-      ExpressionAttributeValues: { ':one': { N: '1' }, ':limit': { N: String(limit) } },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    }),
-  );
-
 test('a put under attribute_not_exists is refused the second time and shows what stands there', async () => {
   await put('once', { owner: { S: 'first' } });
   await expect(put('once', { owner: { S: 'second' } })).rejects.toMatchObject({
@@ -199,3 +170,35 @@ test('what was acknowledged is there after the process was killed', async () => 
   client = dynamodb.client;
   expect(await read('kept')).toBeDefined();
 });
+
+function put(sk: string, more: Record<string, { S: string } | { N: string }> = {}) {
+  return client.send(
+    new PutItemCommand({
+      TableName,
+      Item: { pk: { S: 'P' }, sk: { S: sk }, ...more },
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  );
+}
+
+async function read(sk: string) {
+  return (
+    await client.send(
+      new GetItemCommand({ TableName, Key: { pk: { S: 'P' }, sk: { S: sk } }, ConsistentRead: true }),
+    )
+  ).Item;
+}
+
+function countUpTo(sk: string, limit: number) {
+  return client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: { pk: { S: 'P' }, sk: { S: sk } },
+      UpdateExpression: 'SET used = used + :one',
+      ConditionExpression: 'used < :limit',
+      ExpressionAttributeValues: { ':one': { N: '1' }, ':limit': { N: String(limit) } },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  );
+}

@@ -10,15 +10,6 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-function keepAliveHeader(url: string): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.headers['keep-alive'] as string | undefined));
-    });
-    request.on('error', reject);
-  });
-}
-
 test('local servers announce no end of an idle connection, so that none is closed under a request', async () => {
   const server = await listenOnLoopback((_request, response) => response.end());
   closing.push(server.stop);
@@ -28,3 +19,12 @@ test('local servers announce no end of an idle connection, so that none is close
   expect(await keepAliveHeader(server.url)).toBeUndefined();
   expect(await keepAliveHeader(front.url)).toBeUndefined();
 });
+
+function keepAliveHeader(url: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.headers['keep-alive'] as string | undefined));
+    });
+    request.on('error', reject);
+  });
+}

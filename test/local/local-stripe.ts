@@ -7,13 +7,8 @@ import { scratch } from '../scratch.ts';
 
 const webhookSecret = 'whsec_local';
 
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
-
 /** The local Stripe on a port of its own, a shop's webhook, and the official client. */
-export const startLocalStripe = async (options: { dataDir?: string; now?: () => number } = {}) => {
+export async function startLocalStripe(options: { dataDir?: string; now?: () => number } = {}) {
   const { webhooks } = new Stripe('sk_test_any');
   const events: Stripe.Event[] = [];
   const waiting: (() => void)[] = [];
@@ -79,15 +74,15 @@ export const startLocalStripe = async (options: { dataDir?: string; now?: () => 
       }
     },
   };
-};
+}
 
 export type RunningStripe = Awaited<ReturnType<typeof startLocalStripe>>;
 
 /** A checkout of 1000 credits; `save` keeps the card for later. */
-export const openCheckout = async (
+export async function openCheckout(
   { client, appUrl }: RunningStripe,
   { save = false, customer }: { save?: boolean; customer?: string } = {},
-) => {
+) {
   const buyer = customer ?? (await client.customers.create({ email: 'dana@fieldkit.example' })).id;
   return client.checkout.sessions.create({
     mode: 'payment',
@@ -107,14 +102,19 @@ export const openCheckout = async (
     success_url: `${appUrl}/local/checkout/stripe.css?payment=success&session={CHECKOUT_SESSION_ID}`,
     cancel_url: `${appUrl}/local/checkout/stripe.css?payment=cancelled`,
   });
-};
+}
 
 /** Presses a button of a hosted page; returns where the browser is sent. */
-export const press = async (url: string | null, action: string, value = ''): Promise<string> => {
+export async function press(url: string | null, action: string, value = ''): Promise<string> {
   const answer = await fetch(url ?? '', {
     method: 'POST',
     body: new URLSearchParams({ action, value }),
     redirect: 'manual',
   });
   return answer.headers.get('location') ?? `status ${answer.status}`;
-};
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

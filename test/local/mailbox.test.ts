@@ -11,35 +11,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-const open = async (dataDir = scratch()) => {
-  const mailbox = await openMailbox({ dataDir });
-  const { origin, close } = await serve({ '/ses': mailbox.ses, '/local/mail': mailbox.pages });
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const ses = new SESClient({ region: 'eu-west-1', endpoint: `${origin}/ses`, credentials, maxAttempts: 1 });
-  opened.push(async () => {
-    ses.destroy();
-    await close();
-  });
-  const messages = async (query = ''): Promise<Message[]> =>
-    (await (await fetch(`${origin}/local/mail/messages${query}`)).json()) as Message[];
-  return { dataDir, mailbox, origin, ses, messages };
-};
-
 const composer = createTransport({ streamTransport: true, buffer: true });
-const alert = async (to: string, subject: string): Promise<Buffer> => {
-  const { message } = await composer.sendMail({
-    from: 'SignupScout <alerts@signup-scout.test>',
-    to,
-    subject,
-    text: 'A signup that matters – ünï',
-    html: '<p>A signup that <b>matters</b></p>',
-    headers: {
-      'List-Unsubscribe': '<https://signup-scout.test/unsubscribe?t=1>',
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  });
-  return message as Buffer;
-};
 
 test('a raw mail sent through SES appears with its headers, in any case of its address', async () => {
   const { ses, messages } = await open();
@@ -129,3 +101,32 @@ test('the HTML of a mail is shown without rights', async () => {
   );
   expect((await fetch(`${origin}/local/mail/messages/..%2F..%2Fx/raw`)).status).toBe(404);
 });
+
+async function open(dataDir = scratch()) {
+  const mailbox = await openMailbox({ dataDir });
+  const { origin, close } = await serve({ '/ses': mailbox.ses, '/local/mail': mailbox.pages });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const ses = new SESClient({ region: 'eu-west-1', endpoint: `${origin}/ses`, credentials, maxAttempts: 1 });
+  opened.push(async () => {
+    ses.destroy();
+    await close();
+  });
+  const messages = async (query = ''): Promise<Message[]> =>
+    (await (await fetch(`${origin}/local/mail/messages${query}`)).json()) as Message[];
+  return { dataDir, mailbox, origin, ses, messages };
+}
+
+async function alert(to: string, subject: string): Promise<Buffer> {
+  const { message } = await composer.sendMail({
+    from: 'SignupScout <alerts@signup-scout.test>',
+    to,
+    subject,
+    text: 'A signup that matters – ünï',
+    html: '<p>A signup that <b>matters</b></p>',
+    headers: {
+      'List-Unsubscribe': '<https://signup-scout.test/unsubscribe?t=1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  return message as Buffer;
+}

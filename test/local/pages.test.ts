@@ -19,22 +19,6 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** A page whose every error, refused resource included, is kept. */
-const openPage = async (
-  mounts: Record<string, RequestListener>,
-  options: Parameters<Browser['newContext']>[0],
-) => {
-  const server = await serve(mounts);
-  opened.push(server.close);
-  const context = await browser.newContext(options);
-  opened.push(() => context.close());
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-  return { page, origin: server.origin, errors };
-};
-
 const form: RequestListener = (_request, response) => {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -44,8 +28,6 @@ const form: RequestListener = (_request, response) => {
     <form><div class="cf-turnstile"></div></form></main>
     <script src="/local/captcha/turnstile/v0/api.js"></script></html>`);
 };
-
-const solved = (page: Page) => page.getByRole('checkbox', { name: 'Success!' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a click solves the ${colorScheme} CAPTCHA under a strict policy; it expires and can be solved again`, async () => {
@@ -102,4 +84,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(errors.filter((error) => !/script execution|sandboxed/i.test(error))).toEqual([]);
     expect(await page.evaluate('typeof hacked')).toBe('undefined');
   });
+}
+
+/** A page whose every error, refused resource included, is kept. */
+async function openPage(
+  mounts: Record<string, RequestListener>,
+  options: Parameters<Browser['newContext']>[0],
+) {
+  const server = await serve(mounts);
+  opened.push(server.close);
+  const context = await browser.newContext(options);
+  opened.push(() => context.close());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  return { page, origin: server.origin, errors };
+}
+
+function solved(page: Page) {
+  return page.getByRole('checkbox', { name: 'Success!' });
 }

@@ -22,20 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => queues.stop());
 
-const createQueue = async (name: string, attributes: Record<string, string>) =>
-  (await queues.client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes }))).QueueUrl ??
-  '';
-
-const send = (QueueUrl: string, MessageBody: string) =>
-  queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
-
-const receive = async (QueueUrl: string, WaitTimeSeconds = 3) =>
-  (
-    await queues.client.send(
-      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds, MessageSystemAttributeNames: ['All'] }),
-    )
-  ).Messages?.[0];
-
 test('a message that is not deleted comes again, counted, and goes to the dead letters after the last time', async () => {
   const dead = await createQueue('dead', {});
   const deadLetterTargetArn = `arn:aws:sqs:${region}:${accountNumber}:dead`;
@@ -76,3 +62,22 @@ test('the queues are reached on loopback alone', async () => {
   const socket = net.connect(queues.server.port, '127.0.0.2');
   await expect(once(socket, 'connect')).rejects.toThrow();
 });
+
+async function createQueue(name: string, attributes: Record<string, string>) {
+  return (
+    (await queues.client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes })))
+      .QueueUrl ?? ''
+  );
+}
+
+function send(QueueUrl: string, MessageBody: string) {
+  return queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+}
+
+async function receive(QueueUrl: string, WaitTimeSeconds = 3) {
+  return (
+    await queues.client.send(
+      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds, MessageSystemAttributeNames: ['All'] }),
+    )
+  ).Messages?.[0];
+}

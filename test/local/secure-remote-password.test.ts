@@ -8,27 +8,36 @@ const prime = BigInt(
 );
 const generator = 2n;
 
-const padded = (value: bigint) => {
-  const text = value.toString(16);
-  const even = text.length % 2 ? `0${text}` : text;
-  return '89ABCDEFabcdef'.includes(even.charAt(0)) ? `00${even}` : even;
-};
-const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
-const hashOf = (text: string) => BigInt(`0x${sha256(Buffer.from(text, 'hex'))}`);
-const power = (base: bigint, exponent: bigint) => {
+const identity = 'Localuser-1';
+const ownSecret = 0x1234567890abcdefn;
+const ownKey = power(generator, ownSecret);
+
+test.each([
+  ['an ordinary one', '7f'.repeat(16)],
+  ['one with a high first bit', 'ff'.repeat(16)],
+  ['one that begins with a zero byte', `00${'7f'.repeat(15)}`],
+  ['one that begins with a zero byte and a high bit', `00${'ff'.repeat(15)}`],
+  ['one that begins with a zero digit', `0f${'7f'.repeat(15)}`],
+  ['one of zeros but for its end', `${'00'.repeat(15)}01`],
+])('the right password proves itself and a wrong one does not, whatever the salt: %s', (_, salt) => {
+  const asked = challenge(identity, 'secret', ownKey.toString(16), salt);
+  if (!asked) throw new Error('No challenge was made.');
+  const right = signature(salt, asked.publicKey, 'secret');
+  const wrong = signature(salt, asked.publicKey, 'other');
+  expect(proves(asked, 'block', 'now', right)).toBe(true);
+  expect(proves(asked, 'block', 'now', wrong)).toBe(false);
+});
+
+function power(base: bigint, exponent: bigint) {
   let [result, square] = [1n, base % prime];
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * square) % prime;
     square = (square * square) % prime;
   }
   return result;
-};
+}
 
-const identity = 'Localuser-1';
-const ownSecret = 0x1234567890abcdefn;
-const ownKey = power(generator, ownSecret);
-
-const signature = (salt: string, publicKey: string, password: string) => {
+function signature(salt: string, publicKey: string, password: string) {
   const server = BigInt(`0x${publicKey}`);
   const mix = hashOf(padded(ownKey) + padded(server));
   const secret = hashOf(padded(BigInt(`0x${salt}`)) + sha256(`${identity}:${password}`));
@@ -47,20 +56,18 @@ const signature = (salt: string, publicKey: string, password: string) => {
     .update(Buffer.from('block', 'base64'))
     .update('now')
     .digest('base64');
-};
+}
 
-test.each([
-  ['an ordinary one', '7f'.repeat(16)],
-  ['one with a high first bit', 'ff'.repeat(16)],
-  ['one that begins with a zero byte', `00${'7f'.repeat(15)}`],
-  ['one that begins with a zero byte and a high bit', `00${'ff'.repeat(15)}`],
-  ['one that begins with a zero digit', `0f${'7f'.repeat(15)}`],
-  ['one of zeros but for its end', `${'00'.repeat(15)}01`],
-])('the right password proves itself and a wrong one does not, whatever the salt: %s', (_, salt) => {
-  const asked = challenge(identity, 'secret', ownKey.toString(16), salt);
-  if (!asked) throw new Error('No challenge was made.');
-  const right = signature(salt, asked.publicKey, 'secret');
-  const wrong = signature(salt, asked.publicKey, 'other');
-  expect(proves(asked, 'block', 'now', right)).toBe(true);
-  expect(proves(asked, 'block', 'now', wrong)).toBe(false);
-});
+function hashOf(text: string) {
+  return BigInt(`0x${sha256(Buffer.from(text, 'hex'))}`);
+}
+
+function padded(value: bigint) {
+  const text = value.toString(16);
+  const even = text.length % 2 ? `0${text}` : text;
+  return '89ABCDEFabcdef'.includes(even.charAt(0)) ? `00${even}` : even;
+}
+
+function sha256(data: Buffer | string) {
+  return createHash('sha256').update(data).digest('hex');
+}

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
  * Serves listeners on one free port of 127.0.0.1, each under a path prefix that it does not see, as
  * the local runner does. A prefix without a trailing path gives the listener "/".
  */
-export const serve = async (mounts: Record<string, RequestListener>) => {
+export async function serve(mounts: Record<string, RequestListener>) {
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     const prefix = Object.keys(mounts).find(
@@ -25,4 +25,4 @@ export const serve = async (mounts: Record<string, RequestListener>) => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

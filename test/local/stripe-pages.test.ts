@@ -14,12 +14,6 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** No violation of axe, and nothing wider than the window. */
-const expectSound = async (page: Page) => {
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-};
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a purchase by keyboard through the ${colorScheme} pages at 320 pixels`, async () => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } });
@@ -81,3 +75,9 @@ test('a page that does not exist says so', async () => {
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
+
+/** No violation of axe, and nothing wider than the window. */
+async function expectSound(page: Page) {
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+}

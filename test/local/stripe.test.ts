@@ -11,35 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-/** A customer with this card saved. */
-const customerWith = async (card: string) => {
-  const { id } = await stripe.client.customers.create({ email: 'dana@fieldkit.example' });
-  const method = await stripe.client.paymentMethods.attach(card, { customer: id });
-  return { customer: id, payment_method: method.id };
-};
-
-const refill = (
-  payer: { customer: string; payment_method: string },
-  idempotencyKey: string = crypto.randomUUID(),
-) =>
-  stripe.client.paymentIntents.create(
-    {
-      ...payer,
-      amount: 2000,
-      currency: 'usd',
-      off_session: true,
-      confirm: true,
-      metadata: { account: 'a1', credits: '1000' },
-    },
-    { idempotencyKey },
-  );
-
-const failureOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
-  const outcome: unknown = await call.catch((error: unknown) => error);
-  if (outcome instanceof Stripe.errors.StripeError) return outcome;
-  throw new Error(`No Stripe error, but ${JSON.stringify(outcome)}`);
-};
-
 test('events carry the API version of the client that the product uses', () => {
   expect(apiVersion).toBe(Stripe.API_VERSION);
 });
@@ -228,3 +199,33 @@ test('a call without a test key is refused', async () => {
     );
   }
 });
+
+/** A customer with this card saved. */
+async function customerWith(card: string) {
+  const { id } = await stripe.client.customers.create({ email: 'dana@fieldkit.example' });
+  const method = await stripe.client.paymentMethods.attach(card, { customer: id });
+  return { customer: id, payment_method: method.id };
+}
+
+function refill(
+  payer: { customer: string; payment_method: string },
+  idempotencyKey: string = crypto.randomUUID(),
+) {
+  return stripe.client.paymentIntents.create(
+    {
+      ...payer,
+      amount: 2000,
+      currency: 'usd',
+      off_session: true,
+      confirm: true,
+      metadata: { account: 'a1', credits: '1000' },
+    },
+    { idempotencyKey },
+  );
+}
+
+async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const outcome: unknown = await call.catch((error: unknown) => error);
+  if (outcome instanceof Stripe.errors.StripeError) return outcome;
+  throw new Error(`No Stripe error, but ${JSON.stringify(outcome)}`);
+}

@@ -8,19 +8,6 @@ import { scratch } from '../scratch.ts';
 
 const choices = { parameters: { AppUrl: 'http://localhost:1' }, queueHost: 'localhost:2' };
 
-/** The synthesised templates with one of them changed. */
-const changedAssembly = (change: (template: { Resources: Record<string, unknown> }) => void): string => {
-  const folder = scratch();
-  for (const file of readdirSync(assemblyFolder).filter((name) => name.endsWith('.json'))) {
-    cpSync(path.join(assemblyFolder, file), path.join(folder, file));
-  }
-  const backend = path.join(folder, 'SignupScout-local-Backend.template.json');
-  const template = JSON.parse(readFileSync(backend, 'utf8'));
-  change(template);
-  writeFileSync(backend, JSON.stringify(template));
-  return folder;
-};
-
 test('a resource type that the local cloud does not know is an error with its name', () => {
   const folder = changedAssembly(({ Resources }) => {
     Resources.Novelty = { Type: 'AWS::Kinesis::Stream', Properties: {} };
@@ -56,3 +43,16 @@ test('a parameter that no stack has is refused', () => {
     'No stack has a parameter RequestPerHour.',
   );
 });
+
+/** The synthesised templates with one of them changed. */
+function changedAssembly(change: (template: { Resources: Record<string, unknown> }) => void): string {
+  const folder = scratch();
+  for (const file of readdirSync(assemblyFolder).filter((name) => name.endsWith('.json'))) {
+    cpSync(path.join(assemblyFolder, file), path.join(folder, file));
+  }
+  const backend = path.join(folder, 'SignupScout-local-Backend.template.json');
+  const template = JSON.parse(readFileSync(backend, 'utf8'));
+  change(template);
+  writeFileSync(backend, JSON.stringify(template));
+  return folder;
+}

@@ -12,14 +12,6 @@ import { openPool, poolId } from './cognito-pool.ts';
 let open: Awaited<ReturnType<typeof openPool>>;
 let narrow: Awaited<ReturnType<typeof openPool>>;
 
-const client = (WriteAttributes?: string[]) => ({
-  id: 'otherclient',
-  properties: {
-    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
-    ...(WriteAttributes ? { WriteAttributes } : {}),
-  },
-});
-
 const properties = {
   Policies: { PasswordPolicy: { MinimumLength: 6 } },
   UsernameAttributes: ['email'],
@@ -34,14 +26,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => Promise.all([open.close(), narrow.close()]));
-
-const emailOf = async (pool: typeof open, Username: string) => {
-  const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
-  return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
-};
-
-const update = (pool: typeof open, AccessToken: string, Name: string, Value: string) =>
-  pool.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
 
 test('an email that must be verified first stays until its code comes back', async () => {
   const user = await confirmedUser(open);
@@ -90,3 +74,24 @@ test('an email has one owner, whoever changes it', async () => {
     ),
   ).rejects.toMatchObject({ name: 'AliasExistsException' });
 });
+
+function client(WriteAttributes?: string[]) {
+  return {
+    id: 'otherclient',
+    properties: {
+      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
+      ...(WriteAttributes ? { WriteAttributes } : {}),
+    },
+  };
+}
+
+function update(pool: typeof open, AccessToken: string, Name: string, Value: string) {
+  return pool.client.send(
+    new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }),
+  );
+}
+
+async function emailOf(pool: typeof open, Username: string) {
+  const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
+  return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
+}

@@ -11,37 +11,6 @@ import { scratch } from '../scratch.ts';
 const kills = Number(process.env.KILLS ?? 100);
 const senders = 4;
 
-/** Companies whose sites take a while, so that the process dies in the middle of enrichments. */
-const slowCompanies = (): string => {
-  const web = scratch();
-  for (const milliseconds of [0, 200, 900]) {
-    const site = path.join(web, `slow${milliseconds}.example`);
-    mkdirSync(site);
-    writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: milliseconds }));
-    writeFileSync(
-      path.join(site, 'index.html'),
-      '<title>Slow Ltd</title><script type="application/ld+json">{"@type":"Organization","name":"Slow Ltd","description":"Slow Ltd builds garden furniture of reclaimed oak for parks and schools.","address":{"@type":"PostalAddress","streetAddress":"4 Mill Lane","addressLocality":"Leeds","addressCountry":"GB"}}</script>',
-    );
-  }
-  return web;
-};
-
-const buyCredits = async (product: RunningProduct): Promise<void> => {
-  const customer = await signInCustomer(product.url, product.demo);
-  const credits = async () => creditsSchema.parse(await customer.call('GET', '/api/credits')).credit_balance;
-  const before = await credits();
-  const order = { credits: 20_000, savePaymentMethod: false };
-  const { sessionUrl } = (await customer.call('POST', '/functions/v1/purchase-credits', order)) as {
-    sessionUrl: string;
-  };
-  await fetch(sessionUrl, {
-    method: 'POST',
-    body: new URLSearchParams({ action: 'pay' }),
-    redirect: 'manual',
-  });
-  await product.until(async () => (await credits()) === before + 20_000);
-};
-
 /** What the senders were told: `accepted` were answered 201, of the others nobody knows. */
 class Load {
   readonly accepted: string[] = [];
@@ -59,26 +28,6 @@ class Load {
     }
   }
 }
-
-const everything = async (product: RunningProduct) => {
-  const customer = await signInCustomer(product.url, product.demo);
-  const signups = [];
-  for (let before: number | null | undefined; before !== null; ) {
-    const query = before ? `?before=${before}` : '';
-    const page = listAccountSignups.response.parse(await customer.call('GET', `/api/signups${query}`));
-    signups.push(...page.data);
-    before = page.next;
-  }
-  const ledger = [];
-  for (let before: string | null | undefined; before !== null; ) {
-    const query = before ? `?before=${encodeURIComponent(before)}` : '';
-    const page = creditHistory.response.parse(await customer.call('GET', `/api/credits/history${query}`));
-    ledger.push(...page.data);
-    before = page.next;
-  }
-  const { credit_balance } = creditsSchema.parse(await customer.call('GET', '/api/credits'));
-  return { signups, ledger, credit_balance };
-};
 
 test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and nothing is charged twice`, async () => {
   const options = {
@@ -116,3 +65,54 @@ test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and
   expect(charged.size).toBe(professional.length);
   expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
 }, 3_000_000);
+
+/** Companies whose sites take a while, so that the process dies in the middle of enrichments. */
+function slowCompanies(): string {
+  const web = scratch();
+  for (const milliseconds of [0, 200, 900]) {
+    const site = path.join(web, `slow${milliseconds}.example`);
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: milliseconds }));
+    writeFileSync(
+      path.join(site, 'index.html'),
+      '<title>Slow Ltd</title><script type="application/ld+json">{"@type":"Organization","name":"Slow Ltd","description":"Slow Ltd builds garden furniture of reclaimed oak for parks and schools.","address":{"@type":"PostalAddress","streetAddress":"4 Mill Lane","addressLocality":"Leeds","addressCountry":"GB"}}</script>',
+    );
+  }
+  return web;
+}
+
+async function buyCredits(product: RunningProduct): Promise<void> {
+  const customer = await signInCustomer(product.url, product.demo);
+  const credits = async () => creditsSchema.parse(await customer.call('GET', '/api/credits')).credit_balance;
+  const before = await credits();
+  const order = { credits: 20_000, savePaymentMethod: false };
+  const { sessionUrl } = (await customer.call('POST', '/functions/v1/purchase-credits', order)) as {
+    sessionUrl: string;
+  };
+  await fetch(sessionUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
+  });
+  await product.until(async () => (await credits()) === before + 20_000);
+}
+
+async function everything(product: RunningProduct) {
+  const customer = await signInCustomer(product.url, product.demo);
+  const signups = [];
+  for (let before: number | null | undefined; before !== null; ) {
+    const query = before ? `?before=${before}` : '';
+    const page = listAccountSignups.response.parse(await customer.call('GET', `/api/signups${query}`));
+    signups.push(...page.data);
+    before = page.next;
+  }
+  const ledger = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const query = before ? `?before=${encodeURIComponent(before)}` : '';
+    const page = creditHistory.response.parse(await customer.call('GET', `/api/credits/history${query}`));
+    ledger.push(...page.data);
+    before = page.next;
+  }
+  const { credit_balance } = creditsSchema.parse(await customer.call('GET', '/api/credits'));
+  return { signups, ledger, credit_balance };
+}

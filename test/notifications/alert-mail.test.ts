@@ -17,48 +17,12 @@ afterAll(() => worker.stop());
 
 type Strangers = { first_name: string; last_name: string; company_name: string; company_industry: string };
 
-/** One alert about such a signup, as an independent parser reads it from the raw message. */
-const alertAbout = async (words: Partial<Strangers>, ruleName: string | null = null, email?: string) => {
-  const owner = await worker.account();
-  await worker.rule(owner.id, { name: ruleName, da_operator: 'above', da_value: 50 });
-  const signup = await worker.signup(owner.id, { ...words, ...(email ? { email } : {}) });
-  expect(await worker.deliver(owner.id, signup)).toBe(true);
-  const [mail, ...more] = await worker.mails(owner.email);
-  if (!mail || more.length > 0) throw new Error('Not one mail.');
-  const raw = await worker.rawMail(mail.id);
-  return { owner, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };
-};
-
 interface Node {
   readonly name?: string;
   readonly data?: string;
   readonly attribs?: Record<string, string>;
   readonly children?: readonly Node[];
 }
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
-const elementsOf = (html: string) => nodesOf(parseDocument(html) as unknown as Node);
-const linksOf = (html: string) =>
-  elementsOf(html)
-    .filter(({ name }) => name === 'a')
-    .map(({ attribs }) => attribs?.href ?? '');
-const shapeOf = (html: string) =>
-  elementsOf(html)
-    .map(({ name, attribs }) => name && `${name} ${Object.keys(attribs ?? {}).join(' ')}`)
-    .filter(Boolean);
-
-/** What a mail program makes links of by itself, told by one that does: the parser's own text to HTML. */
-const autoLinks = async (text: string): Promise<string[]> => {
-  const body = Buffer.from(text).toString('base64');
-  const mail = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}`;
-  return linksOf((await simpleParser(mail)).textAsHtml ?? '');
-};
-
-const shown = (text: string) => text.replaceAll('\u200b', '');
-
-/** Only links of ours: to the app, and to write to the address itself. */
-const foreign = (links: string[], email: string) =>
-  links.filter((link) => !link.startsWith('https://app.test/') && !link.startsWith(`mailto:${email}`));
 
 describe('an alert', () => {
   test('can be triaged by its subject, and says who, what, why, and where to look', async () => {
@@ -186,68 +150,6 @@ const attacks = [
   'Bj\u00f6rk \u{1F680} \u5c71\u7530',
 ];
 
-/** The same without queue and table, so that many can be made. */
-const mailAbout = async (words: Strangers, ruleName: string) => {
-  const to = `owner-${randomUUID()}@customer.example`;
-  await worker.sendMail({ ...(await worker.alertMail({ ...example, ...words }, rule(ruleName))), to });
-  const [sent] = await worker.mails(to);
-  const raw = await worker.rawMail(sent?.id ?? '');
-  return { to, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };
-};
-
-const rule = (name: string): Rule => ({
-  id: 'rule',
-  user_id: 'account',
-  name,
-  condition_type: 'domain_authority',
-  condition_operator: 'above',
-  condition_value: '50',
-  da_operator: 'above',
-  da_value: 50,
-  size_operator: null,
-  size_value: null,
-  role_emails_only: true,
-  enabled: true,
-  created_at: '2026-11-01T09:05:00.000Z',
-});
-
-const words = (text: string): Strangers => ({
-  first_name: text,
-  last_name: text,
-  company_name: text,
-  company_industry: text,
-});
-
-const checkHarmless = async (strangers: Strangers, ruleName: string) => {
-  const harmless = await mailAbout(words('harmless'), 'harmless');
-  const { to, raw, mail } = await mailAbout(strangers, ruleName);
-  const { email } = example;
-
-  // The headers are those that a harmless name has: same names, same count, no other recipient.
-  expect(mail.headerLines.map(({ key }) => key)).toEqual(harmless.mail.headerLines.map(({ key }) => key));
-  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
-  expect([mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))).toEqual([to]);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
-  expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
-  expect(mail.subject?.endsWith('signed up')).toBe(true);
-  expect(mail.attachments).toEqual([]);
-
-  // The HTML has no element, attribute or link that a harmless one has not; empty facts are left out.
-  const html = mail.html || '';
-  const expected = shapeOf(harmless.mail.html || '');
-  expect(shapeOf(html).filter((shape) => !expected.includes(shape))).toEqual([]);
-  expect(shapeOf(html).length).toBeLessThanOrEqual(expected.length);
-  expect(foreign(linksOf(html), email)).toEqual([]);
-
-  // Neither text nor what the HTML shows holds anything that a mail program would make a link of.
-  expect(foreign(await autoLinks(mail.text ?? ''), email)).toEqual([]);
-  const visible = elementsOf(html)
-    .map(({ data }) => data ?? '')
-    .join(' ');
-  expect(foreign(await autoLinks(visible), email)).toEqual([]);
-  return mail;
-};
-
 describe('names and what a site says of itself', () => {
   test('would become links if nothing were done, so that the checks below can fail', async () => {
     for (const words of ['evil.com', 'https://evil.com/x', 'pay@evil.com', '//evil.com']) {
@@ -333,3 +235,117 @@ test('no link of a mail carries a code, a token or an address in its query, wher
   expect(links.length).toBeGreaterThanOrEqual(6);
   expect(links.filter((link) => new URL(link).search !== '')).toEqual([]);
 });
+
+/** One alert about such a signup, as an independent parser reads it from the raw message. */
+async function alertAbout(words: Partial<Strangers>, ruleName: string | null = null, email?: string) {
+  const owner = await worker.account();
+  await worker.rule(owner.id, { name: ruleName, da_operator: 'above', da_value: 50 });
+  const signup = await worker.signup(owner.id, { ...words, ...(email ? { email } : {}) });
+  expect(await worker.deliver(owner.id, signup)).toBe(true);
+  const [mail, ...more] = await worker.mails(owner.email);
+  if (!mail || more.length > 0) throw new Error('Not one mail.');
+  const raw = await worker.rawMail(mail.id);
+  return { owner, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };
+}
+
+function shown(text: string) {
+  return text.replaceAll('\u200b', '');
+}
+
+function linksOf(html: string) {
+  return elementsOf(html)
+    .filter(({ name }) => name === 'a')
+    .map(({ attribs }) => attribs?.href ?? '');
+}
+
+function rule(name: string): Rule {
+  return {
+    id: 'rule',
+    user_id: 'account',
+    name,
+    condition_type: 'domain_authority',
+    condition_operator: 'above',
+    condition_value: '50',
+    da_operator: 'above',
+    da_value: 50,
+    size_operator: null,
+    size_value: null,
+    role_emails_only: true,
+    enabled: true,
+    created_at: '2026-11-01T09:05:00.000Z',
+  };
+}
+
+function words(text: string): Strangers {
+  return {
+    first_name: text,
+    last_name: text,
+    company_name: text,
+    company_industry: text,
+  };
+}
+
+/** What a mail program makes links of by itself, told by one that does: the parser's own text to HTML. */
+async function autoLinks(text: string): Promise<string[]> {
+  const body = Buffer.from(text).toString('base64');
+  const mail = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}`;
+  return linksOf((await simpleParser(mail)).textAsHtml ?? '');
+}
+
+async function checkHarmless(strangers: Strangers, ruleName: string) {
+  const harmless = await mailAbout(words('harmless'), 'harmless');
+  const { to, raw, mail } = await mailAbout(strangers, ruleName);
+  const { email } = example;
+
+  // The headers are those that a harmless name has: same names, same count, no other recipient.
+  expect(mail.headerLines.map(({ key }) => key)).toEqual(harmless.mail.headerLines.map(({ key }) => key));
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+  expect([mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))).toEqual([to]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+  expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  expect(mail.subject?.endsWith('signed up')).toBe(true);
+  expect(mail.attachments).toEqual([]);
+
+  // The HTML has no element, attribute or link that a harmless one has not; empty facts are left out.
+  const html = mail.html || '';
+  const expected = shapeOf(harmless.mail.html || '');
+  expect(shapeOf(html).filter((shape) => !expected.includes(shape))).toEqual([]);
+  expect(shapeOf(html).length).toBeLessThanOrEqual(expected.length);
+  expect(foreign(linksOf(html), email)).toEqual([]);
+
+  // Neither text nor what the HTML shows holds anything that a mail program would make a link of.
+  expect(foreign(await autoLinks(mail.text ?? ''), email)).toEqual([]);
+  const visible = elementsOf(html)
+    .map(({ data }) => data ?? '')
+    .join(' ');
+  expect(foreign(await autoLinks(visible), email)).toEqual([]);
+  return mail;
+}
+
+function elementsOf(html: string) {
+  return nodesOf(parseDocument(html) as unknown as Node);
+}
+
+/** The same without queue and table, so that many can be made. */
+async function mailAbout(words: Strangers, ruleName: string) {
+  const to = `owner-${randomUUID()}@customer.example`;
+  await worker.sendMail({ ...(await worker.alertMail({ ...example, ...words }, rule(ruleName))), to });
+  const [sent] = await worker.mails(to);
+  const raw = await worker.rawMail(sent?.id ?? '');
+  return { to, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };
+}
+
+function shapeOf(html: string) {
+  return elementsOf(html)
+    .map(({ name, attribs }) => name && `${name} ${Object.keys(attribs ?? {}).join(' ')}`)
+    .filter(Boolean);
+}
+
+/** Only links of ours: to the app, and to write to the address itself. */
+function foreign(links: string[], email: string) {
+  return links.filter((link) => !link.startsWith('https://app.test/') && !link.startsWith(`mailto:${email}`));
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(nodesOf)];
+}

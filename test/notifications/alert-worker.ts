@@ -24,7 +24,7 @@ const appUrl = 'https://app.test';
  * The alert worker's real handler, in this process, over the embedded DynamoDB with the template's
  * table, a stand-in SES that can misbehave, and a mailbox.
  */
-export const startAlertWorker = async () => {
+export async function startAlertWorker() {
   const template = new CloudTemplate(assemblyFolder, {
     parameters: { AppUrl: appUrl },
     queueHost: 'localhost:1',
@@ -168,6 +168,6 @@ export const startAlertWorker = async () => {
       await dynamodb.stop();
     },
   };
-};
+}
 
 export type AlertWorker = Awaited<ReturnType<typeof startAlertWorker>>;

@@ -12,8 +12,6 @@ const nothingSet: Conditions = {
   size_value: null,
   role_emails_only: true,
 };
-const matches = (rule: Partial<Conditions>, signup: Partial<Matchable> = {}) =>
-  matchRule({ ...nothingSet, ...rule }, { ...anySignup, ...signup });
 
 describe('which addresses notify', () => {
   const standing = { da_operator: 'above', da_value: 50 } as const;
@@ -197,3 +195,7 @@ describe('for every rule and signup', () => {
     expect(sizeOperators).toHaveLength(3);
   });
 });
+
+function matches(rule: Partial<Conditions>, signup: Partial<Matchable> = {}) {
+  return matchRule({ ...nothingSet, ...rule }, { ...anySignup, ...signup });
+}

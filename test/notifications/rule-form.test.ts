@@ -15,18 +15,6 @@ afterEach(async () => {
   await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-const authority = () => screen.page.getByLabel('Domain Authority');
-const authorityOperator = () => screen.page.getByLabel('Authority operator');
-const sizeOperator = () => screen.page.getByLabel('Size operator');
-const size = () => screen.page.getByLabel('Company Size');
-
-const created = async () => {
-  await screen.submit().click();
-  await screen.said('Notification created successfully').waitFor();
-  const [rule] = await screen.rules();
-  return rule;
-};
-
 describe('the form', () => {
   test('NT-07 NT-30 is a dialog that keeps the focus, closes on Escape and gives the focus back', async () => {
     await screen.form();
@@ -213,3 +201,26 @@ describe('the form', () => {
     await words(0).waitFor();
   });
 });
+
+function authority() {
+  return screen.page.getByLabel('Domain Authority');
+}
+
+function authorityOperator() {
+  return screen.page.getByLabel('Authority operator');
+}
+
+function sizeOperator() {
+  return screen.page.getByLabel('Size operator');
+}
+
+function size() {
+  return screen.page.getByLabel('Company Size');
+}
+
+async function created() {
+  await screen.submit().click();
+  await screen.said('Notification created successfully').waitFor();
+  const [rule] = await screen.rules();
+  return rule;
+}

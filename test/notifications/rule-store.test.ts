@@ -23,17 +23,6 @@ const choice: RuleChoice = {
   role_emails_only: true,
 };
 
-const create = (accountId: string) => store.storeRule(accountId, choice, new Date());
-
-/** How many of so many attempts at once stored a rule; the others were refused with this code. */
-async function createAtOnce(accountId: string, count: number, code: string): Promise<number> {
-  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => create(accountId)));
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code });
-  }
-  return outcomes.filter(({ status }) => status === 'fulfilled').length;
-}
-
 test('an account has at most 50 rules, however many are created at once', async () => {
   const { accountId } = await openCustomer();
   expect(maxRules).toBe(50);
@@ -84,3 +73,16 @@ test('an account that was never opened gets no rule', async () => {
   expect(await createAtOnce('unknown', 3, 'unauthorized')).toBe(0);
   expect(await store.readRules('unknown')).toEqual([]);
 });
+
+/** How many of so many attempts at once stored a rule; the others were refused with this code. */
+async function createAtOnce(accountId: string, count: number, code: string): Promise<number> {
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => create(accountId)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code });
+  }
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+function create(accountId: string) {
+  return store.storeRule(accountId, choice, new Date());
+}

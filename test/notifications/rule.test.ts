@@ -7,10 +7,6 @@ import {
   ruleSchema,
 } from '../../shared/notifications/rule.ts';
 
-const issues = (choice: Record<string, unknown>) => ruleChoiceSchema.safeParse(choice).error?.issues ?? [];
-
-const problems = (choice: Record<string, unknown>): string[] => issues(choice).map(({ message }) => message);
-
 describe('a rule', () => {
   test.each([
     {},
@@ -167,3 +163,11 @@ test('the conditions that are set, by name', () => {
   expect(conditionsOf({ ...rule, size_value: null })).toEqual([authority]);
   expect(conditionsOf({ ...rule, da_value: null })).toEqual([size]);
 });
+
+function problems(choice: Record<string, unknown>): string[] {
+  return issues(choice).map(({ message }) => message);
+}
+
+function issues(choice: Record<string, unknown>) {
+  return ruleChoiceSchema.safeParse(choice).error?.issues ?? [];
+}

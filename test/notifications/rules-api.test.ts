@@ -22,10 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const path = '/api/notifications';
-const create = (choice: Record<string, unknown>, visitor = demo) =>
-  visitor.call('POST', path, choice) as Promise<Rule>;
-const rulesOf = async (visitor: Visitor) => ((await visitor.call('GET', path)) as { data: Rule[] }).data;
-const stored = async (id: string) => (await rulesOf(demo)).find((rule) => rule.id === id);
+
 const standing = { da_operator: 'above', da_value: 95 };
 
 describe('rules', () => {
@@ -278,3 +275,15 @@ describe('an address that', () => {
     );
   });
 });
+
+function create(choice: Record<string, unknown>, visitor = demo) {
+  return visitor.call('POST', path, choice) as Promise<Rule>;
+}
+
+async function rulesOf(visitor: Visitor) {
+  return ((await visitor.call('GET', path)) as { data: Rule[] }).data;
+}
+
+async function stored(id: string) {
+  return (await rulesOf(demo)).find((rule) => rule.id === id);
+}

@@ -19,8 +19,6 @@ beforeEach(async () => {
   account = await worker.account();
 });
 
-const subjects = async () => (await worker.mails(account.email)).map(({ subject }) => subject);
-
 test('a sample that is delivered twice, at once or one after the other, is mailed once', async () => {
   const message = { account_id: account.id };
   await Promise.all([deliver(sendSample, message), deliver(sendSample, message)]);
@@ -36,3 +34,7 @@ test('an account that is being deleted gets no alert and no sample, and neither 
   expect(await deliver(sendSample, { account_id: account.id })).toBe(true);
   expect(await subjects()).toEqual([]);
 });
+
+async function subjects() {
+  return (await worker.mails(account.email)).map(({ subject }) => subject);
+}

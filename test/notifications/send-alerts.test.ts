@@ -41,18 +41,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Moves the product's clock, and nothing else: timers and sockets go on as they are. */
-const later = (milliseconds: number) => {
-  const now = Date.now() + milliseconds;
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(now);
-};
-
-const mailsSent = async () => (await worker.mails(account.email)).length;
 const growing = { size_operator: 'above', size_value: '50' } as const;
 const standing = { da_operator: 'above', da_value: 50 } as const;
-const alarmLines = () =>
-  alarm.mock.calls.filter(([line]) => String(line).startsWith('alert_outcome_unknown'));
 
 describe('one alert per rule and signup', () => {
   test('each enabled rule that matches sends one mail, and the signup shows the first', async () => {
@@ -340,3 +330,18 @@ describe('when the worker dies', () => {
     expect(await mailsSent()).toBe(1);
   });
 });
+
+async function mailsSent() {
+  return (await worker.mails(account.email)).length;
+}
+
+/** Moves the product's clock, and nothing else: timers and sockets go on as they are. */
+function later(milliseconds: number) {
+  const now = Date.now() + milliseconds;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+}
+
+function alarmLines() {
+  return alarm.mock.calls.filter(([line]) => String(line).startsWith('alert_outcome_unknown'));
+}

@@ -4,7 +4,7 @@ import { deliver } from '../call-handler.ts';
 
 let backend: TestBackend;
 let handler: unknown;
-const isMuted = async (address: string) => (await suppressionOf(address, 'alert')) !== undefined;
+
 let suppressionOf: typeof import('../../functions/platform/suppression-list.ts').suppressionOf;
 
 beforeAll(async () => {
@@ -14,16 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
-
-const bounce = (emailAddress: string, bounceType = 'Permanent') => ({
-  eventType: 'Bounce',
-  bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
-});
-
-const complaint = (emailAddress: string) => ({
-  eventType: 'Complaint',
-  complaint: { complainedRecipients: [{ emailAddress }] },
-});
 
 test('a bounce in another case mutes the address that the account has', async () => {
   expect(await isMuted('ann@customer.example')).toBe(false);
@@ -82,3 +72,21 @@ test('the text by which SES tries the topic is passed over, and a bounce in the 
   expect(await work({ Records }, {})).toEqual({ batchItemFailures: [] });
   expect(await isMuted('lee@customer.example')).toBe(true);
 });
+
+async function isMuted(address: string) {
+  return (await suppressionOf(address, 'alert')) !== undefined;
+}
+
+function bounce(emailAddress: string, bounceType = 'Permanent') {
+  return {
+    eventType: 'Bounce',
+    bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
+  };
+}
+
+function complaint(emailAddress: string) {
+  return {
+    eventType: 'Complaint',
+    complaint: { complainedRecipients: [{ emailAddress }] },
+  };
+}

@@ -10,22 +10,6 @@ const handler = job(z.object({ name: z.string() }), async ({ name }) => {
   worked.push(name);
 });
 
-const batchOf = (...bodies: string[]) => ({
-  Records: bodies.map((body, at) => ({
-    messageId: `message-${at}`,
-    body,
-    attributes: { ApproximateReceiveCount: '1' },
-    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
-  })),
-});
-
-/** The ids of the messages that a batch of these bodies reports as failed. */
-async function failuresOf(...bodies: string[]): Promise<string[]> {
-  worked.length = 0;
-  const { batchItemFailures } = await handler(batchOf(...bodies) as never, {} as never);
-  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
-}
-
 test.each([
   ['work that fails', '{"name":"fails"}'],
   ['text that is not JSON', 'Successfully validated SNS topic for Amazon SES event publishing.'],
@@ -44,3 +28,21 @@ test('of a batch without a failure nothing is delivered again', async () => {
   expect(await failuresOf('{"name":"one"}', '{"name":"two"}')).toEqual([]);
   expect(worked).toEqual(['one', 'two']);
 });
+
+/** The ids of the messages that a batch of these bodies reports as failed. */
+async function failuresOf(...bodies: string[]): Promise<string[]> {
+  worked.length = 0;
+  const { batchItemFailures } = await handler(batchOf(...bodies) as never, {} as never);
+  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+}
+
+function batchOf(...bodies: string[]) {
+  return {
+    Records: bodies.map((body, at) => ({
+      messageId: `message-${at}`,
+      body,
+      attributes: { ApproximateReceiveCount: '1' },
+      eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
+    })),
+  };
+}

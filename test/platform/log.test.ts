@@ -16,8 +16,6 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const lines = () => written.map((line) => JSON.parse(line));
-
 test('a line carries the fields of its own call, also where several are at work at once', async () => {
   const call = (request_id: string, wait: Promise<void>) =>
     log.within({ request_id }, async () => {
@@ -59,3 +57,7 @@ test('addresses, keys and tokens are blotted out of texts, fields and errors', (
     failure: { name: 'Error', cause: { message: 'key [key]' } },
   });
 });
+
+function lines() {
+  return written.map((line) => JSON.parse(line));
+}

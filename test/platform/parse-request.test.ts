@@ -7,17 +7,6 @@ import { createRule, unsubscribe } from '../../shared/notifications/api.ts';
 import { addSignup, listAccountSignups } from '../../shared/signups/api.ts';
 import { apiEvent } from '../call-handler.ts';
 
-/** What a caller is told of a body. */
-const told = (declaration: Endpoint, body: unknown) => {
-  try {
-    parseRequest(declaration, apiEvent({ headers: { 'content-type': 'application/json' }, body }));
-    return undefined;
-  } catch (error) {
-    const { message, fields } = error as { message: string; fields?: Record<string, string> };
-    return { message, fields };
-  }
-};
-
 const unworded = endpoint({
   ...addSignup,
   request: z.object({
@@ -59,3 +48,14 @@ test('an address in the query is passed over where a body is sent, since queries
   expect(parseRequest(listAccountSignups, apiEvent({ query: { limit: '5' } }))).toEqual({ limit: 5 });
   expect(parseRequest(unsubscribe, apiEvent({ query: { token: 'a.b.c' } }))).toEqual({ token: 'a.b.c' });
 });
+
+/** What a caller is told of a body. */
+function told(declaration: Endpoint, body: unknown) {
+  try {
+    parseRequest(declaration, apiEvent({ headers: { 'content-type': 'application/json' }, body }));
+    return undefined;
+  } catch (error) {
+    const { message, fields } = error as { message: string; fields?: Record<string, string> };
+    return { message, fields };
+  }
+}

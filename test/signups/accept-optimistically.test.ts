@@ -31,27 +31,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const add = (email: string, headers: Record<string, string> = {}) =>
-  callApi('add-signup', customer.apiKey, { email }, { headers });
-
-const left = (requests: number) => `"default";r=${requests};t=1800`;
-
-const accountItem = async () => {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
-  const account = await readAccount(customer.accountId);
-  return { used: account?.used, balance: account?.balance, signups: account?.signups_total };
-};
-
-const change = async (UpdateExpression: string, values: Record<string, unknown>) => {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  await updateItem({
-    Key: { ...accountKey(customer.accountId) },
-    UpdateExpression,
-    ExpressionAttributeValues: values,
-  });
-};
-
 test('a remembered account takes one transaction, and its answers count on as exactly as ever', async () => {
   const commands = watchTable();
   for (const [index, email] of ['a@acme.example', 'b@gmail.com', 'info@acme.example'].entries()) {
@@ -230,3 +209,27 @@ test('the limit and the credits are exact over processes that each remember and 
   expect(await accountItem()).toEqual({ used: 100, balance: 0, signups: 100 });
   expect(await ledgerSum(customer.accountId)).toBe(0);
 });
+
+function add(email: string, headers: Record<string, string> = {}) {
+  return callApi('add-signup', customer.apiKey, { email }, { headers });
+}
+
+function left(requests: number) {
+  return `"default";r=${requests};t=1800`;
+}
+
+async function accountItem() {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  const account = await readAccount(customer.accountId);
+  return { used: account?.used, balance: account?.balance, signups: account?.signups_total };
+}
+
+async function change(UpdateExpression: string, values: Record<string, unknown>) {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  await updateItem({
+    Key: { ...accountKey(customer.accountId) },
+    UpdateExpression,
+    ExpressionAttributeValues: values,
+  });
+}

@@ -18,51 +18,6 @@ beforeEach(async () => {
   customer = await openCustomer();
 });
 
-const add = (body: unknown, headers: Record<string, string> = {}) =>
-  callApi('add-signup', customer.apiKey, body, { headers });
-
-const balance = async () => {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
-  const account = await readAccount(customer.accountId);
-  return { balance: account?.balance, signups: account?.signups_total };
-};
-
-/** Takes credits away as a purchase would bring them: with a ledger entry. */
-const leave = async (credits: number) => {
-  const { tableName } = await import('../../functions/platform/table.ts');
-  const { transact } = await import('../../functions/platform/transaction.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
-  const movement = {
-    type: 'adjustment',
-    credits: credits - 100,
-    reference: 'test',
-    at: new Date().toISOString(),
-  } as const;
-  await transact([
-    ledgerEntry(customer.accountId, movement),
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(customer.accountId) },
-        UpdateExpression: 'SET balance = :credits',
-        ExpressionAttributeValues: { ':credits': credits },
-      },
-    },
-  ]);
-};
-
-const messages = async (queue = 'ENRICHMENT_QUEUE_URL') => {
-  const receive = new ReceiveMessageCommand({
-    QueueUrl: backend.environment[queue],
-    MaxNumberOfMessages: 10,
-  });
-  const { Messages } = await backend.queues.client.send(receive);
-  return (Messages ?? [])
-    .map(({ Body }) => JSON.parse(Body ?? ''))
-    .filter((message) => message.account_id === customer.accountId);
-};
-
 describe('an accepted signup', () => {
   test('takes one credit, with a ledger entry, and one message that carries the request id', async () => {
     const answer = await add({ email: 'Sam@Acme.example', company: 'Acme', last_name: null });
@@ -182,3 +137,49 @@ describe('without credits', () => {
     expect((await add({ email: 'kim@acme.example' })).status).toBe(402);
   });
 });
+
+function add(body: unknown, headers: Record<string, string> = {}) {
+  return callApi('add-signup', customer.apiKey, body, { headers });
+}
+
+async function balance() {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  const account = await readAccount(customer.accountId);
+  return { balance: account?.balance, signups: account?.signups_total };
+}
+
+async function messages(queue = 'ENRICHMENT_QUEUE_URL') {
+  const receive = new ReceiveMessageCommand({
+    QueueUrl: backend.environment[queue],
+    MaxNumberOfMessages: 10,
+  });
+  const { Messages } = await backend.queues.client.send(receive);
+  return (Messages ?? [])
+    .map(({ Body }) => JSON.parse(Body ?? ''))
+    .filter((message) => message.account_id === customer.accountId);
+}
+
+/** Takes credits away as a purchase would bring them: with a ledger entry. */
+async function leave(credits: number) {
+  const { tableName } = await import('../../functions/platform/table.ts');
+  const { transact } = await import('../../functions/platform/transaction.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
+  const movement = {
+    type: 'adjustment',
+    credits: credits - 100,
+    reference: 'test',
+    at: new Date().toISOString(),
+  } as const;
+  await transact([
+    ledgerEntry(customer.accountId, movement),
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(customer.accountId) },
+        UpdateExpression: 'SET balance = :credits',
+        ExpressionAttributeValues: { ':credits': credits },
+      },
+    },
+  ]);
+}

@@ -15,10 +15,7 @@ beforeEach(async () => {
   customer = await openCustomer();
 });
 
-const stored = async () => (await callApi('list-signups', customer.apiKey, {})).body.pagination.total_records;
-
 const email = 'sam@acme.example';
-const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
 
 describe('is refused with 400 that says what to change', () => {
   afterEach(async () => {
@@ -109,3 +106,11 @@ describe('is accepted', () => {
     expect((await handler(event, {} as never)).statusCode).toBe(400);
   });
 });
+
+async function stored() {
+  return (await callApi('list-signups', customer.apiKey, {})).body.pagination.total_records;
+}
+
+function deep(open: string, close: string) {
+  return open.repeat(100_000) + close.repeat(100_000);
+}

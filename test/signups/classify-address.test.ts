@@ -4,11 +4,6 @@ import { classifyAddress } from '../../functions/signups/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/suggest-domain.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 
-const kindOf = (text: string) => {
-  const address = parseEmailAddress(text);
-  return address && classifyAddress(address);
-};
-
 describe('classifyAddress', () => {
   it.each([
     ['jo@acme.io', 'professional'],
@@ -147,3 +142,8 @@ describe('suggestDomain', () => {
     expect(suggestDomain(domain)).toBeUndefined();
   });
 });
+
+function kindOf(text: string) {
+  const address = parseEmailAddress(text);
+  return address && classifyAddress(address);
+}

@@ -26,13 +26,6 @@ afterEach(() => void vi.restoreAllMocks());
 
 const email = 'sam@acme.example';
 
-const added = async () => {
-  expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(201);
-  const { status, body } = await callApi('get-signup', customer.apiKey, { email });
-  expect(status).toBe(200);
-  return body.data;
-};
-
 test('get-signup finds what was just added', async () => {
   expect(await added()).toMatchObject({ email, enrichment_status: 'pending' });
 });
@@ -61,3 +54,10 @@ test('a failed signup can be tried again right after it failed', async () => {
   await retryEnrichment(customer.accountId, id, 'retry');
   expect((await readSignup(customer.accountId, id))?.enrichment_status).toBe('pending');
 });
+
+async function added() {
+  expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(201);
+  const { status, body } = await callApi('get-signup', customer.apiKey, { email });
+  expect(status).toBe(200);
+  return body.data;
+}

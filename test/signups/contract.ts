@@ -35,14 +35,14 @@ const declared = new Map(
 );
 
 /** Throws where an answer has a status that the document does not name, or a body of another shape. */
-export const checkAnswer = (name: PublicCall, answer: HandlerAnswer): void => {
+export function checkAnswer(name: PublicCall, answer: HandlerAnswer): void {
   const schema = declared.get(name)?.get(answer.status);
   if (!schema) throw new Error(`${name} answered ${answer.status}, which is not in the document`);
   schema.parse(answer.body);
   if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}`);
   if (answer.status !== 401 && !answer.headers.ratelimit) throw new Error('There is no RateLimit header');
   if (!answer.headers['x-request-id']) throw new Error('There is no request id');
-};
+}
 
 const word = fc.stringMatching(/^[a-z0-9]{1,6}$/);
 // Few addresses, so that most calls meet what an earlier one stored.
@@ -68,31 +68,26 @@ const junk = fc.oneof(
   fc.constantFrom('', null, -1, 0, 1e308, '\u0000', '\ud800', 'x'.repeat(300), {}, []),
 );
 
-/** A valid body with one field replaced, added or taken away. */
-const nearlyValid = (valid: fc.Arbitrary<object>) =>
-  fc
-    .tuple(
-      valid,
-      fc.oneof(fc.constantFrom('email', 'first_name', 'last_name', 'company', 'page', '__proto__'), word),
-      junk,
-      fc.boolean(),
-    )
-    .map(([body, field, value, drop]) => {
-      const entries = Object.entries(body).filter(([key]) => key !== field);
-      return JSON.stringify(Object.fromEntries(drop ? entries : [...entries, [field, value]]));
-    });
+const anyCall = fc.oneof(callOf('add-signup'), callOf('get-signup'), callOf('list-signups'));
 
-/** The text of a valid body with some characters cut out or put in. */
-const mutated = (valid: fc.Arbitrary<object>) =>
-  fc
-    .tuple(valid, fc.nat(80), fc.nat(3), fc.string({ unit: 'binary', maxLength: 3 }))
-    .map(([body, at, cut, put]) => {
-      const text = JSON.stringify(body);
-      return text.slice(0, at) + put + text.slice(at + cut);
-    });
+/** Sends generated requests, valid, nearly valid and mutated, and holds every answer against the document. */
+export async function checkContract(requests: number, apiKeys: readonly string[]) {
+  const seen: Record<string, number> = {};
+  let sent = 0;
+  const property = fc.asyncProperty(anyCall, async ({ call, body, headers, withKey }) => {
+    const { 'x-api-key': wrongKey, ...rest } = headers;
+    const key = withKey === 0 ? (wrongKey ?? '') : (apiKeys[sent % apiKeys.length] ?? '');
+    sent += 1;
+    const answer = await callApi(call, key, body, { headers: rest });
+    seen[`${call} ${answer.status}`] = (seen[`${call} ${answer.status}`] ?? 0) + 1;
+    checkAnswer(call, answer);
+  });
+  await fc.assert(property, { numRuns: requests });
+  return seen;
+}
 
-const callOf = (call: PublicCall) =>
-  fc.record({
+function callOf(call: PublicCall) {
+  return fc.record({
     call: fc.constant(call),
     body: fc.oneof(
       { weight: 4, arbitrary: validBodies[call].map((body) => JSON.stringify(body)) },
@@ -115,21 +110,29 @@ const callOf = (call: PublicCall) =>
     ),
     withKey: fc.integer({ min: 0, max: 9 }),
   });
+}
 
-const anyCall = fc.oneof(callOf('add-signup'), callOf('get-signup'), callOf('list-signups'));
+/** A valid body with one field replaced, added or taken away. */
+function nearlyValid(valid: fc.Arbitrary<object>) {
+  return fc
+    .tuple(
+      valid,
+      fc.oneof(fc.constantFrom('email', 'first_name', 'last_name', 'company', 'page', '__proto__'), word),
+      junk,
+      fc.boolean(),
+    )
+    .map(([body, field, value, drop]) => {
+      const entries = Object.entries(body).filter(([key]) => key !== field);
+      return JSON.stringify(Object.fromEntries(drop ? entries : [...entries, [field, value]]));
+    });
+}
 
-/** Sends generated requests, valid, nearly valid and mutated, and holds every answer against the document. */
-export const checkContract = async (requests: number, apiKeys: readonly string[]) => {
-  const seen: Record<string, number> = {};
-  let sent = 0;
-  const property = fc.asyncProperty(anyCall, async ({ call, body, headers, withKey }) => {
-    const { 'x-api-key': wrongKey, ...rest } = headers;
-    const key = withKey === 0 ? (wrongKey ?? '') : (apiKeys[sent % apiKeys.length] ?? '');
-    sent += 1;
-    const answer = await callApi(call, key, body, { headers: rest });
-    seen[`${call} ${answer.status}`] = (seen[`${call} ${answer.status}`] ?? 0) + 1;
-    checkAnswer(call, answer);
-  });
-  await fc.assert(property, { numRuns: requests });
-  return seen;
-};
+/** The text of a valid body with some characters cut out or put in. */
+function mutated(valid: fc.Arbitrary<object>) {
+  return fc
+    .tuple(valid, fc.nat(80), fc.nat(3), fc.string({ unit: 'binary', maxLength: 3 }))
+    .map(([body, at, cut, put]) => {
+      const text = JSON.stringify(body);
+      return text.slice(0, at) + put + text.slice(at + cut);
+    });
+}

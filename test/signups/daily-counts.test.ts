@@ -2,15 +2,6 @@ import { expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { countByDay, daysShown, scaleFor } from '../../web/src/signups/daily-counts.ts';
 
-const row = (created: Date, facts: Partial<SignupRow> = {}) =>
-  ({
-    created_at: created.toISOString(),
-    email_type: 'professional',
-    alerted_at: null,
-    alert_unknown_at: null,
-    ...facts,
-  }) as SignupRow;
-
 const now = new Date(2026, 10, 20, 22, 0);
 
 test('DB-23 counts each kind on its day, today last, older ones not at all', () => {
@@ -42,3 +33,13 @@ test.each([0, 1, 3, 7, 39, 64, 100, 999, 12_345])(
     expect(ticks.every(Number.isInteger)).toBe(true);
   },
 );
+
+function row(created: Date, facts: Partial<SignupRow> = {}) {
+  return {
+    created_at: created.toISOString(),
+    email_type: 'professional',
+    alerted_at: null,
+    alert_unknown_at: null,
+    ...facts,
+  } as SignupRow;
+}

@@ -22,28 +22,6 @@ beforeEach(async () => {
   customer = await openCustomer();
 });
 
-const addSignup = async (email: string): Promise<string> => {
-  expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(201);
-  return (await callApi('get-signup', customer.apiKey, { email })).body.data.id;
-};
-
-const remove = async (id: string, accountId = customer.accountId) => {
-  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
-  return removeSignup(accountId, id, new Date());
-};
-
-const account = async () => {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
-  return readAccount(customer.accountId);
-};
-
-const complete = async (id: string) => {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
-  const { completeSignup } = await import('../../functions/enrichment/enrichment-store.ts');
-  const signup = await readSignup(customer.accountId, id);
-  return signup ? completeSignup(signup, { company_name: 'Acme' }) : false;
-};
-
 describe('deleting a signup', () => {
   test('that is pending gives the credit back, once, however many delete it at once', async () => {
     const id = await addSignup('sam@acme.example');
@@ -143,3 +121,25 @@ describe('deleting a signup', () => {
     expect(await account()).toMatchObject({ balance: 99, signups_total: 1 });
   });
 });
+
+async function addSignup(email: string): Promise<string> {
+  expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(201);
+  return (await callApi('get-signup', customer.apiKey, { email })).body.data.id;
+}
+
+async function remove(id: string, accountId = customer.accountId) {
+  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
+  return removeSignup(accountId, id, new Date());
+}
+
+async function account() {
+  const { readAccount } = await import('../../functions/accounts/account-store.ts');
+  return readAccount(customer.accountId);
+}
+
+async function complete(id: string) {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { completeSignup } = await import('../../functions/enrichment/enrichment-store.ts');
+  const signup = await readSignup(customer.accountId, id);
+  return signup ? completeSignup(signup, { company_name: 'Acme' }) : false;
+}

@@ -12,12 +12,6 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-const statusesOf = async (email: string) => {
-  const added = await callApi('add-signup', apiKey, { email });
-  const read = await callApi('get-signup', apiKey, { email });
-  return [added.status, read.status];
-};
-
 test('a stage with sample companies takes addresses that end in .example', async () => {
   expect(process.env.EXAMPLE_DOMAINS).toBe('allowed');
   expect(await statusesOf('jo@acme.example')).toEqual([201, 200]);
@@ -41,3 +35,9 @@ test('reserved names are malformed in every stage', async () => {
     expect(await statusesOf(`jo@acme.${name}`)).toEqual([400, 400]);
   }
 });
+
+async function statusesOf(email: string) {
+  const added = await callApi('add-signup', apiKey, { email });
+  const read = await callApi('get-signup', apiKey, { email });
+  return [added.status, read.status];
+}

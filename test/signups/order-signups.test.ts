@@ -3,30 +3,6 @@ import type { SignupRow } from '../../shared/signups/api.ts';
 import { findSignups } from '../../web/src/signups/find-signups.ts';
 import { type Column, type Direction, orderSignups } from '../../web/src/signups/order-signups.ts';
 
-const row = (facts: Partial<SignupRow>): SignupRow => ({
-  id: 'id',
-  email: 'a@example.com',
-  first_name: null,
-  last_name: null,
-  company_name: null,
-  company_size: null,
-  email_type: 'professional',
-  email_status: 'valid',
-  enrichment_status: 'completed',
-  domain_authority: null,
-  created_at: '2026-11-01T09:00:00.000Z',
-  alerted_at: null,
-  alert_unknown_at: null,
-  ...facts,
-});
-
-const ordered = <C extends Column>(column: C, direction: Direction, values: readonly SignupRow[C][]) =>
-  orderSignups(
-    values.map((value) => row({ [column]: value })),
-    column,
-    direction,
-  ).map((found) => found[column]);
-
 describe('order', () => {
   const sizes = ['unknown', '1001-5000', '5001+', null, '11-50', '1-10', '201-1000', '51-200'];
 
@@ -76,3 +52,30 @@ describe('search', () => {
     expect(findSignups([jane], { search: '   ' })).toEqual([jane]);
   });
 });
+
+function ordered<C extends Column>(column: C, direction: Direction, values: readonly SignupRow[C][]) {
+  return orderSignups(
+    values.map((value) => row({ [column]: value })),
+    column,
+    direction,
+  ).map((found) => found[column]);
+}
+
+function row(facts: Partial<SignupRow>): SignupRow {
+  return {
+    id: 'id',
+    email: 'a@example.com',
+    first_name: null,
+    last_name: null,
+    company_name: null,
+    company_size: null,
+    email_type: 'professional',
+    email_status: 'valid',
+    enrichment_status: 'completed',
+    domain_authority: null,
+    created_at: '2026-11-01T09:00:00.000Z',
+    alerted_at: null,
+    alert_unknown_at: null,
+    ...facts,
+  };
+}

@@ -9,20 +9,20 @@ const handlers = {
 export type PublicCall = keyof typeof handlers;
 
 /** Calls the public API in this process, with a customer's key. */
-export const callApi = async (
+export async function callApi(
   name: PublicCall,
   apiKey: string,
   body?: unknown,
   more: Omit<ApiRequest, 'body'> = {},
-): Promise<HandlerAnswer> => {
+): Promise<HandlerAnswer> {
   const { handler } = await handlers[name]();
   const headers = { 'content-type': 'application/json', 'x-api-key': apiKey, ...more.headers };
   return callHandler(handler, { ...more, headers, body });
-};
+}
 
 /** How often each status occurs. */
-export const statuses = (answers: readonly { status: number }[]): Record<number, number> => {
+export function statuses(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-};
+}

@@ -7,12 +7,12 @@ import type { HandlerAnswer } from '../call-handler.ts';
  * Sends add-signup requests from several processes, each with all of its share in flight at once, or one
  * by one. Their clocks stand still at this process' time, so that no hour turns meanwhile.
  */
-export const race = async (
+export async function race(
   apiKey: string,
   requests: readonly unknown[],
   processes: number,
   pace: 'at once' | 'one by one' = 'at once',
-): Promise<HandlerAnswer[]> => {
+): Promise<HandlerAnswer[]> {
   const children = Array.from({ length: processes }, () =>
     fork(path.join(import.meta.dirname, 'racing-process.ts'), { execArgv: ['--no-warnings'] }),
   );
@@ -26,4 +26,4 @@ export const race = async (
     }),
   );
   return answers.flat();
-};
+}

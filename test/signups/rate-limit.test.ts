@@ -23,33 +23,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const readAccount = async () => {
-  const account = await (await import('../../functions/accounts/account-store.ts')).readAccount(
-    customer.accountId,
-  );
-  if (!account) throw new Error('There is no account.');
-  return account;
-};
-
-/** Adds credits and their ledger entry, as support would. */
-const giveCredits = async (accountId: string, credits: number): Promise<void> => {
-  const { transact } = await import('../../functions/platform/transaction.ts');
-  const { tableName } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
-  await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET balance = balance + :credits',
-        ExpressionAttributeValues: { ':credits': credits },
-      },
-    },
-    ledgerEntry(accountId, { type: 'adjustment', credits, reference: 'test', at: noon.toISOString() }),
-  ]);
-};
-
 describe('the hourly limit', () => {
   test('is exact while 500 requests race from four processes, and nothing is ever a 5xx', async () => {
     // More credits than requests: what ends at a hundred is the limit, not the balance.
@@ -121,3 +94,30 @@ describe('the hourly limit', () => {
     expect(await readAccount()).toMatchObject({ used: 0, last_number: 0, signups_total: 0 });
   });
 });
+
+/** Adds credits and their ledger entry, as support would. */
+async function giveCredits(accountId: string, credits: number): Promise<void> {
+  const { transact } = await import('../../functions/platform/transaction.ts');
+  const { tableName } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
+  await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: { ...accountKey(accountId) },
+        UpdateExpression: 'SET balance = balance + :credits',
+        ExpressionAttributeValues: { ':credits': credits },
+      },
+    },
+    ledgerEntry(accountId, { type: 'adjustment', credits, reference: 'test', at: noon.toISOString() }),
+  ]);
+}
+
+async function readAccount() {
+  const account = await (await import('../../functions/accounts/account-store.ts')).readAccount(
+    customer.accountId,
+  );
+  if (!account) throw new Error('There is no account.');
+  return account;
+}

@@ -3,7 +3,7 @@
  * that closes it, and what follows up to the separator is appended as it stands; any other field is taken as
  * it is. A line ends at CR, LF or both, outside of quotes.
  */
-export const readCsv = (text: string, separator: string): string[][] => {
+export function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';
   let quoted = false;
@@ -30,4 +30,4 @@ export const readCsv = (text: string, separator: string): string[][] => {
   }
   if (field !== '' || rows.at(-1)?.length) endField();
   return rows.filter((row) => row.length > 0);
-};
+}

@@ -33,43 +33,6 @@ afterEach(() => {
 
 const now = new Date('2026-11-30T12:00:00.000Z');
 
-/** A signup, the third request of its account, whose enrichment failed and gave its credit back. */
-const failedSignup = async () => {
-  const { accountId, apiKey } = await openCustomer();
-  const email = 'sam@acme.example';
-  const add = async () => {
-    expect((await callApi('add-signup', apiKey, { email })).status).toBe(201);
-    return (await callApi('get-signup', apiKey, { email })).body.data.id as string;
-  };
-  for (let asked = 0; asked < 2; asked += 1) await callApi('list-signups', apiKey);
-  const id = await add();
-  const found = keys.signupKeyOf(accountId, id);
-  const signup = await readSignup(accountId, id);
-  if (!signup || !found) throw new Error('The signup was not stored.');
-  await enrichment.failSignup(signup, { enrichment_error: 'No site answered.' }, now.toISOString());
-
-  const change = (key: 'accountKey' | 'profileKey', UpdateExpression: string, values?: object) =>
-    table.updateItem({
-      Key: { ...keys[key](accountId) },
-      UpdateExpression,
-      ...(values ? { ExpressionAttributeValues: { ...values } } : {}),
-    });
-  return {
-    accountId,
-    id,
-    signup,
-    number: found.number,
-    add,
-    item: async () => (await table.getItem(found.key)) ?? {},
-    account: async () => (await table.getItem(keys.accountKey(accountId))) ?? {},
-    profile: async () => (await table.getItem(keys.profileKey(accountId))) ?? {},
-    changeAccount: (expression: string, values?: object) => change('accountKey', expression, values),
-    /** The look at pending signups comes as far as this. */
-    settle: (number: number) => change('profileKey', 'SET enriched_through = :number', { ':number': number }),
-    restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
-  };
-};
-
 test('a restarted signup is pending as if it were new, and takes a credit that its ledger names', async () => {
   const { accountId, id, item, account, restart } = await failedSignup();
   expect(await account()).toMatchObject({ balance: 100, debits: 1 });
@@ -263,3 +226,40 @@ describe('a retry', () => {
     expect(sent()).toContainEqual(messagesFor(failed).look);
   });
 });
+
+/** A signup, the third request of its account, whose enrichment failed and gave its credit back. */
+async function failedSignup() {
+  const { accountId, apiKey } = await openCustomer();
+  const email = 'sam@acme.example';
+  const add = async () => {
+    expect((await callApi('add-signup', apiKey, { email })).status).toBe(201);
+    return (await callApi('get-signup', apiKey, { email })).body.data.id as string;
+  };
+  for (let asked = 0; asked < 2; asked += 1) await callApi('list-signups', apiKey);
+  const id = await add();
+  const found = keys.signupKeyOf(accountId, id);
+  const signup = await readSignup(accountId, id);
+  if (!signup || !found) throw new Error('The signup was not stored.');
+  await enrichment.failSignup(signup, { enrichment_error: 'No site answered.' }, now.toISOString());
+
+  const change = (key: 'accountKey' | 'profileKey', UpdateExpression: string, values?: object) =>
+    table.updateItem({
+      Key: { ...keys[key](accountId) },
+      UpdateExpression,
+      ...(values ? { ExpressionAttributeValues: { ...values } } : {}),
+    });
+  return {
+    accountId,
+    id,
+    signup,
+    number: found.number,
+    add,
+    item: async () => (await table.getItem(found.key)) ?? {},
+    account: async () => (await table.getItem(keys.accountKey(accountId))) ?? {},
+    profile: async () => (await table.getItem(keys.profileKey(accountId))) ?? {},
+    changeAccount: (expression: string, values?: object) => change('accountKey', expression, values),
+    /** The look at pending signups comes as far as this. */
+    settle: (number: number) => change('profileKey', 'SET enriched_through = :number', { ':number': number }),
+    restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
+  };
+}

@@ -2,32 +2,7 @@ import { expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { type Query, SignupIndex } from '../../web/src/signups/signup-index.ts';
 
-const row = (number: number, facts: Partial<SignupRow> = {}): SignupRow => ({
-  id: `${'a'.repeat(32)}-${number.toString(36)}`,
-  email: `p${number}@example.com`,
-  first_name: null,
-  last_name: null,
-  company_name: null,
-  company_size: null,
-  email_type: 'professional',
-  email_status: 'valid',
-  enrichment_status: 'completed',
-  domain_authority: null,
-  created_at: new Date(number * 1000).toISOString(),
-  alerted_at: null,
-  alert_unknown_at: null,
-  ...facts,
-});
-
 const newest: Query = { search: '', column: 'created_at', direction: 'desc', page: 1 };
-
-const filled = (...numbers: number[]) => {
-  const index = new SignupIndex();
-  index.merge(numbers.map((number) => row(number)));
-  return index;
-};
-
-const seen = (index: SignupIndex, query: Query = newest) => index.look(query).rows.map(({ email }) => email);
 
 test('rows come newest first, in whatever order they were taken in', () => {
   const index = filled(40, 2);
@@ -65,3 +40,32 @@ test('a page past the end is the last one', () => {
   expect(index.look({ ...newest, page: 9 })).toMatchObject({ page: 2, total: 11 });
   expect(seen(index, { ...newest, page: 2 })).toEqual(['p1@example.com']);
 });
+
+function filled(...numbers: number[]) {
+  const index = new SignupIndex();
+  index.merge(numbers.map((number) => row(number)));
+  return index;
+}
+
+function row(number: number, facts: Partial<SignupRow> = {}): SignupRow {
+  return {
+    id: `${'a'.repeat(32)}-${number.toString(36)}`,
+    email: `p${number}@example.com`,
+    first_name: null,
+    last_name: null,
+    company_name: null,
+    company_size: null,
+    email_type: 'professional',
+    email_status: 'valid',
+    enrichment_status: 'completed',
+    domain_authority: null,
+    created_at: new Date(number * 1000).toISOString(),
+    alerted_at: null,
+    alert_unknown_at: null,
+    ...facts,
+  };
+}
+
+function seen(index: SignupIndex, query: Query = newest) {
+  return index.look(query).rows.map(({ email }) => email);
+}

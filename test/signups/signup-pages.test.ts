@@ -21,35 +21,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const accountItem = async () => {
-  const { getItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  return (await getItem(accountKey(list.accountId))) ?? {};
-};
-
-/** Everything else that an account item may hold, as long as it gets. */
-const fillOtherFields = async () => {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  await updateItem({
-    Key: { ...accountKey(list.accountId) },
-    UpdateExpression:
-      'SET refill_threshold = :number, debits = :number, refill_after = :number, refill_attempt = :id, low_balance_notified = :number, replaced_hour = :number, replaced_used = :number',
-    ExpressionAttributeValues: { ':number': 9_999_999, ':id': 'x'.repeat(40) },
-  });
-};
-
-/** Passes numbers over, as that many requests would that store nothing. */
-const passOver = async (numbers: number) => {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
-  await updateItem({
-    Key: { ...accountKey(list.accountId) },
-    UpdateExpression: 'SET last_number = last_number + :numbers',
-    ExpressionAttributeValues: { ':numbers': numbers },
-  });
-};
-
 test('an account of a million numbers stays below 1 KB, and its pages take three reads at most', async () => {
   await fillOtherFields();
   for (let added = 0; added < 150; added += 1) {
@@ -120,3 +91,32 @@ test('past the last page, and of an empty account, the list is empty', async () 
   expect(await list.page(2)).toEqual(list.expected(2, 100));
   expect(await list.page(2 ** 40)).toEqual(list.expected(2 ** 40, 100));
 });
+
+/** Everything else that an account item may hold, as long as it gets. */
+async function fillOtherFields() {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  await updateItem({
+    Key: { ...accountKey(list.accountId) },
+    UpdateExpression:
+      'SET refill_threshold = :number, debits = :number, refill_after = :number, refill_attempt = :id, low_balance_notified = :number, replaced_hour = :number, replaced_used = :number',
+    ExpressionAttributeValues: { ':number': 9_999_999, ':id': 'x'.repeat(40) },
+  });
+}
+
+/** Passes numbers over, as that many requests would that store nothing. */
+async function passOver(numbers: number) {
+  const { updateItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  await updateItem({
+    Key: { ...accountKey(list.accountId) },
+    UpdateExpression: 'SET last_number = last_number + :numbers',
+    ExpressionAttributeValues: { ':numbers': numbers },
+  });
+}
+
+async function accountItem() {
+  const { getItem } = await import('../../functions/platform/table.ts');
+  const { accountKey } = await import('../../functions/platform/keys.ts');
+  return (await getItem(accountKey(list.accountId))) ?? {};
+}

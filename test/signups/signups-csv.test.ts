@@ -48,9 +48,6 @@ const bare = [
   '=a,"b"',
 ];
 
-const isFormula = (field: string): boolean => /^[\s"]*[=+\-@|%＝＋－＠]/.test(field);
-const file = (text: string) => signupsCsv([{ ...row, first_name: text, company_name: text }]).slice(1);
-
 test.each(separators)('SG-67 no cell is a formula for a program that separates by %j', (separator) => {
   const found = [...cells, ...bare].filter((text) => readCsv(file(text), separator).flat().some(isFormula));
   expect(cells.length).toBeGreaterThan(1000);
@@ -83,3 +80,11 @@ test('every cell is in quotes', () => {
     .split('\r\n');
   for (const text of [header, line]) expect(text).toMatch(/^"[^"]*"(,"[^"]*"){8}$/);
 });
+
+function file(text: string) {
+  return signupsCsv([{ ...row, first_name: text, company_name: text }]).slice(1);
+}
+
+function isFormula(field: string): boolean {
+  return /^[\s"]*[=+\-@|%＝＋－＠]/.test(field);
+}

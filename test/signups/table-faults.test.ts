@@ -23,21 +23,6 @@ beforeEach(() => {
   Object.assign(proxy.faults, { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 });
 });
 
-const addMany = async (apiKey: string, count: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, at) =>
-      callApi(
-        'add-signup',
-        apiKey,
-        { email: `p${at}@acme.example` },
-        { headers: { 'idempotency-key': 'k' } },
-      ),
-    ),
-  );
-
-const total = async (apiKey: string): Promise<number> =>
-  (await callApi('list-signups', apiKey, {})).body.pagination.total_records;
-
 test('conflicts and throttles are waited out: each signup is accepted and charged once', async () => {
   const { accountId, apiKey } = await openCustomer();
   Object.assign(proxy.faults, { conflicts: 25, throttles: 10 });
@@ -72,3 +57,20 @@ test('an index that lags behind the table is asked again', async () => {
     'first@acme.example',
   ]);
 });
+
+async function addMany(apiKey: string, count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      callApi(
+        'add-signup',
+        apiKey,
+        { email: `p${at}@acme.example` },
+        { headers: { 'idempotency-key': 'k' } },
+      ),
+    ),
+  );
+}
+
+async function total(apiKey: string): Promise<number> {
+  return (await callApi('list-signups', apiKey, {})).body.pagination.total_records;
+}

@@ -20,15 +20,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({
-    message: 'cancelled',
-    $metadata: {},
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  });
-
-const sent = () => dynamodb.commandCalls(TransactWriteCommand).length;
-
 test('a conflict with another transaction is tried again until it passes', async () => {
   dynamodb
     .on(TransactWriteCommand)
@@ -80,3 +71,15 @@ describe('a write of one item that meets a transaction', () => {
     expect(dynamodb.commandCalls(PutCommand)).toHaveLength(8);
   });
 });
+
+function cancelled(...codes: string[]) {
+  return new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+}
+
+function sent() {
+  return dynamodb.commandCalls(TransactWriteCommand).length;
+}

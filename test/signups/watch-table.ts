@@ -2,9 +2,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 
 /** Sees every command that goes to the table, until mocks are restored, and may change what comes back. */
-export const watchTable = (
-  change: (command: unknown, answer: unknown) => unknown = (_, answer) => answer,
-) => {
+export function watchTable(change: (command: unknown, answer: unknown) => unknown = (_, answer) => answer) {
   const commands: unknown[] = [];
   const { send } = DynamoDBDocumentClient.prototype;
   vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
@@ -15,4 +13,4 @@ export const watchTable = (
     return change(command, await Reflect.apply(send, this, [command])) as never;
   });
   return commands;
-};
+}

@@ -2,13 +2,18 @@ import { storedNames } from '../../shared/signups/stored-names.ts';
 import type { TableModel } from './dynamodb/model.ts';
 import { type Item, mapOf, type Value } from './dynamodb/values.ts';
 
-export const numberIn = (value: Value | undefined): number => Number(value?.N ?? 0);
-export const textIn = (value: Value | undefined): string => String(value?.S ?? '');
+export function numberIn(value: Value | undefined): number {
+  return Number(value?.N ?? 0);
+}
+
+export function textIn(value: Value | undefined): string {
+  return String(value?.S ?? '');
+}
 
 /** The enrichment status of a signup's item; empty for any other. */
-export const statusOf = (item: Item): string => textIn(item[storedNames.enrichment_status]);
-
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
+export function statusOf(item: Item): string {
+  return textIn(item[storedNames.enrichment_status]);
+}
 
 export interface Entry {
   readonly type: string;
@@ -75,4 +80,8 @@ export class AccountView {
     const merged = Object.entries(pages).filter(([name]) => /^t\d+$/.test(name));
     return sum([...Object.values(live), ...merged.map(([, value]) => value)].map(numberIn));
   }
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, one) => total + one, 0);
 }

@@ -3,14 +3,6 @@ import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { World } from './world.ts';
 
-const isCrossed = (account: Item): boolean => {
-  const balance = numberIn(account.balance);
-  const told = account.low_balance_notified ? numberIn(account.low_balance_notified) : Number.POSITIVE_INFINITY;
-  const low = (balance <= 20 && told > 20) || (balance <= 0 && told > 0);
-  const due = account.refill_threshold !== undefined && balance < numberIn(account.refill_threshold);
-  return low || (due && account.refill_attempt === undefined);
-};
-
 /** Follows debits of signups that left a balance in need of a check, and who asked for one. */
 export class BalanceChecks {
   /** By request: the account whose balance its debit left so. */
@@ -45,4 +37,14 @@ export class BalanceChecks {
       );
     }
   }
+}
+
+function isCrossed(account: Item): boolean {
+  const balance = numberIn(account.balance);
+  const told = account.low_balance_notified
+    ? numberIn(account.low_balance_notified)
+    : Number.POSITIVE_INFINITY;
+  const low = (balance <= 20 && told > 20) || (balance <= 0 && told > 0);
+  const due = account.refill_threshold !== undefined && balance < numberIn(account.refill_threshold);
+  return low || (due && account.refill_attempt === undefined);
 }

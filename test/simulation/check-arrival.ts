@@ -2,7 +2,7 @@ import { numberIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 
 /** Credits that arrive pay what is owed first; says what is wrong where they do not. */
-export const wrongArrival = (changes: readonly Change[]): string | undefined => {
+export function wrongArrival(changes: readonly Change[]): string | undefined {
   const arrived = changes
     .filter(({ key, before }) => key.includes('\u0000LEDGER#') && !before)
     .map(({ after }) => ({ type: after?.type?.S, credits: numberIn(after?.credits) }))
@@ -16,4 +16,4 @@ export const wrongArrival = (changes: readonly Change[]): string | undefined => 
   return left === Math.max(0, owed - arrived)
     ? undefined
     : `${arrived} credits arrived where ${owed} were owed, and ${left} are owed still.`;
-};
+}

@@ -76,7 +76,7 @@ export class Customer {
 }
 
 /** Opens an account by the product's own code, at peace, with this many credits to begin with. */
-export const openCustomer = async (system: System, person: Person, credits: number): Promise<Customer> => {
+export async function openCustomer(system: System, person: Person, credits: number): Promise<Customer> {
   const store = system.product.module('accounts/account-store');
   const { openKey } = system.product.module('accounts/sealed-key');
   const user = { sub: person.sub, username: person.sub, email: person.email };
@@ -93,10 +93,10 @@ export const openCustomer = async (system: System, person: Person, credits: numb
     system.table.place({ ...item, ...marshall(changed ?? {}) } as Item);
   }
   return customer;
-};
+}
 
 /** Lets a customer have a saved card, and refills that are turned on, from before the history. */
-export const armRefill = (system: System, customer: Customer): void => {
+export function armRefill(system: System, customer: Customer): void {
   const { random } = system.world;
   const [account, profile] = [customer.item('ACCOUNT'), customer.item('PROFILE')];
   if (!account || !profile) return;
@@ -111,4 +111,4 @@ export const armRefill = (system: System, customer: Customer): void => {
     auto_refill_amount: amount,
   };
   system.table.place({ ...profile, ...marshall(settings) } as Item);
-};
+}

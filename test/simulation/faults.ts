@@ -51,21 +51,24 @@ const faultProfiles: Readonly<Record<string, FaultProfile>> = {
   },
 };
 
-export const someWeather = (random: Random): FaultProfile =>
-  faultProfiles[random.weighted({ noFaults: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 })] ?? noFaults;
+export function someWeather(random: Random): FaultProfile {
+  return (
+    faultProfiles[random.weighted({ noFaults: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 })] ?? noFaults
+  );
+}
 
 /** The fault of one call; undefined for a call that simply happens. */
-export const faultOf = (random: Random, faultProfile: FaultProfile): Fault | undefined => {
+export function faultOf(random: Random, faultProfile: FaultProfile): Fault | undefined {
   let left = random.next();
   for (const kind of faultKinds) {
     left -= faultProfile.calls[kind];
     if (left < 0) return kind;
   }
   return undefined;
-};
+}
 
 /** Milliseconds by which a message is late: mostly none, sometimes 11 minutes, sometimes 25 hours. */
-export const lateness = (random: Random, faultProfile: FaultProfile): number => {
+export function lateness(random: Random, faultProfile: FaultProfile): number {
   if (!random.chance(faultProfile.late)) return random.below(50);
   return random.chance(0.6) ? 11 * 60_000 : 25 * 3_600_000;
-};
+}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** Runs a file of this folder in a process of its own, whose clock and chance it may replace. */
-export const runApart = async (file: string, args: readonly string[]): Promise<string> => {
+export async function runApart(file: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--no-warnings', path.join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
@@ -15,13 +15,13 @@ export const runApart = async (file: string, args: readonly string[]): Promise<s
     child.exitCode ?? once(child, 'exit'),
   ]);
   return output + errors;
-};
+}
 
 /**
  * Runs the histories of so many seeds, shared out over processes; returns what was violated, as lines that
  * say how to see it again.
  */
-export const runHistories = async (from: number, count: number, processes: number): Promise<string[]> => {
+export async function runHistories(from: number, count: number, processes: number): Promise<string[]> {
   const share = Math.ceil(count / processes);
   const outputs = await Promise.all(
     Array.from({ length: processes }, (_, index) => {
@@ -35,4 +35,4 @@ export const runHistories = async (from: number, count: number, processes: numbe
     .flatMap((output) => output.split('\n'))
     .filter((line) => !/^\d+ histories|^$/.test(line));
   return missing === 0 ? lines : [...lines, `${missing} histories were not run.`];
-};
+}

@@ -1,8 +1,8 @@
 import { armRefill, type Customer, openCustomer } from './customer.ts';
 import { noFaults } from './faults.ts';
+import { judge } from './judge-history.ts';
 import type { Product } from './product.ts';
 import { looks, System } from './system.ts';
-import { judge } from './judge-history.ts';
 import { schedule, warmUp } from './workload.ts';
 import { Violation } from './world.ts';
 
@@ -17,33 +17,34 @@ export interface History {
 const afterASweep = 16 * 60_000;
 const mostRounds = 4;
 
-const isUnfinished = (system: System, customers: readonly Customer[]): boolean =>
-  system.untold.length > 0 ||
-  system.queues.deadLetters.length > 0 ||
-  system.hasPending ||
-  customers.some(
-    (customer) =>
-      customer.item('PROFILE')?.api_key_status?.S === 'preparing' ||
-      customer.item('ACCOUNT')?.refill_pause_notice_pending !== undefined,
-  );
-
-/** Peace: what is lost is looked for, what is dead is driven again, what was not told is told. */
-const heal = async (system: System, customers: readonly Customer[]): Promise<void> => {
-  system.world.faultProfile = noFaults;
-  for (let round = 0; round < mostRounds && isUnfinished(system, customers); round += 1) {
-    system.world.say('peace: a sweep, the dead letters, the untold events');
-    // Whoever waits for a key has the dashboard open.
-    for (const customer of customers) {
-      system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
-    }
-    for (const look of looks) system.world.later(afterASweep, () => void system.call(look));
-    system.queues.redrive();
-    for (const event of system.untold.splice(0)) system.tell(event);
-    await system.world.run();
+/** Runs one history to its end. The same seed on the same code is the same history, to the last step. */
+export async function runHistory(seed: number, product: Product, traced = false): Promise<History> {
+  const system = new System(seed, product);
+  const { world } = system;
+  if (traced) world.trace = [];
+  try {
+    await live(system);
+    return { seed, violation: undefined, steps: world.steps, trace: world.trace ?? [] };
+  } catch (error) {
+    const violation = error instanceof Violation ? error.message : String((error as Error).stack ?? error);
+    return { seed, violation, steps: world.steps, trace: world.trace ?? [] };
   }
-};
+}
 
-const live = async (system: System): Promise<void> => {
+/**
+ * Loads what clients and caches load once, so that no history differs for being the first. What goes wrong
+ * here goes wrong in histories too.
+ */
+export async function warm(product: Product): Promise<void> {
+  const system = new System(0, product);
+  system.world.faultProfile = noFaults;
+  warmUp(system, await openCustomer(system, system.users.add(), 100));
+  await system.world.run().catch((error) => {
+    if (!(error instanceof Violation)) throw error;
+  });
+}
+
+async function live(system: System): Promise<void> {
   const { random } = system.world;
   const count = random.chance(0.3) ? 2 : 1;
   const customers: Customer[] = [];
@@ -57,31 +58,33 @@ const live = async (system: System): Promise<void> => {
   await system.world.run();
   await heal(system, customers);
   await judge(system, customers);
-};
+}
 
-/** Runs one history to its end. The same seed on the same code is the same history, to the last step. */
-export const runHistory = async (seed: number, product: Product, traced = false): Promise<History> => {
-  const system = new System(seed, product);
-  const { world } = system;
-  if (traced) world.trace = [];
-  try {
-    await live(system);
-    return { seed, violation: undefined, steps: world.steps, trace: world.trace ?? [] };
-  } catch (error) {
-    const violation = error instanceof Violation ? error.message : String((error as Error).stack ?? error);
-    return { seed, violation, steps: world.steps, trace: world.trace ?? [] };
-  }
-};
-
-/**
- * Loads what clients and caches load once, so that no history differs for being the first. What goes wrong
- * here goes wrong in histories too.
- */
-export const warm = async (product: Product): Promise<void> => {
-  const system = new System(0, product);
+/** Peace: what is lost is looked for, what is dead is driven again, what was not told is told. */
+async function heal(system: System, customers: readonly Customer[]): Promise<void> {
   system.world.faultProfile = noFaults;
-  warmUp(system, await openCustomer(system, system.users.add(), 100));
-  await system.world.run().catch((error) => {
-    if (!(error instanceof Violation)) throw error;
-  });
-};
+  for (let round = 0; round < mostRounds && isUnfinished(system, customers); round += 1) {
+    system.world.say('peace: a sweep, the dead letters, the untold events');
+    // Whoever waits for a key has the dashboard open.
+    for (const customer of customers) {
+      system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
+    }
+    for (const look of looks) system.world.later(afterASweep, () => void system.call(look));
+    system.queues.redrive();
+    for (const event of system.untold.splice(0)) system.tell(event);
+    await system.world.run();
+  }
+}
+
+function isUnfinished(system: System, customers: readonly Customer[]): boolean {
+  return (
+    system.untold.length > 0 ||
+    system.queues.deadLetters.length > 0 ||
+    system.hasPending ||
+    customers.some(
+      (customer) =>
+        customer.item('PROFILE')?.api_key_status?.S === 'preparing' ||
+        customer.item('ACCOUNT')?.refill_pause_notice_pending !== undefined,
+    )
+  );
+}

@@ -1,6 +1,5 @@
 import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
-import type { System } from './system.ts';
 import { judgeClosed, judgeKey } from './invariants/accounts.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeFacts } from './invariants/enrichment.ts';
@@ -8,9 +7,10 @@ import { must } from './invariants/must.ts';
 import { judgeNotices } from './invariants/notices.ts';
 import { judgeAlerts, judgeFurtherMails } from './invariants/notifications.ts';
 import { judgeSignups } from './invariants/signups.ts';
+import type { System } from './system.ts';
 
 /** What must be true of a history once it has come to rest. Throws the first that is not. */
-export const judge = async (system: System, customers: readonly Customer[]): Promise<void> => {
+export async function judge(system: System, customers: readonly Customer[]): Promise<void> {
   for (const customer of customers) {
     const view = new AccountView(system.table.model, customer.accountId);
     const open = !customer.closing;
@@ -33,4 +33,4 @@ export const judge = async (system: System, customers: readonly Customer[]): Pro
   const untold = system.untold.map(({ type }) => type).join(', ');
   must(untold === '', `Stripe tells in vain of ${untold}.`);
   must(system.queues.deadLetters.length === 0, 'Messages are dead although nothing is wrong any more.');
-};
+}

@@ -27,11 +27,8 @@ export interface Product {
   readonly module: (name: string) => Loaded;
 }
 
-const isEntry = (file: string): boolean =>
-  /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
-
 /** Loads every function of the product, with these bugs seeded in it. */
-export const loadProduct = async (variant: string, changes: readonly SeededChange[] = []): Promise<Product> => {
+export async function loadProduct(variant: string, changes: readonly SeededChange[] = []): Promise<Product> {
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
   const files = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
@@ -53,4 +50,8 @@ export const loadProduct = async (variant: string, changes: readonly SeededChang
     },
     module: (name) => modules.get(name),
   };
-};
+}
+
+function isEntry(file: string): boolean {
+  return /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
+}

@@ -17,23 +17,6 @@ export type SeededBugs = Readonly<Record<string, readonly SeededChange[]>>;
 const changes = new Map<string, readonly SeededChange[]>();
 const applied = new Map<string, number>();
 
-const variantOf = (url: string | undefined): string | null =>
-  url?.startsWith('file:') ? new URL(url).searchParams.get('variant') : null;
-
-const isProduct = (url: string): boolean =>
-  url.startsWith('file:') && /^(functions|shared)\//.test(path.relative(root, fileURLToPath(url)));
-
-const withChanges = (variant: string, url: string, source: string): string => {
-  const file = path.relative(root, fileURLToPath(url));
-  return (changes.get(variant) ?? [])
-    .filter((change) => change.file === file)
-    .reduce((text, { from, to }) => {
-      if (!text.includes(from)) throw new Error(`The change "${variant}" finds no "${from}" in ${file}.`);
-      applied.set(variant, (applied.get(variant) ?? 0) + 1);
-      return text.replace(from, () => to);
-    }, source);
-};
-
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
@@ -49,7 +32,7 @@ registerHooks({
 });
 
 /** Where a file of the product is imported from so that it, and all that it imports, has these changes. */
-export const variantUrls = (variant: string, seeded: readonly SeededChange[]) => {
+export function variantUrls(variant: string, seeded: readonly SeededChange[]) {
   changes.set(variant, seeded);
   return {
     urlOf: (file: string): string => `file://${path.join(root, file)}?variant=${encodeURIComponent(variant)}`,
@@ -60,4 +43,23 @@ export const variantUrls = (variant: string, seeded: readonly SeededChange[]) =>
       }
     },
   };
-};
+}
+
+function variantOf(url: string | undefined): string | null {
+  return url?.startsWith('file:') ? new URL(url).searchParams.get('variant') : null;
+}
+
+function isProduct(url: string): boolean {
+  return url.startsWith('file:') && /^(functions|shared)\//.test(path.relative(root, fileURLToPath(url)));
+}
+
+function withChanges(variant: string, url: string, source: string): string {
+  const file = path.relative(root, fileURLToPath(url));
+  return (changes.get(variant) ?? [])
+    .filter((change) => change.file === file)
+    .reduce((text, { from, to }) => {
+      if (!text.includes(from)) throw new Error(`The change "${variant}" finds no "${from}" in ${file}.`);
+      applied.set(variant, (applied.get(variant) ?? 0) + 1);
+      return text.replace(from, () => to);
+    }, source);
+}

@@ -27,10 +27,8 @@ const values: Partial<Record<EnvironmentName, string>> = {
   stripeApiUrl: '',
 };
 
-const isQueue = (name: string): boolean => name.endsWith('Queue');
-
 /** All settings of all functions; what is not said here is named by the setting itself. */
-export const bindSettings = (): void => {
+export function bindSettings(): void {
   for (const [name, variable] of Object.entries(environmentNames)) {
     const queue = `https://sqs.eu-west-1.amazonaws.com/000000000000/${name}`;
     process.env[variable] = values[name as EnvironmentName] ?? (isQueue(name) ? queue : name);
@@ -42,4 +40,8 @@ export const bindSettings = (): void => {
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   });
-};
+}
+
+function isQueue(name: string): boolean {
+  return name.endsWith('Queue');
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runApart, runHistories } from './histories.ts';
-import { seededBugs, rareBugs } from './seeded-bugs.ts';
+import { rareBugs, seededBugs } from './seeded-bugs.ts';
 
 test('2,000 histories of crashes, losses, delays and crowds keep every promise', async () => {
   expect(await runHistories(1, 2_000, 2)).toEqual([]);
@@ -19,7 +19,9 @@ test('a seed is one history to the last step, whatever ran before it', async () 
 test('every bug seeded on purpose is found, but for rare ones', async () => {
   const names = Object.keys(seededBugs).filter((name) => !rareBugs.includes(name));
   const halves = [0, 1].map((half) => names.filter((_, at) => at % 2 === half));
-  const outputs = await Promise.all(halves.map((some) => runApart('measure-detection.ts', ['1000', ...some])));
+  const outputs = await Promise.all(
+    halves.map((some) => runApart('measure-detection.ts', ['1000', ...some])),
+  );
   const found = outputs.flatMap((output) => output.split('\n').filter((line) => /"found":\{/.test(line)));
   const missed = names.filter((name) => !found.some((line) => line.includes(JSON.stringify(name))));
   expect(missed).toEqual([]);

@@ -1,7 +1,7 @@
 import { type History, runHistory, warm } from './history.ts';
 import { leaveNetwork } from './network/leave-network.ts';
-import type { SeededChange } from './seeding.ts';
 import { loadProduct } from './product.ts';
+import type { SeededChange } from './seeding.ts';
 import { bindSettings } from './settings.ts';
 
 bindSettings();
@@ -12,11 +12,11 @@ export interface Simulation {
 }
 
 /** The product, as it is or with bugs seeded, ready for any number of histories. */
-export const openSimulation = async (
+export async function openSimulation(
   variant = 'product',
   changes: readonly SeededChange[] = [],
-): Promise<Simulation> => {
+): Promise<Simulation> {
   const product = await loadProduct(variant, changes);
   await warm(product);
   return { run: (seed, traced) => runHistory(seed, product, traced) };
-};
+}

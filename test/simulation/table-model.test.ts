@@ -18,36 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => dynamodb.stop());
 
-/** A request as the SDK sends it, without the SDK, so that both sides get the same words. */
-const ask = async (operation: string, body: unknown) => {
-  const answer = await fetch(dynamodb.endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDB_20120810.${operation}`,
-      'x-amz-date': '20260101T000000Z',
-      authorization:
-        'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=0',
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-};
-
 interface Reason {
   readonly Code: string;
   readonly Item?: unknown;
 }
-
-/** What of an answer our code looks at. A page that ends exactly where the items do may say so or not. */
-const essence = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
-  status,
-  error: typeof body.__type === 'string' ? body.__type.replace(/.*#/, '') : undefined,
-  Item: body.Item,
-  Items: body.Items,
-  Attributes: body.Attributes,
-  reasons: (body.CancellationReasons as Reason[] | undefined)?.map(({ Code, Item }) => ({ Code, Item })),
-});
 
 test('the table in memory answers random requests as the embedded DynamoDB does', async () => {
   await fc.assert(
@@ -80,3 +54,31 @@ test('the indexes of the model are those of the stacks', () => {
   ]);
   expect(Object.fromEntries(declared ?? [])).toEqual(productIndexes);
 });
+
+/** A request as the SDK sends it, without the SDK, so that both sides get the same words. */
+async function ask(operation: string, body: unknown) {
+  const answer = await fetch(dynamodb.endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'x-amz-date': '20260101T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=0',
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** What of an answer our code looks at. A page that ends exactly where the items do may say so or not. */
+function essence({ status, body }: { status: number; body: Record<string, unknown> }) {
+  return {
+    status,
+    error: typeof body.__type === 'string' ? body.__type.replace(/.*#/, '') : undefined,
+    Item: body.Item,
+    Items: body.Items,
+    Attributes: body.Attributes,
+    reasons: (body.CancellationReasons as Reason[] | undefined)?.map(({ Code, Item }) => ({ Code, Item })),
+  };
+}

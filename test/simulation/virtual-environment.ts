@@ -37,7 +37,17 @@ class Interval {
   unref = () => this;
 }
 
-const replaceTime = (): void => {
+/**
+ * Makes this thread's clock, timers and chance those of the world under way. Before any code of the
+ * product or its libraries is loaded, since some of them keep what they find then.
+ */
+export function enterVirtualEnvironment(): void {
+  replaceTime();
+  replaceChance();
+  syncBuiltinESMExports();
+}
+
+function replaceTime(): void {
   const RealDate = Date;
   globalThis.Date = class extends RealDate {
     constructor(...args: unknown[]) {
@@ -72,17 +82,9 @@ const replaceTime = (): void => {
     new Timer(over, delay);
     return controller.signal;
   };
-};
+}
 
-const asUuid = (bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` => {
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  const at = (from: number, to: number) => hex.slice(from, to);
-  return `${at(0, 8)}-${at(8, 12)}-${at(12, 16)}-${at(16, 20)}-${at(20, 32)}`;
-};
-
-const replaceChance = (): void => {
+function replaceChance(): void {
   const random = () => world().random;
   Math.random = () => random().next();
   const fill = <Bytes extends NodeJS.ArrayBufferView>(view: Bytes): Bytes => {
@@ -95,14 +97,12 @@ const replaceChance = (): void => {
   crypto.randomFillSync = fill as typeof crypto.randomFillSync;
   globalThis.crypto.randomUUID = crypto.randomUUID;
   globalThis.crypto.getRandomValues = fill as typeof globalThis.crypto.getRandomValues;
-};
+}
 
-/**
- * Makes this thread's clock, timers and chance those of the world under way. Before any code of the
- * product or its libraries is loaded, since some of them keep what they find then.
- */
-export const enterVirtualEnvironment = (): void => {
-  replaceTime();
-  replaceChance();
-  syncBuiltinESMExports();
-};
+function asUuid(bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  const at = (from: number, to: number) => hex.slice(from, to);
+  return `${at(0, 8)}-${at(8, 12)}-${at(12, 16)}-${at(16, 20)}-${at(20, 32)}`;
+}

@@ -31,9 +31,6 @@ export interface SeenRule {
   readonly item: Item;
 }
 
-const accountOf = (key: string): string => key.split('\u0000')[0]?.replace('ACCOUNT#', '') ?? '';
-const kindOf = (key: string): string => key.split('\u0000')[1]?.split('#')[0] ?? '';
-
 /** What must hold, and what is said where it does not. */
 type Must = (holds: boolean, what: () => string) => void;
 
@@ -179,4 +176,12 @@ export class Watch {
       this.crossed.delete(accountId);
     }
   }
+}
+
+function accountOf(key: string): string {
+  return key.split('\u0000')[0]?.replace('ACCOUNT#', '') ?? '';
+}
+
+function kindOf(key: string): string {
+  return key.split('\u0000')[1]?.split('#')[0] ?? '';
 }

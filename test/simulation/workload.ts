@@ -1,5 +1,5 @@
-import type { Customer } from './customer.ts';
 import { close, closeConcurrently, confirmAgain, replaceKey, signOutEverywhere } from './actions/accounts.ts';
+import type { Action } from './actions/action.ts';
 import {
   changeCard,
   dispute,
@@ -12,9 +12,9 @@ import {
   takeMoneyBack,
   takeMoneyBackConcurrently,
 } from './actions/credits.ts';
-import type { Action } from './actions/action.ts';
 import { addRule, changeRule } from './actions/notifications.ts';
 import { burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
+import type { Customer } from './customer.ts';
 import { looks, type System } from './system.ts';
 
 /** All that may happen, and how often beside the others. */
@@ -53,14 +53,8 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
 
 const weights = Object.fromEntries(Object.entries(actions).map(([name, { weight }]) => [name, weight]));
 
-/** Milliseconds until the next action: mostly at once or soon, now and then a long while. */
-const pause = (system: System): number => {
-  const { random } = system.world;
-  return random.below(random.pick([50, 50, 50, 2_000, 2_000, 120_000, 7_200_000]));
-};
-
 /** Puts a history's actions on the agenda, some seconds or hours apart, none waiting for another. */
-export const schedule = (system: System, customers: readonly Customer[], count: number): void => {
+export function schedule(system: System, customers: readonly Customer[], count: number): void {
   const { random } = system.world;
   let at = 0;
   for (let left = count; left > 0; left -= 1) {
@@ -72,13 +66,19 @@ export const schedule = (system: System, customers: readonly Customer[], count: 
       void actions[name]?.act(system, customer);
     });
   }
-};
+}
 
 /** One of each action, so that all clients and caches of a process are warm. */
-export const warmUp = (system: System, customer: Customer): void => {
+export function warmUp(system: System, customer: Customer): void {
   let at = 0;
   for (const [name, { act }] of Object.entries(actions)) {
     at += name.startsWith('close') ? 3_600_000 : 60_000;
     system.world.later(at, () => void act(system, customer));
   }
-};
+}
+
+/** Milliseconds until the next action: mostly at once or soon, now and then a long while. */
+function pause(system: System): number {
+  const { random } = system.world;
+  return random.below(random.pick([50, 50, 50, 2_000, 2_000, 120_000, 7_200_000]));
+}

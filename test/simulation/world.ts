@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { noFaults, type Fault, faultOf, someWeather, type FaultProfile } from './faults.ts';
+import { type Fault, type FaultProfile, faultOf, noFaults, someWeather } from './faults.ts';
 import { Random } from './random.ts';
 
 /** One run of a Lambda function: its calls are its own, and a crash ends all of them. */
@@ -206,9 +206,11 @@ export class World {
 let present = new World(0);
 
 /** The world that is under way; clocks, chance and the network are its own. */
-export const world = (): World => present;
+export function world(): World {
+  return present;
+}
 
-export const enter = (next: World): World => {
+export function enter(next: World): World {
   present = next;
   return next;
-};
+}

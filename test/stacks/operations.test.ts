@@ -13,9 +13,6 @@ const entries = [...(runbook.split(/^## Alarms$/m)[1]?.split(/^## /m)[0] ?? '').
   ([, heading]) => heading,
 );
 
-const entryOf = (alarm: { AlarmDescription: string }) =>
-  / RUNBOOK\.md: (.+)$/.exec(alarm.AlarmDescription)?.[1];
-
 test('the runbook names every queue whose dead letters can be redriven', () => {
   const work = production.all('AWS::SQS::Queue').filter(({ properties }) => properties.RedrivePolicy);
   for (const { properties } of work)
@@ -106,3 +103,7 @@ test('one page shows signups, latency, outcomes, providers, mails, ledgers and q
   ])
     expect(body).toContain(figure);
 });
+
+function entryOf(alarm: { AlarmDescription: string }) {
+  return / RUNBOOK\.md: (.+)$/.exec(alarm.AlarmDescription)?.[1];
+}

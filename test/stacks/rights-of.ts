@@ -1,34 +1,12 @@
 import { statementsOf, type Templates } from './templates.ts';
 
-/** `Fn::GetAtt`, `Ref` and imports of them, by the name of the construct without its hash. */
-const nameIn = (reference: string): string =>
-  /(?:FnGetAtt|OutputRef|GetAtt":\["|Ref":")([A-Za-z]+?)[0-9A-F]{8}/.exec(reference)?.[1] ?? reference;
-
 type Joined = { readonly 'Fn::Join': readonly [string, readonly unknown[]] };
-
-const isJoined = (value: unknown): value is Joined =>
-  typeof value === 'object' && value !== null && 'Fn::Join' in value;
-
-/** A resource as a person names it: `Table`, `Table/index/by-number`, `ssm:parameter/…`. */
-const resourceName = (json: string): string => {
-  const value: unknown = JSON.parse(json);
-  if (!isJoined(value)) return nameIn(json);
-  const parts = value['Fn::Join'][1].map((part) =>
-    typeof part === 'string' ? part : nameIn(JSON.stringify(part)),
-  );
-  return parts
-    .join('')
-    .replace(/^arn:\{"Ref":"AWS::Partition"\}:/, '')
-    .replace(/:(?:[a-z]+-[a-z]+-\d|\{"Ref":"AWS::Region"\})?:(?:\d{12}|\{"Ref":"AWS::AccountId"\})?:/, ':');
-};
-
-const roleName = (json: string): string => /(?:GetAtt":\["|Ref":")(\w+)"/.exec(json)?.[1] ?? json;
 
 /**
  * What each function may do, by its entry (`accounts/get-account`): one line per resource, with the actions.
  * Writing its own log goes without saying; the log of another would be listed.
  */
-export const rightsOf = (templates: Templates): Record<string, string[]> => {
+export function rightsOf(templates: Templates): Record<string, string[]> {
   const statements = statementsOf(templates);
   const functions = templates.all('AWS::Lambda::Function').filter(({ properties }) => properties.Description);
   return Object.fromEntries(
@@ -51,4 +29,30 @@ export const rightsOf = (templates: Templates): Record<string, string[]> => {
       })
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-};
+}
+
+function roleName(json: string): string {
+  return /(?:GetAtt":\["|Ref":")(\w+)"/.exec(json)?.[1] ?? json;
+}
+
+/** A resource as a person names it: `Table`, `Table/index/by-number`, `ssm:parameter/…`. */
+function resourceName(json: string): string {
+  const value: unknown = JSON.parse(json);
+  if (!isJoined(value)) return nameIn(json);
+  const parts = value['Fn::Join'][1].map((part) =>
+    typeof part === 'string' ? part : nameIn(JSON.stringify(part)),
+  );
+  return parts
+    .join('')
+    .replace(/^arn:\{"Ref":"AWS::Partition"\}:/, '')
+    .replace(/:(?:[a-z]+-[a-z]+-\d|\{"Ref":"AWS::Region"\})?:(?:\d{12}|\{"Ref":"AWS::AccountId"\})?:/, ':');
+}
+
+function isJoined(value: unknown): value is Joined {
+  return typeof value === 'object' && value !== null && 'Fn::Join' in value;
+}
+
+/** `Fn::GetAtt`, `Ref` and imports of them, by the name of the construct without its hash. */
+function nameIn(reference: string): string {
+  return /(?:FnGetAtt|OutputRef|GetAtt":\["|Ref":")([A-Za-z]+?)[0-9A-F]{8}/.exec(reference)?.[1] ?? reference;
+}

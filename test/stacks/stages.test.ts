@@ -9,20 +9,6 @@ import { root } from '../../local/settings.ts';
 import { scratch } from '../scratch.ts';
 import { prod } from './templates.ts';
 
-const synth = (stage: string) => {
-  const output = scratch();
-  const run = spawnSync(
-    path.join(root, 'node_modules/.bin/cdk'),
-    ['synth', '--quiet', '-c', `stage=${stage}`, '--output', output],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, CDK_DISABLE_VERSION_CHECK: '1', BUILD_DIR: scratch() },
-    },
-  );
-  return { output, status: run.status, said: run.stdout + run.stderr };
-};
-
 test('cdk synth gives the three stacks of a stage offline', () => {
   const { output, said, status } = synth('dev');
   expect(said).not.toMatch(/WARNING|ERROR/i);
@@ -51,16 +37,6 @@ test('a stage that is none is refused with those there are', () => {
   );
 });
 
-const paths = (value: unknown, path: string[] = []): string[][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, one]) => paths(one, [...path, key]))
-    : [path];
-
-const without = (value: unknown, [key = '', ...rest]: string[]): unknown => ({
-  ...(value as object),
-  [key]: rest.length > 0 ? without((value as Record<string, unknown>)[key], rest) : '',
-});
-
 test.each(
   paths(prod)
     .filter(([key]) => key !== 'name')
@@ -70,3 +46,30 @@ test.each(
     `The stage "prod" lacks ${path.join('.')}: set it in lib/stages.ts.`,
   );
 });
+
+function synth(stage: string) {
+  const output = scratch();
+  const run = spawnSync(
+    path.join(root, 'node_modules/.bin/cdk'),
+    ['synth', '--quiet', '-c', `stage=${stage}`, '--output', output],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CDK_DISABLE_VERSION_CHECK: '1', BUILD_DIR: scratch() },
+    },
+  );
+  return { output, status: run.status, said: run.stdout + run.stderr };
+}
+
+function paths(value: unknown, path: string[] = []): string[][] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, one]) => paths(one, [...path, key]))
+    : [path];
+}
+
+function without(value: unknown, [key = '', ...rest]: string[]): unknown {
+  return {
+    ...(value as object),
+    [key]: rest.length > 0 ? without((value as Record<string, unknown>)[key], rest) : '',
+  };
+}

@@ -36,24 +36,11 @@ export interface SynthesisedResource {
 }
 
 /** All resources of a stage's stacks, `Data`, `Backend`, `Web` and perhaps `Edge`, synthesised in this process. */
-export const templatesOf = (stage: Stage) => {
+export function templatesOf(stage: Stage) {
   const app = new App({ outdir: scratch(), context: appContext });
   productStacks(app, stage);
   return resourcesOf(app);
-};
-
-const resourcesOf = (app: App) => {
-  const resources: SynthesisedResource[] = app.synth().stacksRecursively.flatMap(({ stackName, template }) =>
-    Object.entries<Properties>(template.Resources).map(([id, resource]) => ({
-      stack: stackName.split('-').at(-1) ?? '',
-      id,
-      type: resource.Type,
-      properties: resource.Properties ?? {},
-      deletionPolicy: resource.DeletionPolicy,
-    })),
-  );
-  return { resources, all: (type: string) => resources.filter((resource) => resource.type === type) };
-};
+}
 
 export type Templates = ReturnType<typeof templatesOf>;
 
@@ -68,8 +55,8 @@ export interface Statement {
 }
 
 /** What IAM policies allow. */
-export const statementsOf = ({ all }: Templates): Statement[] =>
-  all('AWS::IAM::Policy').flatMap(({ properties }) =>
+export function statementsOf({ all }: Templates): Statement[] {
+  return all('AWS::IAM::Policy').flatMap(({ properties }) =>
     properties.PolicyDocument.Statement.map((one: Properties) => ({
       role: JSON.stringify(properties.Roles),
       actions: [one.Action].flat() as string[],
@@ -77,3 +64,17 @@ export const statementsOf = ({ all }: Templates): Statement[] =>
       condition: JSON.stringify(one.Condition ?? ''),
     })),
   );
+}
+
+function resourcesOf(app: App) {
+  const resources: SynthesisedResource[] = app.synth().stacksRecursively.flatMap(({ stackName, template }) =>
+    Object.entries<Properties>(template.Resources).map(([id, resource]) => ({
+      stack: stackName.split('-').at(-1) ?? '',
+      id,
+      type: resource.Type,
+      properties: resource.Properties ?? {},
+      deletionPolicy: resource.DeletionPolicy,
+    })),
+  );
+  return { resources, all: (type: string) => resources.filter((resource) => resource.type === type) };
+}

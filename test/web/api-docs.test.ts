@@ -15,8 +15,6 @@ beforeEach(() => {
   open.complaints.length = 0;
 });
 
-const section = (id: string) => open.page.locator(`section#${id}`);
-
 test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 anyone reads every section, in order, with a placeholder key', async () => {
   await open.page.goto('/api-docs');
   await open.page.getByRole('heading', { name: 'API Documentation', level: 1 }).waitFor();
@@ -113,3 +111,7 @@ test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and 
   await outcome.getByText('409', { exact: true }).waitFor();
   await open.expectSound();
 });
+
+function section(id: string) {
+  return open.page.locator(`section#${id}`);
+}

@@ -6,34 +6,6 @@ import { webFolder } from '../../lib/platform/build-web.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { variantPaths } from '../../web/src/landing/variants.ts';
 
-/** Kilobytes as they travel. */
-const weight = (...files: string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(webFolder, file))).length, 0) / 1000;
-
-const fileOf = (screen: string) => `${screen === '/' ? 'index' : screen.slice(1)}.html`;
-const htmlOf = (screen: string) => readFileSync(path.join(webFolder, fileOf(screen)), 'utf8');
-
-const named = (screen: string, ending: string): string[] => [
-  ...new Set(
-    [...htmlOf(screen).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
-      .map(([, file]) => file ?? '')
-      .filter((file) => file.endsWith(ending)),
-  ),
-];
-
-/** What a module imports before it runs; what it imports later is in `import(…)`. */
-const importsOf = (file: string): string[] =>
-  [...readFileSync(path.join(webFolder, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(
-    ([, name]) => `assets/${name}`,
-  );
-
-/** Every module that runs before the page stands, whether or not its HTML names it. */
-const modulesOf = (screen: string): string[] => {
-  const found = new Set(named(screen, '.js'));
-  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
-  return [...found];
-};
-
 const prerendered = [...variantPaths, '/api-docs', '/terms-privacy'] as const;
 const ofTheApp = screenPaths.filter((screen) => !prerendered.some((one) => one === screen));
 
@@ -74,3 +46,42 @@ test.each(screenPaths)('%s asks for nothing that the content security policy ref
   for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
     expect(attributes).toContain('src="/assets/');
 });
+
+/** Every module that runs before the page stands, whether or not its HTML names it. */
+function modulesOf(screen: string): string[] {
+  const found = new Set(named(screen, '.js'));
+  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
+  return [...found];
+}
+
+/** Kilobytes as they travel. */
+function weight(...files: string[]): number {
+  return (
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(webFolder, file))).length, 0) / 1000
+  );
+}
+
+function named(screen: string, ending: string): string[] {
+  return [
+    ...new Set(
+      [...htmlOf(screen).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
+        .map(([, file]) => file ?? '')
+        .filter((file) => file.endsWith(ending)),
+    ),
+  ];
+}
+
+function fileOf(screen: string) {
+  return `${screen === '/' ? 'index' : screen.slice(1)}.html`;
+}
+
+function htmlOf(screen: string) {
+  return readFileSync(path.join(webFolder, fileOf(screen)), 'utf8');
+}
+
+/** What a module imports before it runs; what it imports later is in `import(…)`. */
+function importsOf(file: string): string[] {
+  return [
+    ...readFileSync(path.join(webFolder, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g),
+  ].map(([, name]) => `assets/${name}`);
+}

@@ -9,13 +9,6 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-const field = (name: string) => open.page.getByLabel(name, { exact: true });
-const send = () => open.page.getByRole('button', { name: 'Send Message' }).click();
-
-const fillIn = async (values: Record<string, string>) => {
-  for (const [name, value] of Object.entries(values)) await field(name).fill(value);
-};
-
 const good = { Name: 'Ines', Email: 'ines@example.com', Message: 'Hello' };
 
 beforeEach(async () => {
@@ -151,3 +144,15 @@ test('CT-18 what fills the hidden field is thanked and neither mailed nor kept; 
   const mails = await open.product.mails('contact@signupscout.example');
   expect(mails.filter(({ subject }) => subject === 'Contact form: Bot')).toHaveLength(5);
 });
+
+function field(name: string) {
+  return open.page.getByLabel(name, { exact: true });
+}
+
+async function fillIn(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+}
+
+function send() {
+  return open.page.getByRole('button', { name: 'Send Message' }).click();
+}

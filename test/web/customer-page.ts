@@ -9,11 +9,11 @@ interface NewCustomer {
 }
 
 /** A started product with a customer who has just signed up, and a browser on it in which nobody is signed in. */
-export const newCustomer = async (name: string): Promise<NewCustomer> => {
+export async function newCustomer(name: string): Promise<NewCustomer> {
   const open = await ProductPage.open();
   const customer = { email: `${name}-${randomUUID().slice(0, 8)}@fieldkit.example`, password: 'six666' };
   return { open, customer, visitor: await signUpCustomer(open.product.url, customer) };
-};
+}
 
 /** One screen of a new customer, for the tests of one file. */
 export class CustomerPage {

@@ -4,18 +4,20 @@ const names = ['Maya', 'Jonas', 'Amélie', 'Priya', 'Tomasz', 'Sam'];
 const sizes = ['1-10', '11-50', '51-200', '201-1000', null, 'unknown'];
 
 /** A made-up signup; the higher its number the newer. */
-export const rowOf = (number: number): SignupRow => ({
-  id: `${'0'.repeat(32)}-${number.toString(36)}`,
-  email: `person${(number * 7919) % 1_000_003}@company${number % 997}.example`,
-  first_name: names[number % names.length] ?? null,
-  last_name: `Doe${number % 89}`,
-  company_name: number % 5 === 0 ? null : `Company ${number % 997}`,
-  company_size: sizes[number % sizes.length] ?? null,
-  email_type: number % 3 === 0 ? 'personal' : 'professional',
-  email_status: 'valid',
-  enrichment_status: 'completed',
-  domain_authority: number % 4 === 0 ? null : number % 101,
-  created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
-  alerted_at: null,
-  alert_unknown_at: null,
-});
+export function rowOf(number: number): SignupRow {
+  return {
+    id: `${'0'.repeat(32)}-${number.toString(36)}`,
+    email: `person${(number * 7919) % 1_000_003}@company${number % 997}.example`,
+    first_name: names[number % names.length] ?? null,
+    last_name: `Doe${number % 89}`,
+    company_name: number % 5 === 0 ? null : `Company ${number % 997}`,
+    company_size: sizes[number % sizes.length] ?? null,
+    email_type: number % 3 === 0 ? 'personal' : 'professional',
+    email_status: 'valid',
+    enrichment_status: 'completed',
+    domain_authority: number % 4 === 0 ? null : number % 101,
+    created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    alerted_at: null,
+    alert_unknown_at: null,
+  };
+}

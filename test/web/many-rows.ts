@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { rowOf } from './made-up-rows.ts';
 
 /** Answers the signups list as an account with `count` rows would, from the second page on when let go. */
-export const answerWithRows = async (page: Page, count: number): Promise<{ letGo: () => void }> => {
+export async function answerWithRows(page: Page, count: number): Promise<{ letGo: () => void }> {
   let letGo = () => {};
   const older = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -17,4 +17,4 @@ export const answerWithRows = async (page: Page, count: number): Promise<{ letGo
     await route.fulfill({ json: { data, next } });
   });
   return { letGo };
-};
+}

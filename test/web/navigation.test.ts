@@ -3,10 +3,6 @@ import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 
-const heading = (name: string) => open.page.getByRole('heading', { name, level: 1 });
-const follow = (name: string) =>
-  open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-
 beforeAll(async () => {
   open = await ProductPage.open();
   await open.signIn();
@@ -96,14 +92,6 @@ test('G-15 a screen that is gone reloads the page once, then says so with a way 
   await heading('Purchase Credits').waitFor();
 });
 
-/** The longest animation or transition of anything on the page, in milliseconds. */
-const longestMotion = () =>
-  open.page.evaluate<number>(`Math.max(...[...document.querySelectorAll('*')].flatMap((element) =>
-    [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
-      const style = getComputedStyle(element, part);
-      return [style.animationDuration, style.transitionDuration].flatMap((list) => list.split(',').map(parseFloat));
-    }))) * 1000`);
-
 test('G-19 who wants no motion gets none', async () => {
   await open.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/signups', '/credits']) {
@@ -118,3 +106,20 @@ test('G-19 who wants no motion gets none', async () => {
   await open.page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await longestMotion()).toBeGreaterThan(10);
 });
+
+function heading(name: string) {
+  return open.page.getByRole('heading', { name, level: 1 });
+}
+
+function follow(name: string) {
+  return open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}
+
+/** The longest animation or transition of anything on the page, in milliseconds. */
+function longestMotion() {
+  return open.page.evaluate<number>(`Math.max(...[...document.querySelectorAll('*')].flatMap((element) =>
+    [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+      const style = getComputedStyle(element, part);
+      return [style.animationDuration, style.transitionDuration].flatMap((list) => list.split(',').map(parseFloat));
+    }))) * 1000`);
+}

@@ -15,11 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-const htmlOf = async (path: string) => {
-  const response = await fetch(new URL(path, open.product.url));
-  return { response, html: await response.text() };
-};
-
 test.each(variantPaths)('L-22 without JavaScript %s has its headline and both ways on', async (path) => {
   const page = await still.newPage();
   await page.goto(path);
@@ -99,3 +94,8 @@ test('L-25 where the clipboard is refused the code is marked for the reader to c
   expect(await page.getByText('Copied!').count()).toBe(0);
   await refused.close();
 });
+
+async function htmlOf(path: string) {
+  const response = await fetch(new URL(path, open.product.url));
+  return { response, html: await response.text() };
+}

@@ -14,8 +14,6 @@ beforeEach(() => {
   open.complaints.length = 0;
 });
 
-const link = (name: string) => open.page.getByRole('link', { name, exact: true });
-
 describe('the landing pages', () => {
   test.each(variantPaths)(
     'L-01 L-02 L-03 L-04 L-05 L-06 L-17 L-19 L-21 L-24 G-16 G-18 G-20 %s',
@@ -153,3 +151,7 @@ test('NF-01 NF-02 NF-03 NF-04 an unknown path says so, once in the log, and lead
   await open.page.goto('/contact/');
   await open.page.getByRole('heading', { name: 'Contact Us' }).waitFor();
 });
+
+function link(name: string) {
+  return open.page.getByRole('link', { name, exact: true });
+}

@@ -10,24 +10,6 @@ let rows: SignupRow[] = [];
 let asked: string[] = [];
 let answered: Promise<void> | undefined;
 
-const table = () => open.page.getByRole('region', { name: 'Signups table' });
-const emails = () => table().locator('tbody td:first-child [title]').allInnerTexts();
-const search = () => open.page.getByLabel('Search signups');
-const button = (name: string) => open.page.getByRole('button', { name, exact: true });
-const shown = (words: string) => open.page.getByText(words, { exact: true }).first().waitFor();
-
-/** Rows as the server would list them, the newest first; each says only what it has of its own. */
-const listOf = (...own: Partial<SignupRow>[]): SignupRow[] =>
-  own.map((fields, age) => ({ ...rowOf(own.length - age), ...fields }));
-
-const people = (count: number) => Array.from({ length: count }, (_, age) => ({ email: `p${age}@a.example` }));
-
-/** Opens the screen of an account with these signups. */
-const show = async (list: SignupRow[]) => {
-  rows = list;
-  await open.page.goto('/signups');
-};
-
 beforeAll(async () => {
   open = await ProductPage.open();
   await open.signIn();
@@ -236,3 +218,38 @@ test('an alert whose outcome is unknown is named in its row, and explained in th
     .waitFor();
   await open.expectSound();
 });
+
+function search() {
+  return open.page.getByLabel('Search signups');
+}
+
+/** Opens the screen of an account with these signups. */
+async function show(list: SignupRow[]) {
+  rows = list;
+  await open.page.goto('/signups');
+}
+
+/** Rows as the server would list them, the newest first; each says only what it has of its own. */
+function listOf(...own: Partial<SignupRow>[]): SignupRow[] {
+  return own.map((fields, age) => ({ ...rowOf(own.length - age), ...fields }));
+}
+
+function people(count: number) {
+  return Array.from({ length: count }, (_, age) => ({ email: `p${age}@a.example` }));
+}
+
+function table() {
+  return open.page.getByRole('region', { name: 'Signups table' });
+}
+
+function shown(words: string) {
+  return open.page.getByText(words, { exact: true }).first().waitFor();
+}
+
+function emails() {
+  return table().locator('tbody td:first-child [title]').allInnerTexts();
+}
+
+function button(name: string) {
+  return open.page.getByRole('button', { name, exact: true });
+}

@@ -4,12 +4,6 @@ import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 
-const table = () => open.page.getByRole('region', { name: 'Signups table' });
-const emails = () => table().locator('tbody td:first-child [title]').allInnerTexts();
-const search = () => open.page.getByPlaceholder('Search by email, name, or company...');
-const button = (name: string | RegExp) => open.page.getByRole('button', { name, exact: true });
-const shown = (count: string) => open.page.getByText(count, { exact: true }).first().waitFor();
-
 /** 26 free signups that cost nothing, and one whose company is found: 31 with the demo's own four. */
 const people = 26;
 const hostile = '=HYPERLINK("http://evil.example")';
@@ -170,11 +164,6 @@ test('SG-55 SG-56 SG-57 deleting is asked first; Cancel gives the focus back', a
   expect(await open.isFocused(one)).toBe(true);
 });
 
-const confirmDelete = async (email: string) => {
-  await button(`Delete ${email}`).click();
-  await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-};
-
 test('SG-59 G-21 a refused delete brings the row back and says why', async () => {
   await open.page.route('**/api/signups/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'It did not work' } }),
@@ -292,3 +281,28 @@ test('a fact that the site does not state is marked as inferred, and a stated on
   expect(await facts.locator('dt').allInnerTexts()).toEqual(['Industry']);
   await open.expectSound();
 });
+
+function table() {
+  return open.page.getByRole('region', { name: 'Signups table' });
+}
+
+function emails() {
+  return table().locator('tbody td:first-child [title]').allInnerTexts();
+}
+
+function shown(count: string) {
+  return open.page.getByText(count, { exact: true }).first().waitFor();
+}
+
+function button(name: string | RegExp) {
+  return open.page.getByRole('button', { name, exact: true });
+}
+
+function search() {
+  return open.page.getByPlaceholder('Search by email, name, or company...');
+}
+
+async function confirmDelete(email: string) {
+  await button(`Delete ${email}`).click();
+  await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}

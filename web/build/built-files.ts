@@ -12,33 +12,8 @@ export interface BuiltFiles {
   readonly icon: string;
 }
 
-const assetNamed = (bundle: Bundle, name: string): string => {
-  const found = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name));
-  if (!found) throw new Error(`The build has no ${name}.`);
-  return `/${found.fileName}`;
-};
-
-const chunkOf = (bundle: Bundle, module: string): Rolldown.OutputChunk => {
-  const found = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/src/${module}`),
-  );
-  if (found?.type !== 'chunk') throw new Error(`The build has no chunk for ${module}.`);
-  return found;
-};
-
-/** A chunk and all that it imports before it runs. */
-const withImports = (bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) => {
-  if (seen.has(chunk)) return seen;
-  seen.add(chunk);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (imported?.type === 'chunk') withImports(bundle, imported, seen);
-  }
-  return seen;
-};
-
 /** What a page needs that starts with `entry` and soon comes to `screen` (modules below web/src). */
-export const builtFiles = (bundle: Bundle, entry: string, screen?: string): BuiltFiles => {
+export function builtFiles(bundle: Bundle, entry: string, screen?: string): BuiltFiles {
   const script = chunkOf(bundle, entry);
   const chunks = withImports(bundle, script);
   if (screen) withImports(bundle, chunkOf(bundle, screen), chunks);
@@ -50,4 +25,29 @@ export const builtFiles = (bundle: Bundle, entry: string, screen?: string): Buil
     font: assetNamed(bundle, 'hanken-grotesk-latin-wght-normal.woff2'),
     icon: assetNamed(bundle, 'mark.svg'),
   };
-};
+}
+
+function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/src/${module}`),
+  );
+  if (found?.type !== 'chunk') throw new Error(`The build has no chunk for ${module}.`);
+  return found;
+}
+
+/** A chunk and all that it imports before it runs. */
+function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(bundle, imported, seen);
+  }
+  return seen;
+}
+
+function assetNamed(bundle: Bundle, name: string): string {
+  const found = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name));
+  if (!found) throw new Error(`The build has no ${name}.`);
+  return `/${found.fileName}`;
+}

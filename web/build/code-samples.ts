@@ -1,12 +1,29 @@
 import { type CodeLanguage, highlight, type Token } from './highlight.ts';
 import { keyMark, originMark } from './marks.ts';
 
-const curl = (path: string, body: object) => `curl -X POST ${originMark}${path} \\
+const writers = { curl, javascript, python } satisfies Partial<Record<CodeLanguage, unknown>>;
+
+export type Language = keyof typeof writers;
+export type Samples = Record<Language, Token[]>;
+
+/** One request in every language of the docs, already coloured. */
+export function samplesOf(path: string, body: object): Samples {
+  return {
+    curl: highlight('curl', writers.curl(path, body)),
+    javascript: highlight('javascript', writers.javascript(path, body)),
+    python: highlight('python', writers.python(path, body)),
+  };
+}
+
+function curl(path: string, body: object) {
+  return `curl -X POST ${originMark}${path} \\
   -H 'content-type: application/json' \\
   -H 'x-api-key: ${keyMark}' \\
   -d '${JSON.stringify(body)}'`;
+}
 
-const javascript = (path: string, body: object) => `const response = await fetch('${originMark}${path}', {
+function javascript(path: string, body: object) {
+  return `const response = await fetch('${originMark}${path}', {
   method: 'POST',
   headers: {
     'content-type': 'application/json',
@@ -15,8 +32,10 @@ const javascript = (path: string, body: object) => `const response = await fetch
   body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),
 });
 console.log(response.status, await response.json());`;
+}
 
-const python = (path: string, body: object) => `import requests
+function python(path: string, body: object) {
+  return `import requests
 
 response = requests.post(
     '${originMark}${path}',
@@ -24,15 +43,4 @@ response = requests.post(
     json=${JSON.stringify(body, null, 4).replaceAll('\n', '\n    ')},
 )
 print(response.status_code, response.json())`;
-
-const writers = { curl, javascript, python } satisfies Partial<Record<CodeLanguage, unknown>>;
-
-export type Language = keyof typeof writers;
-export type Samples = Record<Language, Token[]>;
-
-/** One request in every language of the docs, already coloured. */
-export const samplesOf = (path: string, body: object): Samples => ({
-  curl: highlight('curl', writers.curl(path, body)),
-  javascript: highlight('javascript', writers.javascript(path, body)),
-  python: highlight('python', writers.python(path, body)),
-});
+}

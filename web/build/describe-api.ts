@@ -44,19 +44,25 @@ const meanings: Partial<Record<ErrorCode, string>> = {
 /** What the key check, the limit and the parsing add to every endpoint's own refusals. */
 const shared: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'rate_limit_exceeded', 'internal'];
 
-/** One line per status, with every meaning that it has. */
-const statusesOf = (codes: readonly ErrorCode[]): StatusFacts[] => {
-  const found = new Map<number, string>();
-  for (const code of new Set(codes)) {
-    const meaning = meanings[code];
-    if (!meaning) throw new Error(`The docs have no words for the error ${code}.`);
-    const status = errorStatus[code];
-    found.set(status, [found.get(status), meaning].filter(Boolean).join('. '));
-  }
-  return [...found].map(([status, meaning]) => ({ status, meaning })).sort((a, b) => a.status - b.status);
-};
+/** All that the docs page states about the public API, from the declarations that serve it. */
+export function describeApi() {
+  return {
+    requestsPerHour: product.requestsPerHour,
+    pageSize: signupsPageSize,
+    bearerPath: postSignup.path,
+    endpoints: [
+      describe('Add Signup', addSignup, 'Created: the signup is stored'),
+      describe('Get Signup', getSignup, 'The signup, with every field'),
+      describe('List Signups', listSignups, 'A page of signups'),
+    ],
+    errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
+    errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key' }, null, 2)),
+  };
+}
 
-const describe = (title: string, endpoint: Endpoint, success: string): EndpointFacts => {
+export type ApiFacts = ReturnType<typeof describeApi>;
+
+function describe(title: string, endpoint: Endpoint, success: string): EndpointFacts {
   const example = examples[endpoint.name as keyof typeof examples];
   z.parse(endpoint.request, example.request);
   const response = z.parse(endpoint.response, example.response);
@@ -73,20 +79,16 @@ const describe = (title: string, endpoint: Endpoint, success: string): EndpointF
     request: JSON.stringify(example.request, null, 2),
     response: highlight('json', JSON.stringify(response, null, 2)),
   };
-};
+}
 
-/** All that the docs page states about the public API, from the declarations that serve it. */
-export const describeApi = () => ({
-  requestsPerHour: product.requestsPerHour,
-  pageSize: signupsPageSize,
-  bearerPath: postSignup.path,
-  endpoints: [
-    describe('Add Signup', addSignup, 'Created: the signup is stored'),
-    describe('Get Signup', getSignup, 'The signup, with every field'),
-    describe('List Signups', listSignups, 'A page of signups'),
-  ],
-  errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
-  errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key' }, null, 2)),
-});
-
-export type ApiFacts = ReturnType<typeof describeApi>;
+/** One line per status, with every meaning that it has. */
+function statusesOf(codes: readonly ErrorCode[]): StatusFacts[] {
+  const found = new Map<number, string>();
+  for (const code of new Set(codes)) {
+    const meaning = meanings[code];
+    if (!meaning) throw new Error(`The docs have no words for the error ${code}.`);
+    const status = errorStatus[code];
+    found.set(status, [found.get(status), meaning].filter(Boolean).join('. '));
+  }
+  return [...found].map(([status, meaning]) => ({ status, meaning })).sort((a, b) => a.status - b.status);
+}

@@ -13,13 +13,8 @@ const words: Record<CodeLanguage, string> = {
   json: String.raw`\b(?:true|false|null)\b`,
 };
 
-const kindOf = (language: CodeLanguage, text: string, after: string): Token[0] => {
-  if (/^["']/.test(text)) return language === 'json' && /^\s*:/.test(after) ? 'key' : 'str';
-  return /^\d/.test(text) ? 'num' : 'key';
-};
-
 /** Code in coloured pieces; together they are the code again, character for character. */
-export const highlight = (language: CodeLanguage, code: string): Token[] => {
+export function highlight(language: CodeLanguage, code: string): Token[] {
   const pattern = new RegExp(`${string}|${words[language]}|${number}`, 'g');
   const tokens: Token[] = [];
   let end = 0;
@@ -30,4 +25,9 @@ export const highlight = (language: CodeLanguage, code: string): Token[] => {
   }
   if (end < code.length) tokens.push(['', code.slice(end)]);
   return tokens;
-};
+}
+
+function kindOf(language: CodeLanguage, text: string, after: string): Token[0] {
+  if (/^["']/.test(text)) return language === 'json' && /^\s*:/.test(after) ? 'key' : 'str';
+  return /^\d/.test(text) ? 'num' : 'key';
+}

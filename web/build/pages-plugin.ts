@@ -9,8 +9,6 @@ import { pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerendered/render-page.tsx');
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
 /** What Vite does for the browser's build. */
 const browserParts: EsbuildPlugin = {
   name: 'browser-parts',
@@ -22,23 +20,6 @@ const browserParts: EsbuildPlugin = {
       loader: 'json',
     }));
   },
-};
-
-/** The screens' code for Node. React and what else is installed stays outside: Node loads that faster. */
-const loadRenderer = async (): Promise<Renderer> => {
-  const outfile = here('../../dist/render-page.cjs');
-  await build({
-    entryPoints: [here('../src/prerendered/render-page.tsx')],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'cjs',
-    jsx: 'automatic',
-    plugins: [browserParts],
-    logLevel: 'warning',
-  });
-  return createRequire(import.meta.url)(outfile);
 };
 
 let renderer: Promise<Renderer>;
@@ -63,3 +44,24 @@ export const pagesPlugin: Plugin = {
     },
   },
 };
+
+/** The screens' code for Node. React and what else is installed stays outside: Node loads that faster. */
+async function loadRenderer(): Promise<Renderer> {
+  const outfile = here('../../dist/render-page.cjs');
+  await build({
+    entryPoints: [here('../src/prerendered/render-page.tsx')],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    plugins: [browserParts],
+    logLevel: 'warning',
+  });
+  return createRequire(import.meta.url)(outfile);
+}
+
+function here(path: string) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

@@ -15,8 +15,26 @@ interface JsonSchema {
 
 const longestTried = 100_000;
 
+/** What a request's body consists of, read from the schema that the handler parses with. */
+export function fieldsOf(request: z.core.$ZodType): FieldFacts[] {
+  if (!(request instanceof z.core.$ZodObject)) throw new Error('The docs can only describe an object.');
+  return Object.entries(request._zod.def.shape as Record<string, z.core.$ZodType>).map(([name, schema]) => ({
+    name,
+    required: !z.safeParse(schema, undefined).success,
+    kind: kindOf(schema),
+  }));
+}
+
+function kindOf(schema: z.core.$ZodType): string {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const inner = described.anyOf?.find(({ type }) => type !== 'null') ?? described;
+  if (inner.type === 'integer') return `whole number${inner.minimum ? `, from ${inner.minimum}` : ''}`;
+  const longest = longestText(schema);
+  return `text${longest ? `, at most ${longest} characters` : ''}`;
+}
+
 /** The longest text that a schema takes, found by asking it: a limit cannot be stated wrongly. */
-const longestText = (schema: z.core.$ZodType): number | undefined => {
+function longestText(schema: z.core.$ZodType): number | undefined {
   const takes = (length: number) => z.safeParse(schema, 'a'.repeat(length)).success;
   if (takes(longestTried)) return undefined;
   let [low, high] = [0, longestTried];
@@ -26,22 +44,4 @@ const longestText = (schema: z.core.$ZodType): number | undefined => {
     else high = middle;
   }
   return low;
-};
-
-const kindOf = (schema: z.core.$ZodType): string => {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const inner = described.anyOf?.find(({ type }) => type !== 'null') ?? described;
-  if (inner.type === 'integer') return `whole number${inner.minimum ? `, from ${inner.minimum}` : ''}`;
-  const longest = longestText(schema);
-  return `text${longest ? `, at most ${longest} characters` : ''}`;
-};
-
-/** What a request's body consists of, read from the schema that the handler parses with. */
-export const fieldsOf = (request: z.core.$ZodType): FieldFacts[] => {
-  if (!(request instanceof z.core.$ZodObject)) throw new Error('The docs can only describe an object.');
-  return Object.entries(request._zod.def.shape as Record<string, z.core.$ZodType>).map(([name, schema]) => ({
-    name,
-    required: !z.safeParse(schema, undefined).success,
-    kind: kindOf(schema),
-  }));
-};
+}

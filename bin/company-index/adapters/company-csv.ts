@@ -41,6 +41,16 @@ interface Places {
   readonly fields: readonly (readonly [keyof StatedFields, number])[];
 }
 
+function readRow(cells: readonly string[], { website, fields }: Places, rows: Rows): void {
+  rows.next();
+  const found = companyDomainOf(cells[website] ?? '');
+  const stated = Object.fromEntries(fields.map(([field, place]) => [field, cells[place]]));
+  const witness = witnessOf(stated);
+  if ('problem' in found) rows.reject(found.problem);
+  else if (Object.keys(witness).length === 0) rows.reject('nothing but a website');
+  else rows.take(found.domain, witness);
+}
+
 function placesOf(header: readonly string[], { website, fields }: CsvColumns): Places {
   const names = header.map((name) => name.trim().toLowerCase());
   const placeOf = (name: string): number => {
@@ -50,14 +60,4 @@ function placesOf(header: readonly string[], { website, fields }: CsvColumns): P
   };
   const named = Object.entries(fields) as [keyof StatedFields, string][];
   return { website: placeOf(website), fields: named.map(([field, name]) => [field, placeOf(name)]) };
-}
-
-function readRow(cells: readonly string[], { website, fields }: Places, rows: Rows): void {
-  rows.next();
-  const found = companyDomainOf(cells[website] ?? '');
-  const stated = Object.fromEntries(fields.map(([field, place]) => [field, cells[place]]));
-  const witness = witnessOf(stated);
-  if ('problem' in found) rows.reject(found.problem);
-  else if (Object.keys(witness).length === 0) rows.reject('nothing but a website');
-  else rows.take(found.domain, witness);
 }

@@ -48,6 +48,11 @@ export async function readWikidataDump(
   });
 }
 
+interface Value {
+  readonly value: unknown;
+  readonly on: string | undefined;
+}
+
 function entityOf(line: string): Entity | undefined {
   try {
     return entitySchema.parse(JSON.parse(line));
@@ -68,6 +73,24 @@ function readEntity(entity: Entity, rows: Rows, labels: ReadonlyMap<string, stri
   else for (const domain of [...domains].slice(0, mostDomains)) rows.take(domain, statedBy(entity, labels));
 }
 
+/** What is claimed of a property now: nothing deprecated or ended, the preferred first. */
+function valuesIn({ claims }: Entity, property: string): Value[] {
+  const current = (claims[property] ?? []).filter(
+    ({ rank, qualifiers }) => rank !== 'deprecated' && !qualifiers?.P582,
+  );
+  const preferredFirst = (a: Claim, b: Claim) =>
+    Number(b.rank === 'preferred') - Number(a.rank === 'preferred');
+  return current.toSorted(preferredFirst).flatMap(({ mainsnak, qualifiers }) => {
+    const value = mainsnak.datavalue?.value;
+    const on = timeValue.safeParse(qualifiers?.P585?.[0]?.datavalue?.value).data?.time;
+    return value === undefined ? [] : [{ value, on }];
+  });
+}
+
+function idsIn(entity: Entity, property: string): string[] {
+  return valuesIn(entity, property).flatMap(({ value }) => itemValue.safeParse(value).data?.id ?? []);
+}
+
 function statedBy(entity: Entity, labels: ReadonlyMap<string, string>): Witness {
   const first = (property: string) => valuesIn(entity, property)[0]?.value;
   const label = (property: string) => labels.get(idsIn(entity, property)[0] ?? '');
@@ -83,29 +106,6 @@ function statedBy(entity: Entity, labels: ReadonlyMap<string, string>): Witness 
     linkedin: first('P4264'),
     twitter: first('P2002'),
     parent: label('P749'),
-  });
-}
-
-function idsIn(entity: Entity, property: string): string[] {
-  return valuesIn(entity, property).flatMap(({ value }) => itemValue.safeParse(value).data?.id ?? []);
-}
-
-interface Value {
-  readonly value: unknown;
-  readonly on: string | undefined;
-}
-
-/** What is claimed of a property now: nothing deprecated or ended, the preferred first. */
-function valuesIn({ claims }: Entity, property: string): Value[] {
-  const current = (claims[property] ?? []).filter(
-    ({ rank, qualifiers }) => rank !== 'deprecated' && !qualifiers?.P582,
-  );
-  const preferredFirst = (a: Claim, b: Claim) =>
-    Number(b.rank === 'preferred') - Number(a.rank === 'preferred');
-  return current.toSorted(preferredFirst).flatMap(({ mainsnak, qualifiers }) => {
-    const value = mainsnak.datavalue?.value;
-    const on = timeValue.safeParse(qualifiers?.P585?.[0]?.datavalue?.value).data?.time;
-    return value === undefined ? [] : [{ value, on }];
   });
 }
 

@@ -65,15 +65,6 @@ function agreeing(statements: readonly Statement[]): Map<Added, IndexFact> {
   return new Map(found);
 }
 
-const sourceOf = (statement: Statement, value: string): FactSource => ({
-  url: statement.source.page,
-  // Of a profile's address, the handle is what the source says.
-  quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${value.replace(/^https:.*\//, '')}`,
-  method: companyIndex,
-  grade: statement.source.register ? 'from_register' : 'from_dataset',
-  attribution: statement.source.attribution,
-});
-
 function valueOfField(field: Added, witness: Witness): string | undefined {
   const values: Record<Added, string | undefined> = {
     company_name: witness.name,
@@ -85,18 +76,31 @@ function valueOfField(field: Added, witness: Witness): string | undefined {
   return values[field];
 }
 
+function sourceOf(statement: Statement, value: string): FactSource {
+  return {
+    url: statement.source.page,
+    // Of a profile's address, the handle is what the source says.
+    quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${value.replace(/^https:.*\//, '')}`,
+    method: companyIndex,
+    grade: statement.source.register ? 'from_register' : 'from_dataset',
+    attribution: statement.source.attribution,
+  };
+}
+
 /** "Bergen, Norway": a name in capitals as people write it, a country's code as its name. */
 function placeOf({ city, state, country }: Witness): string | undefined {
   const parts = [city && nameCase(city), state, country && countryName(country)].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
-const nameCase = (name: string): string =>
-  name === name.toUpperCase()
+function nameCase(name: string): string {
+  return name === name.toUpperCase()
     ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
+}
 
-const countryName = (country: string): string =>
-  /^[A-Za-z]{2}$/.test(country)
+function countryName(country: string): string {
+  return /^[A-Za-z]{2}$/.test(country)
     ? (new Intl.DisplayNames('en', { type: 'region' }).of(country.toUpperCase()) ?? country)
     : country;
+}

@@ -46,29 +46,37 @@ export function judgeSize(site: SiteSize, statements: readonly Statement[]): Jud
 /** A statement that says a size. */
 type SizedStatement = Statement & { readonly witness: { readonly size: CompanySize } };
 
-const isSized = (statement: Statement): statement is SizedStatement => statement.witness.size !== undefined;
+function isSized(statement: Statement): statement is SizedStatement {
+  return statement.witness.size !== undefined;
+}
+
+function witnessOf(statement: SizedStatement): SizeWitness {
+  return {
+    source: statement.source.name,
+    date: dateOf(statement),
+    size: statement.witness.size,
+    people: statement.witness.people ?? null,
+    attribution: statement.source.attribution,
+  };
+}
+
+function sourceOf(statement: SizedStatement): FactSource {
+  return {
+    url: statement.source.page,
+    quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${wordsOf(statement)}`,
+    method: companyIndex,
+    grade: statement.source.register ? 'from_register' : 'from_dataset',
+    attribution: statement.source.attribution,
+  };
+}
+
+function rangesBetween(one: CompanySize, other: CompanySize): number {
+  return Math.abs(companySizes.indexOf(one) - companySizes.indexOf(other));
+}
 
 /** "132 employees", or the range where there is no number. */
-const wordsOf = ({ witness }: SizedStatement): string =>
-  witness.people === undefined
+function wordsOf({ witness }: SizedStatement): string {
+  return witness.people === undefined
     ? sizeInWords(witness.size)
     : `${witness.people.toLocaleString('en-US')} employees`;
-
-const sourceOf = (statement: SizedStatement): FactSource => ({
-  url: statement.source.page,
-  quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${wordsOf(statement)}`,
-  method: companyIndex,
-  grade: statement.source.register ? 'from_register' : 'from_dataset',
-  attribution: statement.source.attribution,
-});
-
-const witnessOf = (statement: SizedStatement): SizeWitness => ({
-  source: statement.source.name,
-  date: dateOf(statement),
-  size: statement.witness.size,
-  people: statement.witness.people ?? null,
-  attribution: statement.source.attribution,
-});
-
-const rangesBetween = (one: CompanySize, other: CompanySize): number =>
-  Math.abs(companySizes.indexOf(one) - companySizes.indexOf(other));
+}

@@ -52,6 +52,10 @@ function manifestInUse(now: number): Promise<IndexManifest | undefined> {
   return manifest;
 }
 
+function readRange(file: string, from: number, length: number): Promise<Buffer> {
+  return read(file, `bytes=${from}-${from + length - 1}`);
+}
+
 async function readManifest(now: number): Promise<IndexManifest | undefined> {
   try {
     const manifest = manifestSchema.parse(JSON.parse((await read(manifestFile)).toString('utf8')));
@@ -63,9 +67,6 @@ async function readManifest(now: number): Promise<IndexManifest | undefined> {
     return undefined;
   }
 }
-
-const readRange = (file: string, from: number, length: number): Promise<Buffer> =>
-  read(file, `bytes=${from}-${from + length - 1}`);
 
 async function read(file: string, range?: string): Promise<Buffer> {
   const { Body } = await client.send(

@@ -16,13 +16,13 @@ export interface Question<Answer extends z.ZodType> {
  * Posts a question as JSON and parses the answer; null on 404. Throws MetricsUnavailable on 429, 5xx,
  * no answer within 5 s or one of another shape, MetricsRefused on any other refusal.
  */
-export const askProvider = async <Answer extends z.ZodType>({
+export async function askProvider<Answer extends z.ZodType>({
   provider,
   address,
   headers,
   body,
   answer,
-}: Question<Answer>): Promise<z.output<Answer> | null> => {
+}: Question<Answer>): Promise<z.output<Answer> | null> {
   let said: unknown;
   try {
     const response = await fetch(address, {
@@ -44,4 +44,4 @@ export const askProvider = async <Answer extends z.ZodType>({
   const parsed = answer.safeParse(said);
   if (!parsed.success) throw new MetricsUnavailable(`${provider} gave an answer of another shape`);
   return parsed.data;
-};
+}

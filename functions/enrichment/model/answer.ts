@@ -3,12 +3,6 @@ import * as z from 'zod';
 import { industries as broadIndustries } from '../../../shared/enrichment/industries.ts';
 import { industries as fineIndustries } from '../site/words/industry-words.ts';
 
-const stated = <Value extends z.ZodType>(value: Value) =>
-  z
-    .object({ value, quote: z.string().min(3).max(600) })
-    .nullish()
-    .catch(null);
-
 // A closed list: no page can bring a word of its own into this field.
 const industries = [...new Set<string>([...broadIndustries, ...fineIndustries])];
 
@@ -27,21 +21,6 @@ export const answerSchema = z.object({
 export type Answer = z.output<typeof answerSchema>;
 
 type Json = NonNullable<ToolInputSchema.JsonMember['json']>;
-
-const field = (description: string, value: Json) => ({
-  type: 'object',
-  description,
-  properties: {
-    value,
-    quote: {
-      type: 'string',
-      description: 'The words that state it, copied from one page letter by letter, in one piece.',
-    },
-  },
-  required: ['value', 'quote'],
-});
-
-const words = (description: string) => ({ type: 'string', description });
 
 /** The same as a JSON schema, for those who hold a model to one. Every field is optional. */
 export const answerJsonSchema = {
@@ -64,3 +43,29 @@ export const answerJsonSchema = {
     twitter_handle: field("The company's own account on X.", words('The address, copied from a link.')),
   },
 };
+
+function stated<Value extends z.ZodType>(value: Value) {
+  return z
+    .object({ value, quote: z.string().min(3).max(600) })
+    .nullish()
+    .catch(null);
+}
+
+function field(description: string, value: Json) {
+  return {
+    type: 'object',
+    description,
+    properties: {
+      value,
+      quote: {
+        type: 'string',
+        description: 'The words that state it, copied from one page letter by letter, in one piece.',
+      },
+    },
+    required: ['value', 'quote'],
+  };
+}
+
+function words(description: string) {
+  return { type: 'string', description };
+}

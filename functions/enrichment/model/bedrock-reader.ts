@@ -17,7 +17,7 @@ export function bedrockReader(model: string): CompanyReader {
   return { name: 'bedrock', read: (question) => ask(model, question) };
 }
 
-const ask = async (model: string, question: Question) => {
+async function ask(model: string, question: Question) {
   const abortSignal = AbortSignal.timeout(timeLimit);
   const said = await client.send(converse(model, question), { abortSignal }).catch((cause: unknown) => {
     throw new NoAnswer(`The model did not answer: ${cause instanceof Error ? cause.name : cause}`, { cause });
@@ -26,10 +26,10 @@ const ask = async (model: string, question: Question) => {
   const answer = answerSchema.safeParse(calls.find(({ name }) => name === tool)?.input);
   if (!answer.success) throw new NoAnswer('The model gave an answer of another shape');
   return answer.data;
-};
+}
 
-const converse = (model: string, question: Question) =>
-  new ConverseCommand({
+function converse(model: string, question: Question) {
+  return new ConverseCommand({
     modelId: model,
     system: [{ text: `${instructions}\nState the facts by calling the tool ${tool}.` }],
     messages: [{ role: 'user', content: [{ text: questionText(question) }] }],
@@ -39,3 +39,4 @@ const converse = (model: string, question: Question) =>
       toolChoice: { tool: { name: tool } },
     },
   });
+}

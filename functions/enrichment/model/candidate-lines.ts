@@ -30,5 +30,6 @@ export function candidateLines(
     });
 }
 
-const line = (field: ModelField, standing: string, value: string): string =>
-  JSON.stringify({ field, [standing]: value.replace(/\s+/gu, ' ').slice(0, longestValue) });
+function line(field: ModelField, standing: string, value: string): string {
+  return JSON.stringify({ field, [standing]: value.replace(/\s+/gu, ' ').slice(0, longestValue) });
+}

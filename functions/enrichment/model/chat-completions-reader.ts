@@ -38,7 +38,7 @@ export function chatCompletionsReader(address: ChatAddress): CompanyReader {
   };
 }
 
-const post = async ({ url, model, key, timeLimit }: ChatAddress, question: Question): Promise<string> => {
+async function post({ url, model, key, timeLimit }: ChatAddress, question: Question): Promise<string> {
   const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await key()}` },
@@ -53,10 +53,38 @@ const post = async ({ url, model, key, timeLimit }: ChatAddress, question: Quest
   const completed = completionSchema.safeParse(jsonIn(await textOf(response)));
   if (!completed.success) throw new NoAnswer('The model gave an answer of another shape');
   return completed.data.choices[0]?.message.content ?? '';
-};
+}
+
+/** The JSON in a text, between whatever a model says around it; undefined where there is none. */
+function jsonIn(text: string): unknown {
+  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
+  try {
+    return from < 0 ? undefined : JSON.parse(text.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+// Not every server holds a model to the schema, so that the model reads it, too.
+function completion(model: string, question: Question) {
+  return {
+    model,
+    temperature: 0,
+    max_tokens: 2_000,
+    stream: false,
+    messages: [
+      {
+        role: 'system',
+        content: `${instructions}\nAnswer with one JSON object of this schema and nothing else:\n${JSON.stringify(answerJsonSchema)}`,
+      },
+      { role: 'user', content: questionText(question) },
+    ],
+    response_format: { type: 'json_schema', json_schema: { name: 'facts', schema: answerJsonSchema } },
+  };
+}
 
 /** The body as text; throws NoAnswer where it goes on and on. */
-const textOf = async (response: Response): Promise<string> => {
+async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of response.body ?? []) {
@@ -64,30 +92,4 @@ const textOf = async (response: Response): Promise<string> => {
     if (text.length > longestAnswer) throw new NoAnswer('The model gave an answer without end');
   }
   return text + decoder.decode();
-};
-
-// Not every server holds a model to the schema, so that the model reads it, too.
-const completion = (model: string, question: Question) => ({
-  model,
-  temperature: 0,
-  max_tokens: 2_000,
-  stream: false,
-  messages: [
-    {
-      role: 'system',
-      content: `${instructions}\nAnswer with one JSON object of this schema and nothing else:\n${JSON.stringify(answerJsonSchema)}`,
-    },
-    { role: 'user', content: questionText(question) },
-  ],
-  response_format: { type: 'json_schema', json_schema: { name: 'facts', schema: answerJsonSchema } },
-});
-
-/** The JSON in a text, between whatever a model says around it; undefined where there is none. */
-const jsonIn = (text: string): unknown => {
-  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
-  try {
-    return from < 0 ? undefined : JSON.parse(text.slice(from, to + 1));
-  } catch {
-    return undefined;
-  }
-};
+}

@@ -15,7 +15,7 @@ const profileLink = /^https?:\/\/(?:[\w-]+\.)?(?:linkedin|twitter|x)\.com\/[\w%.
  * The words of a site's pages that are worth a model's reading: without what talks to machines, and no
  * more than 30,000 characters, the home page first. Links to LinkedIn and X stand behind the words.
  */
-export const textOf = (pages: readonly PageDocument[]): PageText[] => {
+export function textOf(pages: readonly PageDocument[]): PageText[] {
   let left = longestSite;
   return pages.flatMap(({ url, title, blocks, links }) => {
     const profiles = links.flatMap(({ href }) => profileLink.exec(href)?.[0] ?? []);
@@ -28,11 +28,11 @@ export const textOf = (pages: readonly PageDocument[]): PageText[] => {
     left -= text.length;
     return text === '' ? [] : [{ url, text }];
   });
-};
+}
 
 /** Words as they are compared: in one line, without differences of space, quotation marks and dashes. */
-export const normal = (words: string): string =>
-  words
+export function normal(words: string): string {
+  return words
     .normalize('NFKC')
     .replace(/[‘’‚′]/gu, "'")
     .replace(/[“”„″]/gu, '"')
@@ -40,3 +40,4 @@ export const normal = (words: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
+}

@@ -55,7 +55,7 @@ export function questionAbout(
 }
 
 /** The facts with what the model stated and its quotes bear out; what the site states itself stays. */
-const completed = (facts: SiteFacts, answer: Answer, pages: readonly PageText[]): SiteFacts => {
+function completed(facts: SiteFacts, answer: Answer, pages: readonly PageText[]): SiteFacts {
   const found = fields.flatMap((field) => {
     const stated = isOpen(facts, field) ? answer[field] : undefined;
     const fact = stated && verified(field, stated, pages);
@@ -69,4 +69,4 @@ const completed = (facts: SiteFacts, answer: Answer, pages: readonly PageText[])
     twitter_handle: twitter_handle === null ? null : String(twitter_handle),
     sources: { ...facts.sources, ...Object.fromEntries(found.map(({ field, source }) => [field, source])) },
   };
-};
+}

@@ -38,10 +38,6 @@ export function verified(
   return { value: borneOut, source: { ...source, grade: gradeOf(field) } };
 }
 
-const isIn = (text: string, words: string): boolean => normal(text).includes(normal(words));
-
-const copied = (value: string, quote: string): string | undefined => (isIn(quote, value) ? value : undefined);
-
 /** Per field of one text: the value to keep, where it follows from the words quoted for it alone. */
 const bearsOut: Partial<Record<ModelField, (value: string, quote: string) => string | undefined>> = {
   company_name: copied,
@@ -56,34 +52,46 @@ const bearsOut: Partial<Record<ModelField, (value: string, quote: string) => str
   twitter_handle: (value, quote) => sameProfile(handleOf, value, quote),
 };
 
-const productsIn = (products: string[], page: PageText): string[] | undefined =>
-  products.every((product) => isIn(page.text, product)) ? products : undefined;
-
 const fewestWords = 4;
 
+const others =
+  /\b(?:our|their|his|her|its) (?:\w+ ){0,2}(?:customers?|clients?|users|partners?|investors?|competitors?|suppliers?)\b|\b(?:trusted|used|loved|chosen) by\b|\b(?:customers?|clients?|partners?) (?:such as|like|include|including)\b/i;
+
+function isIn(text: string, words: string): boolean {
+  return normal(text).includes(normal(words));
+}
+
+/** Whether words speak of other companies, where the field would then be theirs. */
+function isAboutOthers(field: ModelField, quote: string): boolean {
+  return ['size', 'location', 'company_name', 'industry'].includes(field) && others.test(quote);
+}
+
+function productsIn(products: string[], page: PageText): string[] | undefined {
+  return products.every((product) => isIn(page.text, product)) ? products : undefined;
+}
+
+function gradeOf(field: ModelField) {
+  return field === 'industry' ? 'inferred' : 'stated_in_words';
+}
+
+function copied(value: string, quote: string): string | undefined {
+  return isIn(quote, value) ? value : undefined;
+}
+
 /** A name alone states no industry, and words that we read as another one do not state this one. */
-const speaksFor = (industry: string, quote: string): boolean => {
+function speaksFor(industry: string, quote: string): boolean {
   if (normal(quote).split(' ').length < fewestWords) return false;
   const read = [industryIn(quote), inferIndustry(quote)?.industry].flatMap((word) =>
     word === undefined ? [] : [industryOfWord(word)],
   );
   return read.length === 0 || read.includes(industryOfWord(industry));
-};
+}
 
-const sameProfile = (
+function sameProfile(
   read: (url: URL) => string | undefined,
   value: string,
   quote: string,
-): string | undefined => {
+): string | undefined {
   const [said, linked] = [value, quote].map((text) => (URL.canParse(text) ? read(new URL(text)) : undefined));
   return said !== undefined && said === linked ? said : undefined;
-};
-
-const others =
-  /\b(?:our|their|his|her|its) (?:\w+ ){0,2}(?:customers?|clients?|users|partners?|investors?|competitors?|suppliers?)\b|\b(?:trusted|used|loved|chosen) by\b|\b(?:customers?|clients?|partners?) (?:such as|like|include|including)\b/i;
-
-/** Whether words speak of other companies, where the field would then be theirs. */
-const isAboutOthers = (field: ModelField, quote: string): boolean =>
-  ['size', 'location', 'company_name', 'industry'].includes(field) && others.test(quote);
-
-const gradeOf = (field: ModelField) => (field === 'industry' ? 'inferred' : 'stated_in_words');
+}

@@ -62,8 +62,8 @@ export function readSite(
   };
 }
 
-const sourcesOf = (verdicts: readonly Verdict[]): Record<string, FactSource> =>
-  Object.fromEntries(
+function sourcesOf(verdicts: readonly Verdict[]): Record<string, FactSource> {
+  return Object.fromEntries(
     verdicts.flatMap(({ field, chosen, grade }) =>
       chosen
         ? [
@@ -75,3 +75,4 @@ const sourcesOf = (verdicts: readonly Verdict[]): Record<string, FactSource> =>
         : [],
     ),
   );
+}

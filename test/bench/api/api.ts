@@ -28,13 +28,6 @@ const measure: Record<string, (backend: TestBackend) => Promise<void>> = {
 
 const parts = process.env.PARTS?.split(',') ?? Object.keys(measure);
 
-/** Each part in a process of its own: the functions' clients keep the address that they met first. */
-const runApart = (part: string): void => {
-  const options = { env: { ...process.env, PARTS: part }, stdio: 'inherit' } as const;
-  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], options);
-  if (status !== 0) process.exit(status ?? 1);
-};
-
 const [only, ...others] = parts;
 if (others.length > 0) for (const part of parts) runApart(part);
 else {
@@ -44,3 +37,10 @@ else {
   await backend.stop();
 }
 process.exit(0);
+
+/** Each part in a process of its own: the functions' clients keep the address that they met first. */
+function runApart(part: string): void {
+  const options = { env: { ...process.env, PARTS: part }, stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], options);
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -14,10 +14,8 @@ export interface Consumption {
   readonly writes: number;
 }
 
-const isWrite = (operation: string) => /^(Put|Update|Delete|TransactWrite|BatchWrite)/.test(operation);
-
 /** Passes every call on to DynamoDB, asks for its consumed capacity, and adds it up. */
-export const startCapacityProxy = async (endpoint: string) => {
+export async function startCapacityProxy(endpoint: string) {
   let sum = { trips: 0, reads: 0, writes: 0 };
   const agent = new http.Agent({ keepAlive: true });
 
@@ -62,6 +60,10 @@ export const startCapacityProxy = async (endpoint: string) => {
         agent.destroy();
       }),
   };
-};
+}
 
 export type CapacityProxy = Awaited<ReturnType<typeof startCapacityProxy>>;
+
+function isWrite(operation: string) {
+  return /^(Put|Update|Delete|TransactWrite|BatchWrite)/.test(operation);
+}

@@ -2,14 +2,12 @@ import { openCustomer, type TestBackend } from '../../backend.ts';
 import { callApi, type PublicCall } from '../../signups/public-api.ts';
 import type { CapacityProxy, Consumption } from './capacity-proxy.ts';
 
-const show = ({ trips, reads, writes }: Consumption) => `${trips} | ${reads} | ${writes}`;
-
 /** Prints round trips and consumed units of every operation, as DynamoDB itself counts them. */
-export const printCapacity = async (
+export async function printCapacity(
   backend: TestBackend,
   proxy: CapacityProxy,
   sizes: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   const { fillAccount } = await import('./sample-rows.ts');
   const lines: string[] = [];
   const measure = async (what: string, apiKey: string, name: PublicCall, body: unknown, aim: string) => {
@@ -47,4 +45,8 @@ export const printCapacity = async (
   console.log('| operation | answer | round trips | read units | write units | aim |');
   console.log('| --- | --- | --- | --- | --- | --- |');
   console.log(`${lines.join('\n')}\n`);
-};
+}
+
+function show({ trips, reads, writes }: Consumption) {
+  return `${trips} | ${reads} | ${writes}`;
+}

@@ -13,38 +13,8 @@ import { median } from './median.ts';
 
 const outcomeSchema = z.object({ milliseconds: z.number(), status: z.number().optional() });
 
-const firstCall = async (bundle: string, event: unknown): Promise<number> => {
-  const child = fork(path.join(import.meta.dirname, 'first-call.ts'), [bundle, JSON.stringify(event)], {
-    execArgv: ['--no-warnings'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [message] = await once(child, 'message');
-  return outcomeSchema.parse(message).milliseconds;
-};
-
-const buildReferences = async (): Promise<Record<string, string>> => {
-  const outdir = path.join(root, 'dist/bench');
-  const names = ['empty-function', 'bare-client-function'];
-  await build({
-    ...bundling,
-    entryPoints: names.map((name) => ({ in: path.join(import.meta.dirname, `${name}.ts`), out: name })),
-    outdir,
-  });
-  return Object.fromEntries(names.map((name) => [name, path.join(outdir, `${name}.mjs`)]));
-};
-
-/** An event that takes each function as far as one of its kind can without its outside world. */
-const eventFor = (name: string, apiKey: string, round: number): unknown => {
-  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
-  if (/^signups\/(add|get|list)-signups?$/.test(name)) {
-    const email = `${name.includes('add') ? randomUUID() : round}@acme.example`;
-    return apiEvent({ headers, body: name.includes('list') ? {} : { email } });
-  }
-  return { ...apiEvent({ headers }), Records: [], request: {}, response: {} };
-};
-
 /** Prints init plus first call of every bundle in fresh processes, beside an empty one and a bare client. */
-export const printColdStart = async (rounds: number): Promise<void> => {
+export async function printColdStart(rounds: number): Promise<void> {
   const { apiKey } = await openCustomer();
   // Nothing is overdue: the scheduled looks start, and find no work that other benchmarks left.
   process.env.REQUEUE_PENDING_AFTER_SECONDS = '86400';
@@ -77,4 +47,34 @@ export const printColdStart = async (rounds: number): Promise<void> => {
     );
   }
   console.log('');
-};
+}
+
+async function buildReferences(): Promise<Record<string, string>> {
+  const outdir = path.join(root, 'dist/bench');
+  const names = ['empty-function', 'bare-client-function'];
+  await build({
+    ...bundling,
+    entryPoints: names.map((name) => ({ in: path.join(import.meta.dirname, `${name}.ts`), out: name })),
+    outdir,
+  });
+  return Object.fromEntries(names.map((name) => [name, path.join(outdir, `${name}.mjs`)]));
+}
+
+async function firstCall(bundle: string, event: unknown): Promise<number> {
+  const child = fork(path.join(import.meta.dirname, 'first-call.ts'), [bundle, JSON.stringify(event)], {
+    execArgv: ['--no-warnings'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = await once(child, 'message');
+  return outcomeSchema.parse(message).milliseconds;
+}
+
+/** An event that takes each function as far as one of its kind can without its outside world. */
+function eventFor(name: string, apiKey: string, round: number): unknown {
+  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+  if (/^signups\/(add|get|list)-signups?$/.test(name)) {
+    const email = `${name.includes('add') ? randomUUID() : round}@acme.example`;
+    return apiEvent({ headers, body: name.includes('list') ? {} : { email } });
+  }
+  return { ...apiEvent({ headers }), Records: [], request: {}, response: {} };
+}

@@ -1,2 +1,4 @@
 /** The least a function can be. */
-export const handler = async () => ({ statusCode: 200 });
+export async function handler() {
+  return { statusCode: 200 };
+}

@@ -6,69 +6,22 @@ import { getItem, tableName } from '../../../functions/platform/table.ts';
 import { blockOf, bucketOf, pageLayout } from '../../../functions/signups/page-layout.ts';
 import { newSignupItem } from '../../../functions/signups/signup-item.ts';
 
-/** An enriched signup of middling length, as the index holds it. */
-const row = (accountId: string, number: number) => {
-  const email = `firstname.${number}@northwindlabs${number % 997}.com`;
-  return {
-    ...signupKey(accountId, email),
-    ...newSignupItem({
-      number,
-      email,
-      first_name: 'Samantha',
-      last_name: 'Reedington',
-      company_name: `Northwind Labs ${number % 997}`,
-      company_size: '51-200',
-      domain_authority: 47,
-      email_type: 'professional',
-      email_status: 'valid',
-      enrichment_status: 'completed',
-      created_at: '2026-03-04T12:30:00.000Z',
-      alerted_at: '2026-03-04T12:30:02.000Z',
-    }),
-  };
-};
-
 const lanes = 8;
 const perBatch = 25;
 
-const putAll = async (client: DynamoDBClient, items: Iterator<Record<string, unknown>>): Promise<void> => {
-  const lane = async () => {
-    for (;;) {
-      const batch: Record<string, unknown>[] = [];
-      while (batch.length < perBatch) {
-        const next = items.next();
-        if (next.done) break;
-        batch.push(next.value);
-      }
-      if (batch.length === 0) return;
-      const puts = batch.map((item) => ({ PutRequest: { Item: marshall(item) } }));
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName()]: puts } }));
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-};
-
 const storedAround = 600;
-
-/** Whether a measured page, first, middle or last, may touch a number: the other rows are counted only. */
-const isTouched = (number: number, rows: number): boolean =>
-  [1, rows / 2, rows].some((place) => Math.abs(number - place) <= storedAround);
-
-/** Whether a row was deleted: one in `holeEvery`, at places that look random and are the same each time. */
-const isDeleted = (number: number, holeEvery: number): boolean =>
-  holeEvery > 0 && (Math.imul(number, 0x9e3779b1) >>> 0) % holeEvery === 0;
 
 /**
  * Fills an account as adding rows one by one up to a number would have, every `holeEvery`-th of them
  * deleted since (0: none). Of a million rows it stores only those near the pages that are measured: no
  * page reads the others, and the embedded DynamoDB takes 400 a second.
  */
-export const fillAccount = async (
+export async function fillAccount(
   client: DynamoDBClient,
   accountId: string,
   rows: number,
   holeEvery: number,
-): Promise<void> => {
+): Promise<void> {
   const live = new Map<number, number>();
   const stored = function* () {
     for (let number = 1; number <= rows; number += 1) {
@@ -110,4 +63,53 @@ export const fillAccount = async (
     merged_to: merges > 0 ? newest : -1,
   });
   await client.send(new PutItemCommand({ TableName: tableName(), Item }));
-};
+}
+
+/** Whether a row was deleted: one in `holeEvery`, at places that look random and are the same each time. */
+function isDeleted(number: number, holeEvery: number): boolean {
+  return holeEvery > 0 && (Math.imul(number, 0x9e3779b1) >>> 0) % holeEvery === 0;
+}
+
+/** Whether a measured page, first, middle or last, may touch a number: the other rows are counted only. */
+function isTouched(number: number, rows: number): boolean {
+  return [1, rows / 2, rows].some((place) => Math.abs(number - place) <= storedAround);
+}
+
+/** An enriched signup of middling length, as the index holds it. */
+function row(accountId: string, number: number) {
+  const email = `firstname.${number}@northwindlabs${number % 997}.com`;
+  return {
+    ...signupKey(accountId, email),
+    ...newSignupItem({
+      number,
+      email,
+      first_name: 'Samantha',
+      last_name: 'Reedington',
+      company_name: `Northwind Labs ${number % 997}`,
+      company_size: '51-200',
+      domain_authority: 47,
+      email_type: 'professional',
+      email_status: 'valid',
+      enrichment_status: 'completed',
+      created_at: '2026-03-04T12:30:00.000Z',
+      alerted_at: '2026-03-04T12:30:02.000Z',
+    }),
+  };
+}
+
+async function putAll(client: DynamoDBClient, items: Iterator<Record<string, unknown>>): Promise<void> {
+  const lane = async () => {
+    for (;;) {
+      const batch: Record<string, unknown>[] = [];
+      while (batch.length < perBatch) {
+        const next = items.next();
+        if (next.done) break;
+        batch.push(next.value);
+      }
+      if (batch.length === 0) return;
+      const puts = batch.map((item) => ({ PutRequest: { Item: marshall(item) } }));
+      await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName()]: puts } }));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

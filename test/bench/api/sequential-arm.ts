@@ -4,7 +4,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 
 /** The same work as one usually writes it: seven calls of the SDK, one after the other. */
-export const startSequentialArm = async (TableName: string, QueueUrl: string) => {
+export async function startSequentialArm(TableName: string, QueueUrl: string) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const queue = new SQSClient({});
   const pk = `SEQUENTIAL#${randomUUID()}`;
@@ -48,4 +48,4 @@ export const startSequentialArm = async (TableName: string, QueueUrl: string) =>
     return 201;
   };
   return { name: 'seven SDK calls in a row', add, stop: async () => client.destroy() };
-};
+}

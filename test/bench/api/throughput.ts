@@ -14,7 +14,27 @@ interface Arm {
 
 const sliceSeconds = 2;
 
-const startOwnArm = async (backend: TestBackend): Promise<Arm> => {
+let serial = 0;
+
+/** Prints how many signups a second the handler accepts, beside two others, all on this machine at once. */
+export async function printThroughput(backend: TestBackend, rounds: number): Promise<void> {
+  const { TABLE_NAME = '', ENRICHMENT_QUEUE_URL = '' } = backend.environment;
+  const postgres = await startPostgresArm();
+  const arms = [
+    await startOwnArm(backend),
+    await startSequentialArm(TABLE_NAME, ENRICHMENT_QUEUE_URL),
+    ...(postgres ? [postgres] : []),
+  ];
+  const lines = [...(await compare(arms, 1, rounds)), ...(await compare(arms, 16, rounds))];
+  for (const arm of arms) await arm.stop();
+  console.log('| handler | in flight | signups a second | p50 | p99 | SignupScout is × as fast |');
+  console.log('| --- | --- | --- | --- | --- | --- |');
+  console.log(lines.join('\n'));
+  if (!postgres) console.log('Fastify and PostgreSQL: arm not available (apt-get install postgresql).');
+  console.log('');
+}
+
+async function startOwnArm(backend: TestBackend): Promise<Arm> {
   const { apiKey, accountId } = await openCustomer();
   const { accountKey } = await import('../../../functions/platform/keys.ts');
   await backend.dynamodb.client.send(
@@ -30,28 +50,9 @@ const startOwnArm = async (backend: TestBackend): Promise<Arm> => {
     add: async (email) => (await callApi('add-signup', apiKey, { email })).status,
     stop: async () => undefined,
   };
-};
+}
 
-let serial = 0;
-
-/** Keeps `lanes` requests in flight for one slice; only 201s count. */
-const runSlice = async (arm: Arm, lanes: number): Promise<{ perSecond: number; times: number[] }> => {
-  const times: number[] = [];
-  const from = performance.now();
-  const end = from + sliceSeconds * 1000;
-  const lane = async () => {
-    while (performance.now() < end) {
-      serial += 1;
-      const begun = performance.now();
-      const status = await arm.add(`p${serial}@acme.example`);
-      if (status === 201) times.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return { perSecond: times.length / ((performance.now() - from) / 1000), times };
-};
-
-const compare = async (arms: readonly Arm[], lanes: number, rounds: number): Promise<string[]> => {
+async function compare(arms: readonly Arm[], lanes: number, rounds: number): Promise<string[]> {
   const results = arms.map(() => [] as { perSecond: number; p50: number; p99: number }[]);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, arm] of arms.entries()) {
@@ -69,22 +70,21 @@ const compare = async (arms: readonly Arm[], lanes: number, rounds: number): Pro
     const ratio = median(slices.map(({ perSecond }, round) => (own[round]?.perSecond ?? 0) / perSecond));
     return `| ${name} | ${lanes} | ${figure('perSecond').toFixed(0)} | ${figure('p50').toFixed(1)} ms | ${figure('p99').toFixed(1)} ms | ${ratio.toFixed(2)} |`;
   });
-};
+}
 
-/** Prints how many signups a second the handler accepts, beside two others, all on this machine at once. */
-export const printThroughput = async (backend: TestBackend, rounds: number): Promise<void> => {
-  const { TABLE_NAME = '', ENRICHMENT_QUEUE_URL = '' } = backend.environment;
-  const postgres = await startPostgresArm();
-  const arms = [
-    await startOwnArm(backend),
-    await startSequentialArm(TABLE_NAME, ENRICHMENT_QUEUE_URL),
-    ...(postgres ? [postgres] : []),
-  ];
-  const lines = [...(await compare(arms, 1, rounds)), ...(await compare(arms, 16, rounds))];
-  for (const arm of arms) await arm.stop();
-  console.log('| handler | in flight | signups a second | p50 | p99 | SignupScout is × as fast |');
-  console.log('| --- | --- | --- | --- | --- | --- |');
-  console.log(lines.join('\n'));
-  if (!postgres) console.log('Fastify and PostgreSQL: arm not available (apt-get install postgresql).');
-  console.log('');
-};
+/** Keeps `lanes` requests in flight for one slice; only 201s count. */
+async function runSlice(arm: Arm, lanes: number): Promise<{ perSecond: number; times: number[] }> {
+  const times: number[] = [];
+  const from = performance.now();
+  const end = from + sliceSeconds * 1000;
+  const lane = async () => {
+    while (performance.now() < end) {
+      serial += 1;
+      const begun = performance.now();
+      const status = await arm.add(`p${serial}@acme.example`);
+      if (status === 201) times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { perSecond: times.length / ((performance.now() - from) / 1000), times };
+}

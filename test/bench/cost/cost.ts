@@ -20,26 +20,7 @@ const proxy = await startCapacityProxy(dynamodb.endpoint);
 const product = await RunningProduct.start({ environment: { DYNAMODB_ENDPOINT: proxy.url } });
 const customer = await signInCustomer(product.url, product.demo);
 
-/** How often functions reported a figure so far. */
-const reported = (name: string): number =>
-  readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8').split(`"${name}":1`).length - 1;
-
-/** Read and write units of one signup at a domain that is known, over all functions. */
-const consumption = async (mailed: boolean) => {
-  const [enriched, mails] = [reported('Enriched') + signups, reported('Mailed') + (mailed ? signups : 0)];
-  proxy.take();
-  for (let index = 0; index < signups; index += 1) {
-    const { status } = await product.api('add-signup', { email: `${randomUUID()}@northwindlabs.example` });
-    if (status !== 201) throw new Error(`add-signup answered ${status}`);
-  }
-  await product.until(() => reported('Enriched') >= enriched && reported('Mailed') >= mails);
-  const { reads, writes } = proxy.take();
-  return { reads: reads / signups, writes: writes / signups };
-};
-
 const rules = (await customer.call('GET', '/api/notifications')) as { data: { id: string }[] };
-const enable = (enabled: boolean) =>
-  Promise.all(rules.data.map(({ id }) => customer.call('PATCH', `/api/notifications/${id}`, { enabled })));
 
 await enable(false);
 const silent = await consumption(false);
@@ -49,36 +30,10 @@ await product.end();
 await proxy.stop();
 await dynamodb.stop();
 
-const lambda = ({ ms, gigabytes }: { ms: number; gigabytes: number }) =>
-  prices.lambdaCall + (ms / 1000) * gigabytes * prices.lambdaGigabyteSecond;
-
-/** Dollars of one signup, by what they are paid for. */
-const costs = (mailed: number): Record<string, number> => ({
-  'API Gateway and CloudFront': prices.apiRequest,
-  Lambda:
-    lambda(assumed.add) +
-    assumed.newDomains * lambda(assumed.enrichNew) +
-    (1 - assumed.newDomains) * lambda(assumed.enrichKnown) +
-    lambda(assumed.alert),
-  DynamoDB:
-    prices.writeUnit * (silent.writes + mailed * (told.writes - silent.writes)) +
-    prices.readUnit * (silent.reads + mailed * (told.reads - silent.reads)),
-  // Two messages, each sent, received and deleted.
-  SQS: 6 * prices.queueRequest,
-  'CloudWatch Logs': (assumed.logBytes / 1e9) * prices.logGigabyte,
-  SES: mailed * prices.mail,
-  Bedrock:
-    assumed.newDomains * (assumed.tokensIn * prices.modelTokenIn + assumed.tokensOut * prices.modelTokenOut),
-  'S3, the company index': assumed.newDomains * assumed.indexReads * prices.objectRead,
-});
-
 const [few, all] = [costs(0.2), costs(1)];
-const million = (dollars: number) => `$${Math.round(dollars * 1e6).toLocaleString('en-US')}`;
-const sum = (parts: Record<string, number>) => Object.values(parts).reduce((total, one) => total + one, 0);
+
 const cheapest = Math.min(...creditPackages.map(({ price, credits }) => price / credits));
 
-const units = ({ writes, reads }: typeof silent) =>
-  `${writes.toFixed(1)} write and ${reads.toFixed(1)} read units`;
 console.log(`Counted per signup at a known domain: ${units(silent)}, with a mail ${units(told)}. Assumed:
 ${assumed.newDomains * 100} % of signups at domains that are new, and the rest of \`test/bench/cost/prices.ts\`.
 
@@ -86,9 +41,76 @@ ${assumed.newDomains * 100} % of signups at domains that are new, and the rest o
 | --- | --- | --- |`);
 for (const [name, dollars] of Object.entries(few))
   console.log(`| ${name} | ${million(dollars)} | ${million(all[name] ?? 0)} |`);
-const withoutModel = ({ Bedrock = 0, ...parts }: Record<string, number>) => sum(parts);
+
 const asked = million(assumed.newDomains * prices.metricsRow);
 console.log(`| **all** | **${million(sum(few))}** | **${million(sum(all))}** |
 | all, where a stage has no model | ${million(withoutModel(few))} | ${million(withoutModel(all))} |
 | more, where a stage asks Moz | ${asked} | ${asked} |
 | sold for, at the lowest price of a credit | ${million(cheapest)} | ${million(cheapest)} |`);
+
+function enable(enabled: boolean) {
+  return Promise.all(
+    rules.data.map(({ id }) => customer.call('PATCH', `/api/notifications/${id}`, { enabled })),
+  );
+}
+
+/** Read and write units of one signup at a domain that is known, over all functions. */
+async function consumption(mailed: boolean) {
+  const [enriched, mails] = [reported('Enriched') + signups, reported('Mailed') + (mailed ? signups : 0)];
+  proxy.take();
+  for (let index = 0; index < signups; index += 1) {
+    const { status } = await product.api('add-signup', { email: `${randomUUID()}@northwindlabs.example` });
+    if (status !== 201) throw new Error(`add-signup answered ${status}`);
+  }
+  await product.until(() => reported('Enriched') >= enriched && reported('Mailed') >= mails);
+  const { reads, writes } = proxy.take();
+  return { reads: reads / signups, writes: writes / signups };
+}
+
+/** Dollars of one signup, by what they are paid for. */
+function costs(mailed: number): Record<string, number> {
+  return {
+    'API Gateway and CloudFront': prices.apiRequest,
+    Lambda:
+      lambda(assumed.add) +
+      assumed.newDomains * lambda(assumed.enrichNew) +
+      (1 - assumed.newDomains) * lambda(assumed.enrichKnown) +
+      lambda(assumed.alert),
+    DynamoDB:
+      prices.writeUnit * (silent.writes + mailed * (told.writes - silent.writes)) +
+      prices.readUnit * (silent.reads + mailed * (told.reads - silent.reads)),
+    // Two messages, each sent, received and deleted.
+    SQS: 6 * prices.queueRequest,
+    'CloudWatch Logs': (assumed.logBytes / 1e9) * prices.logGigabyte,
+    SES: mailed * prices.mail,
+    Bedrock:
+      assumed.newDomains *
+      (assumed.tokensIn * prices.modelTokenIn + assumed.tokensOut * prices.modelTokenOut),
+    'S3, the company index': assumed.newDomains * assumed.indexReads * prices.objectRead,
+  };
+}
+
+function units({ writes, reads }: typeof silent) {
+  return `${writes.toFixed(1)} write and ${reads.toFixed(1)} read units`;
+}
+
+function million(dollars: number) {
+  return `$${Math.round(dollars * 1e6).toLocaleString('en-US')}`;
+}
+
+function sum(parts: Record<string, number>) {
+  return Object.values(parts).reduce((total, one) => total + one, 0);
+}
+
+function withoutModel({ Bedrock = 0, ...parts }: Record<string, number>) {
+  return sum(parts);
+}
+
+/** How often functions reported a figure so far. */
+function reported(name: string): number {
+  return readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8').split(`"${name}":1`).length - 1;
+}
+
+function lambda({ ms, gigabytes }: { ms: number; gigabytes: number }) {
+  return prices.lambdaCall + (ms / 1000) * gigabytes * prices.lambdaGigabyteSecond;
+}

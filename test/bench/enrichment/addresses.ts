@@ -9,35 +9,6 @@ export interface LabelledAddress {
   readonly registrable?: string | null;
 }
 
-const typed = (type: EmailType | undefined, addresses: string): LabelledAddress[] =>
-  addresses
-    .trim()
-    .split(/\s+/)
-    .map((address) => ({ address, type }));
-
-/** `typed>meant` pairs: mistyped free providers, so the address is a person's. */
-const mistyped = (pairs: string): LabelledAddress[] =>
-  pairs
-    .trim()
-    .split(/\s+/)
-    .map((pair) => {
-      const [domain = '', suggestion = ''] = pair.split('>');
-      return { address: `jo.doe@${domain}`, type: 'personal', suggestion };
-    });
-
-/** `domain>registrable` pairs of professional addresses; `-` is none. */
-const below = (pairs: string): LabelledAddress[] =>
-  pairs
-    .trim()
-    .split(/\s+/)
-    .map((pair) => {
-      const [domain = '', owner = ''] = pair.split('>');
-      return { address: `jo.doe@${domain}`, type: 'professional', registrable: owner === '-' ? null : owner };
-    });
-
-const malformed = (addresses: readonly string[]): LabelledAddress[] =>
-  addresses.map((address) => ({ address, type: undefined }));
-
 /** Looked at while the lists and rules were made. */
 export const development: readonly LabelledAddress[] = [
   ...typed(
@@ -222,3 +193,36 @@ export const heldOut: readonly LabelledAddress[] = [
     ],
   ]),
 ];
+
+function typed(type: EmailType | undefined, addresses: string): LabelledAddress[] {
+  return addresses
+    .trim()
+    .split(/\s+/)
+    .map((address) => ({ address, type }));
+}
+
+/** `typed>meant` pairs: mistyped free providers, so the address is a person's. */
+function mistyped(pairs: string): LabelledAddress[] {
+  return pairs
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [domain = '', suggestion = ''] = pair.split('>');
+      return { address: `jo.doe@${domain}`, type: 'personal', suggestion };
+    });
+}
+
+/** `domain>registrable` pairs of professional addresses; `-` is none. */
+function below(pairs: string): LabelledAddress[] {
+  return pairs
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [domain = '', owner = ''] = pair.split('>');
+      return { address: `jo.doe@${domain}`, type: 'professional', registrable: owner === '-' ? null : owner };
+    });
+}
+
+function malformed(addresses: readonly string[]): LabelledAddress[] {
+  return addresses.map((address) => ({ address, type: undefined }));
+}

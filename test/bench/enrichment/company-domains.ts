@@ -11,12 +11,6 @@ const corpus = path.resolve(import.meta.dirname, '../../../../shared/corpus');
 
 const domainSchema = z.object({ domain: z.string() });
 
-const lines = (file: string): unknown[] =>
-  readFileSync(path.join(corpus, file), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-
 /** The domains of all companies in the corpus that could have a mailbox; none where it is not there. */
 export function companyDomains(): string[] {
   if (!existsSync(corpus)) return [];
@@ -31,17 +25,24 @@ export function companyDomains(): string[] {
   return [...domains].filter((domain) => parseEmailAddress(`jo@${domain}`) && !isHosted(domain));
 }
 
-/** A company whose site is a name at a host (`acme.webflow.io`) has its mailboxes elsewhere. */
-function isHosted(domain: string): boolean {
-  return domain
-    .split('.')
-    .some((_, at, labels) => at > 0 && hasLine(sharedHosts, labels.slice(at).join('.')));
-}
-
 /** Those of the domains at which a person's address is not read as a professional one. */
 export function takenForMailboxes(domains: readonly string[]): string[] {
   return domains.filter((domain) => {
     const address = parseEmailAddress(`jane.doe@${domain}`);
     return !address || classifyAddress(address) !== 'professional';
   });
+}
+
+function lines(file: string): unknown[] {
+  return readFileSync(path.join(corpus, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** A company whose site is a name at a host (`acme.webflow.io`) has its mailboxes elsewhere. */
+function isHosted(domain: string): boolean {
+  return domain
+    .split('.')
+    .some((_, at, labels) => at > 0 && hasLine(sharedHosts, labels.slice(at).join('.')));
 }

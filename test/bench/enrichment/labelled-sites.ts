@@ -27,7 +27,20 @@ export interface LabelledSite {
 
 const themes = ['markup', 'text', 'nothing'];
 
-const readSite = (source: string): LabelledSite => {
+/**
+ * One half of the labelled sites from `pages/`. In a file, `=== domain` opens a site, `field: reading ||
+ * another` labels it (products: `one | two`, all of them), `--- /path` opens a page.
+ */
+export function labelledSites(half: Half): LabelledSite[] {
+  return themes.flatMap((theme) =>
+    readFileSync(join(import.meta.dirname, 'pages', `${half}-${theme}.txt`), 'utf8')
+      .split(/^=== /m)
+      .slice(1)
+      .map(readSite),
+  );
+}
+
+function readSite(source: string): LabelledSite {
   const [head = '', ...parts] = source.split(/^--- /m);
   const [domain = '', ...labels] = head.trim().split('\n');
   const expected = labels.map((line) => {
@@ -41,16 +54,4 @@ const readSite = (source: string): LabelledSite => {
     return [part.slice(0, end).trim(), part.slice(end + 1)] as const;
   });
   return { domain: domain.trim(), expected: Object.fromEntries(expected), pages: new Map(pages) };
-};
-
-/**
- * One half of the labelled sites from `pages/`. In a file, `=== domain` opens a site, `field: reading ||
- * another` labels it (products: `one | two`, all of them), `--- /path` opens a page.
- */
-export const labelledSites = (half: Half): LabelledSite[] =>
-  themes.flatMap((theme) =>
-    readFileSync(join(import.meta.dirname, 'pages', `${half}-${theme}.txt`), 'utf8')
-      .split(/^=== /m)
-      .slice(1)
-      .map(readSite),
-  );
+}

@@ -12,24 +12,14 @@ interface Reading {
   readonly registrable: string | null | undefined;
 }
 
-const read = ({ address }: LabelledAddress): Reading => {
-  const parsed = parseEmailAddress(address);
-  return {
-    accepted: parsed && 'accepted',
-    type: parsed && classifyAddress(parsed),
-    suggestion: parsed && suggestDomain(parsed.domain),
-    registrable: parsed && registrableDomainOf(parsed.domain),
-  };
-};
-
 /**
  * Precision and recall of what is said about addresses: whether a mail host would accept one, each kind
  * on its own, suggestions, registrable domains. `differing` is told of every answer not as labelled.
  */
-export const measureAddresses = (
+export function measureAddresses(
   addresses: readonly LabelledAddress[],
   differing: (line: string) => void = () => undefined,
-): Scores => {
+): Scores {
   const scores: Scores = new Map();
   for (const labelled of addresses) {
     const reading = read(labelled);
@@ -51,4 +41,14 @@ export const measureAddresses = (
       compare('registrable domain', reading.registrable ?? 'none', labelled.registrable ?? 'none');
   }
   return scores;
-};
+}
+
+function read({ address }: LabelledAddress): Reading {
+  const parsed = parseEmailAddress(address);
+  return {
+    accepted: parsed && 'accepted',
+    type: parsed && classifyAddress(parsed),
+    suggestion: parsed && suggestDomain(parsed.domain),
+    registrable: parsed && registrableDomainOf(parsed.domain),
+  };
+}

@@ -11,7 +11,7 @@ import { count, type Scores } from './score.ts';
  * What the product reads from a labelled site: its home page, then the pages that it links to itself. What it
  * infers is left out: these labels say what the pages state; inferences are measured on real pages.
  */
-export const factsOf = ({ domain, pages }: LabelledSite): Partial<Record<SiteField, string[]>> => {
+export function factsOf({ domain, pages }: LabelledSite): Partial<Record<SiteField, string[]>> {
   const documents = (url: string) => {
     const html = pages.get(new URL(url).pathname);
     return html === undefined ? [] : [readDocument(html, url)];
@@ -25,7 +25,7 @@ export const factsOf = ({ domain, pages }: LabelledSite): Partial<Record<SiteFie
       value === null || sources[field]?.grade === 'inferred' ? [] : [[field, [value].flat()]],
     ),
   );
-};
+}
 
 /** Whether a person would call the two the same. */
 const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = {
@@ -43,18 +43,11 @@ const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = 
   twitter_handle: (answer, reading) => answer.toLowerCase() === reading,
 };
 
-/** Compares one field; products count one by one. */
-const compare = (field: SiteField, answers: readonly string[], readings: readonly string[]) => {
-  const right = answers.filter((answer) => readings.some((reading) => agrees[field](answer, reading))).length;
-  const wanted = field === 'products_services' ? readings.length : Math.min(readings.length, 1);
-  return { right, wrong: answers.length - right, missed: wanted - right };
-};
-
 /** Precision and recall per field; `differing` is told of every field that is not as labelled. */
-export const measureSites = (
+export function measureSites(
   sites: readonly LabelledSite[],
   differing: (line: string) => void = () => undefined,
-): Scores => {
+): Scores {
   const scores: Scores = new Map();
   for (const site of sites) {
     const facts = factsOf(site);
@@ -69,4 +62,11 @@ export const measureSites = (
     }
   }
   return scores;
-};
+}
+
+/** Compares one field; products count one by one. */
+function compare(field: SiteField, answers: readonly string[], readings: readonly string[]) {
+  const right = answers.filter((answer) => readings.some((reading) => agrees[field](answer, reading))).length;
+  const wanted = field === 'products_services' ? readings.length : Math.min(readings.length, 1);
+  return { right, wrong: answers.length - right, missed: wanted - right };
+}

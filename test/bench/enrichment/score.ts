@@ -10,29 +10,32 @@ export type Scores = Map<string, Score>;
 export const leastPrecision = 0.95;
 
 /** Adds one answer's counts to a field. */
-export const count = (scores: Scores, field: string, right: number, wrong: number, missed: number): void => {
+export function count(scores: Scores, field: string, right: number, wrong: number, missed: number): void {
   const before = scores.get(field) ?? { right: 0, wrong: 0, missed: 0 };
   scores.set(field, {
     right: before.right + right,
     wrong: before.wrong + wrong,
     missed: before.missed + missed,
   });
-};
+}
 
 /** The share of answers that are right; 1 where nothing was answered. */
-export const precisionOf = ({ right, wrong }: Score): number =>
-  right + wrong === 0 ? 1 : right / (right + wrong);
+export function precisionOf({ right, wrong }: Score): number {
+  return right + wrong === 0 ? 1 : right / (right + wrong);
+}
 
 /** The share of what is stated that was found; 1 where nothing is stated. */
-export const recallOf = ({ right, missed }: Score): number =>
-  right + missed === 0 ? 1 : right / (right + missed);
+export function recallOf({ right, missed }: Score): number {
+  return right + missed === 0 ? 1 : right / (right + missed);
+}
 
 /** The fields whose precision is too low to be believed. */
-export const tooLow = (scores: Scores): string[] =>
-  [...scores].filter(([, score]) => precisionOf(score) < leastPrecision).map(([field]) => field);
+export function tooLow(scores: Scores): string[] {
+  return [...scores].filter(([, score]) => precisionOf(score) < leastPrecision).map(([field]) => field);
+}
 
 /** Both halves side by side, as a Markdown table. */
-export const scoreTable = (development: Scores, heldOut: Scores): string => {
+export function scoreTable(development: Scores, heldOut: Scores): string {
   const cells = (score: Score | undefined) =>
     score
       ? `${precisionOf(score).toFixed(2)} | ${recallOf(score).toFixed(2)} | ${score.right + score.missed}`
@@ -45,4 +48,4 @@ export const scoreTable = (development: Scores, heldOut: Scores): string => {
       (field) => `| ${field} | ${cells(development.get(field))} | ${cells(heldOut.get(field))} |`,
     ),
   ].join('\n');
-};
+}

@@ -1,8 +1,3 @@
-// What surrounds the words of a common company's site: menus, icons, styles, tracking, cards, a large footer.
-
-const repeat = (times: number, part: (index: number) => string): string =>
-  Array.from({ length: times }, (_, index) => part(index)).join('\n');
-
 const icon =
   '<svg class="icon" width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="M12 2 3.5 6.5v11L12 22l8.5-4.5v-11L12 2Zm0 2.3 6.1 3.2L12 10.7 5.9 7.5 12 4.3Z" fill="currentColor"/><circle cx="12" cy="12" r="10" stroke="currentColor"/></svg>';
 
@@ -35,8 +30,15 @@ const footer = `<footer class="site-footer"><div class="container">${repeat(
 )}</div></footer><script type="application/json" id="state">{"items":[${repeat(120, (index) => `{"id":${index},"title":"Part ${index}","tags":["a","b"]},`)}0]}</script>`;
 
 /** The same page in such a frame: what it says stays, its weight becomes that of a page of today. */
-export const inFrame = (html: string): string =>
-  html
+export function inFrame(html: string): string {
+  return html
     .replace('</head>', () => `${head}</head>`)
     .replace(/<body[^>]*>/, (body) => `${body}${menu}`)
     .replace('</body>', () => `${cards}${footer}</body>`);
+}
+
+// What surrounds the words of a common company's site: menus, icons, styles, tracking, cards, a large footer.
+
+function repeat(times: number, part: (index: number) => string): string {
+  return Array.from({ length: times }, (_, index) => part(index)).join('\n');
+}

@@ -15,50 +15,12 @@ interface Round {
   readonly share: number;
 }
 
-const nothing = (): void => undefined;
-const parse = ({ html }: Page): void => {
-  // What any reader of pages needs: tags with their attributes, texts, ends.
-  const parser = new Parser({ onopentag: nothing, ontext: nothing, onclosetag: nothing });
-  parser.write(html);
-  parser.end();
-};
-const extract = ({ html, url }: Page): void => {
-  readSite([readDocument(html, url)], new URL(url).hostname).facts;
-};
-
 const roundLength = 250;
 
-const pagesASecond = (pages: readonly Page[], work: (page: Page) => void): number => {
-  const start = performance.now();
-  let done = 0;
-  while (performance.now() - start < roundLength) {
-    const page = pages[done % pages.length];
-    if (page) work(page);
-    done += 1;
-  }
-  return (done * 1_000) / (performance.now() - start);
-};
-
-const round = (pages: readonly Page[], parserFirst: boolean): Round => {
-  const before = parserFirst ? pagesASecond(pages, parse) : 0;
-  const product = pagesASecond(pages, extract);
-  const parser = parserFirst ? before : pagesASecond(pages, parse);
-  return { parser, product, share: product / parser };
-};
-
-/** Paired rounds, each arm first in turn, after both are warm. */
-const measureSpeed = (pages: readonly Page[], rounds = 11): Round[] => {
-  for (let warm = 0; warm < 4; warm += 1) round(pages, true);
-  return Array.from({ length: rounds }, (_, index) => round(pages, index % 2 === 0));
-};
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Medians over the rounds, and the spread of the share, as a Markdown table. */
-export const speedTable = (
+export function speedTable(
   sets: readonly { readonly what: string; readonly pages: readonly Page[]; readonly aim?: number }[],
-): string => {
+): string {
   const rows = sets.map(({ what, pages, aim }) => {
     const rounds = measureSpeed(pages);
     const shares = rounds.map(({ share }) => share);
@@ -78,4 +40,47 @@ export const speedTable = (
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
-};
+}
+
+/** Paired rounds, each arm first in turn, after both are warm. */
+function measureSpeed(pages: readonly Page[], rounds = 11): Round[] {
+  for (let warm = 0; warm < 4; warm += 1) round(pages, true);
+  return Array.from({ length: rounds }, (_, index) => round(pages, index % 2 === 0));
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function round(pages: readonly Page[], parserFirst: boolean): Round {
+  const before = parserFirst ? pagesASecond(pages, parse) : 0;
+  const product = pagesASecond(pages, extract);
+  const parser = parserFirst ? before : pagesASecond(pages, parse);
+  return { parser, product, share: product / parser };
+}
+
+function pagesASecond(pages: readonly Page[], work: (page: Page) => void): number {
+  const start = performance.now();
+  let done = 0;
+  while (performance.now() - start < roundLength) {
+    const page = pages[done % pages.length];
+    if (page) work(page);
+    done += 1;
+  }
+  return (done * 1_000) / (performance.now() - start);
+}
+
+function parse({ html }: Page): void {
+  // What any reader of pages needs: tags with their attributes, texts, ends.
+  const parser = new Parser({ onopentag: nothing, ontext: nothing, onclosetag: nothing });
+  parser.write(html);
+  parser.end();
+}
+
+function extract({ html, url }: Page): void {
+  readSite([readDocument(html, url)], new URL(url).hostname).facts;
+}
+
+function nothing(): void {
+  undefined;
+}

@@ -22,7 +22,6 @@ const askedPerRound = 500;
 const inDynamodb = 100_000;
 
 const folder = scratch();
-const millions = (count: number) => `${count / 1_000_000} million`;
 
 console.log(
   '| domains | build | per million | most memory | on disk | a look-up reads |\n| --- | --- | --- | --- | --- | --- |',
@@ -58,6 +57,36 @@ interface Round {
   readonly times: readonly number[];
 }
 
+const measured = new Map<Arm, Round[]>(arms.map((arm) => [arm, []]));
+for (let round = 0; round < rounds; round += 1) {
+  // The same domains for every arm, and another arm first in each round.
+  const places = Array.from(
+    { length: askedPerRound },
+    (_, index) => 1 + ((round * 7919 + index * 6151) % Math.min(domains, inDynamodb)),
+  );
+  for (const [offset] of arms.entries()) {
+    const arm = arms[(round + offset) % arms.length];
+    if (arm) measured.get(arm)?.push(await look(arm, places));
+  }
+}
+
+console.log(`\nLook-ups among ${millions(domains)} domains (DynamoDB: ${inDynamodb.toLocaleString('en-US')}), ${rounds} rounds of ${askedPerRound} by turns:
+
+| | first of a fresh connection | p50 after it | p99 after it |
+| --- | --- | --- | --- |`);
+for (const [{ name }, all] of measured)
+  console.log(
+    `| ${name} | ${spread(all.map(({ first }) => first))} | ${spread(all.map(at(0.5)))} | ${spread(all.map(at(0.99)))} |`,
+  );
+
+await Promise.all([s3.stop(), dynamodb.stop()]);
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);
+
+function millions(count: number) {
+  return `${count / 1_000_000} million`;
+}
+
 /** The first look-up of a fresh connection, and those after it; throws where an answer is wrong. */
 async function look(arm: Arm, places: readonly number[]): Promise<Round> {
   const times: number[] = [];
@@ -77,38 +106,12 @@ async function look(arm: Arm, places: readonly number[]): Promise<Round> {
   return { first: first ?? Number.NaN, times: times.toSorted((a, b) => a - b) };
 }
 
-const measured = new Map<Arm, Round[]>(arms.map((arm) => [arm, []]));
-for (let round = 0; round < rounds; round += 1) {
-  // The same domains for every arm, and another arm first in each round.
-  const places = Array.from(
-    { length: askedPerRound },
-    (_, index) => 1 + ((round * 7919 + index * 6151) % Math.min(domains, inDynamodb)),
-  );
-  for (const [offset] of arms.entries()) {
-    const arm = arms[(round + offset) % arms.length];
-    if (arm) measured.get(arm)?.push(await look(arm, places));
-  }
-}
-
-const spread = (values: number[]) => {
+function spread(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const show = (value = Number.NaN) => (value >= 10 ? value.toFixed(0) : value.toPrecision(2));
   return `${show(sorted[Math.floor(sorted.length / 2)])} ms (${show(sorted[0])} to ${show(sorted.at(-1))})`;
-};
-const at =
-  (share: number) =>
-  ({ times }: Round) =>
-    times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+}
 
-console.log(`\nLook-ups among ${millions(domains)} domains (DynamoDB: ${inDynamodb.toLocaleString('en-US')}), ${rounds} rounds of ${askedPerRound} by turns:
-
-| | first of a fresh connection | p50 after it | p99 after it |
-| --- | --- | --- | --- |`);
-for (const [{ name }, all] of measured)
-  console.log(
-    `| ${name} | ${spread(all.map(({ first }) => first))} | ${spread(all.map(at(0.5)))} | ${spread(all.map(at(0.99)))} |`,
-  );
-
-await Promise.all([s3.stop(), dynamodb.stop()]);
-rmSync(folder, { recursive: true, force: true });
-process.exit(0);
+function at(share: number) {
+  return ({ times }: Round) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+}

@@ -20,12 +20,6 @@ export interface Arm {
   open(): Promise<{ rankOf(domain: string): Promise<number | undefined>; close(): void }>;
 }
 
-const access = (endpoint: string) => ({
-  endpoint,
-  region: 'eu-west-1',
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-});
-
 /** The index in a folder. */
 export function folderArm(folder: string): Arm {
   return {
@@ -122,5 +116,13 @@ export function sqliteArm(domains: number, file: string): Arm & { bytes(): numbe
       const rankOf = async (domain: string) => select.get(domain)?.rank as number | undefined;
       return { rankOf, close: () => database.close() };
     },
+  };
+}
+
+function access(endpoint: string) {
+  return {
+    endpoint,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   };
 }

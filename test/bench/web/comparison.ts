@@ -9,17 +9,9 @@ export interface Comparison {
   readonly aim?: number;
 }
 
-const digits = (value: number) => (value >= 10 || value === 0 ? value.toFixed(0) : value.toPrecision(2));
-
-const cell = (values: readonly number[] | undefined, unit: string): string => {
-  if (!values || values.length === 0) return '';
-  const spread = `${digits(Math.min(...values))} to ${digits(Math.max(...values))}`;
-  return `${digits(median(values))} ${unit} (${spread})`.replace('  (', ' (');
-};
-
 /** Figures as a Markdown table: median and spread of ours and of the rival's, and what we aim for. */
-export const comparisonTable = (rival: string, rows: readonly Comparison[]): string =>
-  [
+export function comparisonTable(rival: string, rows: readonly Comparison[]): string {
+  return [
     `| figure | ours | ${rival} | aim |`,
     '| --- | --- | --- | --- |',
     ...rows.map(
@@ -27,3 +19,14 @@ export const comparisonTable = (rival: string, rows: readonly Comparison[]): str
         `| ${what} | ${cell(ours, unit)} | ${cell(theirs, unit)} | ${aim === undefined ? '' : `up to ${aim} ${unit}`.trim()} |`,
     ),
   ].join('\n');
+}
+
+function cell(values: readonly number[] | undefined, unit: string): string {
+  if (!values || values.length === 0) return '';
+  const spread = `${digits(Math.min(...values))} to ${digits(Math.max(...values))}`;
+  return `${digits(median(values))} ${unit} (${spread})`.replace('  (', ' (');
+}
+
+function digits(value: number) {
+  return value >= 10 || value === 0 ? value.toFixed(0) : value.toPrecision(2);
+}

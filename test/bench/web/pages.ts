@@ -5,15 +5,6 @@ import { loadSlowly, type PageFigures } from './slow-page.ts';
 
 const loads = 7;
 
-/** The same address answered with its prerendered page, and with the empty page of the app that renders it. */
-const arms = async () => {
-  const [ours, rival] = await Promise.all([
-    serveSite(),
-    serveSite({ '/': 'not-found.html', '/api-docs': 'not-found.html', '/terms-privacy': 'not-found.html' }),
-  ]);
-  return { ours, rival };
-};
-
 const figures: readonly (readonly [keyof PageFigures, string, string])[] = [
   ['fcp', 'first contentful paint', 'ms'],
   ['lcp', 'largest contentful paint', 'ms'],
@@ -25,7 +16,7 @@ const figures: readonly (readonly [keyof PageFigures, string, string])[] = [
 const aims: Partial<Record<keyof PageFigures, number>> = { lcp: 1200, cls: 0.02, script: 30 };
 
 /** Prerendered pages beside the same screens rendered by the app, taking turns; as a table. */
-export const measurePages = async (browser: Browser): Promise<string> => {
+export async function measurePages(browser: Browser): Promise<string> {
   const sites = await arms();
   const rows: Comparison[] = [];
   for (const path of ['/', '/api-docs', '/terms-privacy']) {
@@ -43,4 +34,13 @@ export const measurePages = async (browser: Browser): Promise<string> => {
   }
   for (const site of Object.values(sites)) site.close();
   return comparisonTable('the same screen rendered by the app', rows);
-};
+}
+
+/** The same address answered with its prerendered page, and with the empty page of the app that renders it. */
+async function arms() {
+  const [ours, rival] = await Promise.all([
+    serveSite(),
+    serveSite({ '/': 'not-found.html', '/api-docs': 'not-found.html', '/terms-privacy': 'not-found.html' }),
+  ]);
+  return { ours, rival };
+}

@@ -7,38 +7,8 @@ import { type TypingFigures, typeInto } from './typing.ts';
 
 const rounds = 3;
 
-/** The rival's page: TanStack Table's row models over the same rows, on the page's own thread. */
-const rivalPage = async (): Promise<Record<string, Buffer>> => {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, 'table-rival.tsx')],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  const html = '<!doctype html><div id="root"></div><script type="module" src="/rival.js"></script>';
-  return { '/rival.html': Buffer.from(html), '/rival.js': Buffer.from(outputFiles[0]?.contents ?? []) };
-};
-
-const token = (claims: object): string =>
-  ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
-
-/** What Amplify would keep of a session that ends in an hour. */
-const storedSession = (): Record<string, string> => {
-  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
-  const iat = Math.floor(Date.now() / 1000);
-  return {
-    [`${prefix}.LastAuthUser`]: 'bench',
-    [`${prefix}.bench.accessToken`]: token({ iat, exp: iat + 3600 }),
-    [`${prefix}.bench.idToken`]: token({ email: 'bench@northwindlabs.example' }),
-    [`${prefix}.bench.refreshToken`]: 'x',
-  };
-};
-
 /** The signups screen beside the rival's table, at full speed and on a slow processor; as a table. */
-export const measureSignups = async (browser: Browser): Promise<string> => {
+export async function measureSignups(browser: Browser): Promise<string> {
   const site = await serveSite(await rivalPage());
   const rows: Comparison[] = [];
   for (const cpu of [1, 4]) {
@@ -71,4 +41,35 @@ export const measureSignups = async (browser: Browser): Promise<string> => {
   }
   site.close();
   return comparisonTable('TanStack Table on the page’s thread', rows);
-};
+}
+
+/** The rival's page: TanStack Table's row models over the same rows, on the page's own thread. */
+async function rivalPage(): Promise<Record<string, Buffer>> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'table-rival.tsx')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const html = '<!doctype html><div id="root"></div><script type="module" src="/rival.js"></script>';
+  return { '/rival.html': Buffer.from(html), '/rival.js': Buffer.from(outputFiles[0]?.contents ?? []) };
+}
+
+/** What Amplify would keep of a session that ends in an hour. */
+function storedSession(): Record<string, string> {
+  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  const iat = Math.floor(Date.now() / 1000);
+  return {
+    [`${prefix}.LastAuthUser`]: 'bench',
+    [`${prefix}.bench.accessToken`]: token({ iat, exp: iat + 3600 }),
+    [`${prefix}.bench.idToken`]: token({ email: 'bench@northwindlabs.example' }),
+    [`${prefix}.bench.refreshToken`]: 'x',
+  };
+}
+
+function token(claims: object): string {
+  return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
+}

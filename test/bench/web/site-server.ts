@@ -20,24 +20,7 @@ const config: WebConfig = {
   checkoutHosts: [],
 };
 
-/** What the API answers for an account with `count` signups. */
-const rowsFrom = (query: URLSearchParams, count: number) => {
-  const before = Number(query.get('before') ?? count + 1);
-  const length = Math.min(Number(query.get('limit') ?? 1000), before - 1);
-  const data = Array.from({ length }, (_, index) => rowOf(before - 1 - index));
-  return { data, next: before - length > 1 ? before - length : null };
-};
-
 const packed = new Map<string, Buffer>();
-
-/** Texts travel compressed, as CloudFront sends them. */
-const send = (response: ServerResponse, file: string, body: Buffer) => {
-  const text = !/\.woff2$/.test(file);
-  if (text && !packed.has(file)) packed.set(file, gzipSync(body));
-  response
-    .writeHead(200, { 'content-type': contentTypeOf(file), ...(text ? { 'content-encoding': 'gzip' } : {}) })
-    .end(packed.get(file) ?? body);
-};
 
 export interface BenchSite {
   readonly url: string;
@@ -48,7 +31,7 @@ export interface BenchSite {
  * Serves the built web app as the edge does, and an account of 100,000 signups out of memory. `pages` gives
  * other files for paths: `{ '/': 'contact.html' }`, or their whole content.
  */
-export const serveSite = async (pages: Record<string, string | Buffer> = {}): Promise<BenchSite> => {
+export async function serveSite(pages: Record<string, string | Buffer> = {}): Promise<BenchSite> {
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench');
     if (pathname === '/api/signups') {
@@ -70,4 +53,21 @@ export const serveSite = async (pages: Record<string, string | Buffer> = {}): Pr
       server.closeAllConnections();
     },
   };
-};
+}
+
+/** What the API answers for an account with `count` signups. */
+function rowsFrom(query: URLSearchParams, count: number) {
+  const before = Number(query.get('before') ?? count + 1);
+  const length = Math.min(Number(query.get('limit') ?? 1000), before - 1);
+  const data = Array.from({ length }, (_, index) => rowOf(before - 1 - index));
+  return { data, next: before - length > 1 ? before - length : null };
+}
+
+/** Texts travel compressed, as CloudFront sends them. */
+function send(response: ServerResponse, file: string, body: Buffer) {
+  const text = !/\.woff2$/.test(file);
+  if (text && !packed.has(file)) packed.set(file, gzipSync(body));
+  response
+    .writeHead(200, { 'content-type': contentTypeOf(file), ...(text ? { 'content-encoding': 'gzip' } : {}) })
+    .end(packed.get(file) ?? body);
+}

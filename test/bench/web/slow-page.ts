@@ -27,7 +27,23 @@ export interface PageFigures {
   readonly script: number;
 }
 
-const countBytes = async (page: Page) => {
+/** Loads a page in a fresh profile of a slow phone. */
+export async function loadSlowly(browser: Browser, url: string): Promise<PageFigures> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(observers);
+  const received = await countBytes(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const seen = await page.evaluate<Omit<PageFigures, 'all' | 'script'>>('seen');
+  await context.close();
+  return { ...seen, ...received };
+}
+
+async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page);
   const received = { all: 0, script: 0 };
   const scripts = new Set<string>();
@@ -42,20 +58,4 @@ const countBytes = async (page: Page) => {
   await session.send('Network.emulateNetworkConditions', slowNetwork);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return received;
-};
-
-/** Loads a page in a fresh profile of a slow phone. */
-export const loadSlowly = async (browser: Browser, url: string): Promise<PageFigures> => {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-  });
-  const page = await context.newPage();
-  await page.addInitScript(observers);
-  const received = await countBytes(page);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const seen = await page.evaluate<Omit<PageFigures, 'all' | 'script'>>('seen');
-  await context.close();
-  return { ...seen, ...received };
-};
+}

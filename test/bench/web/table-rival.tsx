@@ -54,7 +54,10 @@ const columns = (
 
 const data = Array.from({ length: 100_000 }, (_, index) => rowOf(100_000 - index));
 
-const Rival = () => {
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Rival />);
+
+function Rival() {
   const [globalFilter, setGlobalFilter] = useState('');
   const table = useTable({
     features,
@@ -98,7 +101,4 @@ const Rival = () => {
       </table>
     </main>
   );
-};
-
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<Rival />);
+}

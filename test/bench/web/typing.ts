@@ -37,23 +37,13 @@ export interface TypingFigures {
 const searches = ['4219', '7351', '1904', '1627', '5842'];
 const headers = ['Email', 'Last Name', 'Company', 'Date'];
 
-const shownSo = (page: Page) => page.evaluate<number>('seen.shown.length');
-
-/** Does one thing and waits until the rows that it leads to are on the screen. */
-const answered = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  const before = await shownSo(page);
-  await act();
-  await page.waitForFunction(`seen.shown.length > ${before}`, undefined, { polling: 20, timeout: 20_000 });
-  return page.evaluate<number>('seen.shown.at(-1)');
-};
-
 /** Searches and sorts 100,000 signups on a processor slowed down by `cpu`; the session is a made-up one. */
-export const typeInto = async (
+export async function typeInto(
   browser: Browser,
   url: string,
   cpu: number,
   storage: Record<string, string>,
-): Promise<TypingFigures> => {
+): Promise<TypingFigures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(
@@ -86,4 +76,16 @@ export const typeInto = async (
   const longTasks = await page.evaluate<number[]>('seen.longTasks');
   await context.close();
   return { keystrokes, sorts, slowest, longTasks, firstRow, allRows };
-};
+}
+
+/** Does one thing and waits until the rows that it leads to are on the screen. */
+async function answered(page: Page, act: () => Promise<void>): Promise<number> {
+  const before = await shownSo(page);
+  await act();
+  await page.waitForFunction(`seen.shown.length > ${before}`, undefined, { polling: 20, timeout: 20_000 });
+  return page.evaluate<number>('seen.shown.at(-1)');
+}
+
+function shownSo(page: Page) {
+  return page.evaluate<number>('seen.shown.length');
+}

@@ -10,18 +10,6 @@ import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 import { scratch } from '../../scratch.ts';
 import { labels, sourceFile } from './index-backend.ts';
 
-/** What a source gives: its statements, and what it left out and why. */
-const read = async (argument: string, denied: string[] = []) => {
-  const statements: [string, Witness][] = [];
-  const partitions = {
-    add: (domain: string, text: string) =>
-      void statements.push([domain, JSON.parse(text.slice(text.indexOf('{')))]),
-  };
-  const report = await readSource(sourceOf(argument, { labels }), 0, partitions, new Set(denied));
-  const reasons = Object.fromEntries(report.rejections.map(({ reason, count }) => [reason, count]));
-  return { statements, report, reasons };
-};
-
 const acmeInWikidata = {
   name: 'Acme Rockets',
   people: 120,
@@ -192,3 +180,15 @@ test.each([
 ])('a source that is written wrongly is answered with what to write: %s', (argument, sentence) => {
   expect(() => sourceOf(argument, { labels })).toThrow(sentence);
 });
+
+/** What a source gives: its statements, and what it left out and why. */
+async function read(argument: string, denied: string[] = []) {
+  const statements: [string, Witness][] = [];
+  const partitions = {
+    add: (domain: string, text: string) =>
+      void statements.push([domain, JSON.parse(text.slice(text.indexOf('{')))]),
+  };
+  const report = await readSource(sourceOf(argument, { labels }), 0, partitions, new Set(denied));
+  const reasons = Object.fromEntries(report.rejections.map(({ reason, count }) => [reason, count]));
+  return { statements, report, reasons };
+}

@@ -18,9 +18,6 @@ const all = [
   `own@2026-11=${sourceFile('own.json')}`,
 ];
 
-const inUse = (out: string) =>
-  manifestSchema.parse(JSON.parse(readFileSync(path.join(out, 'manifest.json'), 'utf8')));
-
 describe('an index of several sources', () => {
   test('keeps what each says side by side, with source and date, and answers by one read', async () => {
     const out = scratch();
@@ -197,3 +194,7 @@ describe('publishing', () => {
     expect(manifest.domains).toBe(1);
   });
 });
+
+function inUse(out: string) {
+  return manifestSchema.parse(JSON.parse(readFileSync(path.join(out, 'manifest.json'), 'utf8')));
+}

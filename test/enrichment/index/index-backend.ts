@@ -5,7 +5,9 @@ import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { ReadRange } from '../../../shared/enrichment/index/look-up.ts';
 
 /** The small files in the publishers' formats, made by us. */
-export const sourceFile = (name: string): string => path.join(import.meta.dirname, 'sources', name);
+export function sourceFile(name: string): string {
+  return path.join(import.meta.dirname, 'sources', name);
+}
 
 /** Words for the item ids in our dump. */
 export const labels: ReadonlyMap<string, string> = new Map([['Q3477363', 'aerospace industry']]);

@@ -4,37 +4,10 @@ import { judgeSize } from '../../../functions/enrichment/index/judge-size.ts';
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 
-/** A statement of a data set, or of a register where it is told so. */
-const said = (name: string, release: string, witness: Witness, register = false): Statement => ({
-  source: {
-    kind: 'own',
-    name,
-    register,
-    release,
-    license: 'own',
-    attribution: `${name} (own)`,
-    page: `https://${name.toLowerCase()}.example/`,
-    rows: 1,
-    kept: 1,
-    rejected: 0,
-    highest_rank: null,
-  },
-  witness,
-});
-
 const bigPicture = said('BigPicture', '2023-12', { size: '11-50' });
 const wikidata = said('Wikidata', '2026-11', { size: '51-200', people: 120, people_on: '2025-03' });
 const register = said('Enhetsregisteret', '2026-10', { size: '201-1000', people: 340 }, true);
 const silent = { size: null, source: undefined };
-const own = (size: string) => ({
-  size,
-  source: {
-    url: 'https://acme.example/about',
-    quote: size,
-    method: 'text',
-    grade: 'stated_in_words' as const,
-  },
-});
 
 describe('the size of a company', () => {
   test.each([
@@ -129,3 +102,35 @@ describe('what the index adds to a site', () => {
     expect(addIndexFacts(company, [])).toEqual(company);
   });
 });
+
+/** A statement of a data set, or of a register where it is told so. */
+function said(name: string, release: string, witness: Witness, register = false): Statement {
+  return {
+    source: {
+      kind: 'own',
+      name,
+      register,
+      release,
+      license: 'own',
+      attribution: `${name} (own)`,
+      page: `https://${name.toLowerCase()}.example/`,
+      rows: 1,
+      kept: 1,
+      rejected: 0,
+      highest_rank: null,
+    },
+    witness,
+  };
+}
+
+function own(size: string) {
+  return {
+    size,
+    source: {
+      url: 'https://acme.example/about',
+      quote: size,
+      method: 'text',
+      grade: 'stated_in_words' as const,
+    },
+  };
+}

@@ -19,32 +19,6 @@ afterAll(async () => {
   await worker.stop();
 });
 
-const bucket = () => String(process.env.INDEX_BUCKET);
-
-/** Brings an index into use, and lets the worker forget which one was. */
-const use = async (...sources: string[]) => {
-  const out = scratch();
-  const built = await build(out, sources);
-  await uploadIndex(out, { client, name: bucket(), say: () => undefined });
-  vi.setSystemTime(Date.now() + 11 * 60_000);
-  return built;
-};
-
-const read = async (domain: string) => {
-  const { readIndex } = await import('../../../functions/enrichment/index/read-index.ts');
-  return readIndex(domain);
-};
-
-const enriched = async (domain: string, files: Record<string, string> = {}) => {
-  worker.writeSite(domain, { 'index.html': companyPage('Acme Rockets'), ...files });
-  const email = worker.address(domain);
-  await worker.add(email);
-  worker.startWorkers(1);
-  const signup = await worker.ended(email);
-  await worker.stopWorkers();
-  return signup;
-};
-
 test('a stage whose bucket is empty enriches without an index', async () => {
   expect(await read('acme-rockets.com')).toEqual([]);
   expect(await enriched('before.example')).toMatchObject({
@@ -128,3 +102,31 @@ test('an index that cannot be read takes nothing from what the site says', async
     domain_authority: null,
   });
 });
+
+async function read(domain: string) {
+  const { readIndex } = await import('../../../functions/enrichment/index/read-index.ts');
+  return readIndex(domain);
+}
+
+async function enriched(domain: string, files: Record<string, string> = {}) {
+  worker.writeSite(domain, { 'index.html': companyPage('Acme Rockets'), ...files });
+  const email = worker.address(domain);
+  await worker.add(email);
+  worker.startWorkers(1);
+  const signup = await worker.ended(email);
+  await worker.stopWorkers();
+  return signup;
+}
+
+/** Brings an index into use, and lets the worker forget which one was. */
+async function use(...sources: string[]) {
+  const out = scratch();
+  const built = await build(out, sources);
+  await uploadIndex(out, { client, name: bucket(), say: () => undefined });
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  return built;
+}
+
+function bucket() {
+  return String(process.env.INDEX_BUCKET);
+}

@@ -24,11 +24,6 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-const textOf = async (key: string) => {
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
-  return Body?.transformToString();
-};
-
 test('an index goes up file by file, the manifest last, and an older one can be put back into use', async () => {
   const out = scratch();
   const said: string[] = [];
@@ -73,3 +68,8 @@ test('what an earlier upload brought is not sent again', async () => {
   watching.destroy();
   expect(sent).toEqual(['000.blocks', 'manifest.json', 'manifest.json', 'manifest.json', 'manifest.json']);
 });
+
+async function textOf(key: string) {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
+  return Body?.transformToString();
+}

@@ -7,14 +7,6 @@ import { burst } from './signups.ts';
 
 const packages = [500, 1000] as const;
 
-const stripeCustomer = (customer: Customer): string | undefined =>
-  customer.item('PROFILE')?.stripe_customer_id?.S as string | undefined;
-
-const ownCharges = (system: System, customer: Customer) =>
-  system.stripe.charges.filter(
-    (charge) => charge.paid && !charge.refunded && charge.customer === stripeCustomer(customer),
-  );
-
 export const purchase: Action = async (system, customer) => {
   const { random } = system.world;
   const answer = await customer.ask('credits/purchase-credits', {
@@ -110,3 +102,13 @@ export const repeatEvent: Action = (system) => {
   const { events } = system.stripe;
   if (events.length > 0) system.tell(system.world.random.pick(events), 1);
 };
+
+function stripeCustomer(customer: Customer): string | undefined {
+  return customer.item('PROFILE')?.stripe_customer_id?.S as string | undefined;
+}
+
+function ownCharges(system: System, customer: Customer) {
+  return system.stripe.charges.filter(
+    (charge) => charge.paid && !charge.refunded && charge.customer === stripeCustomer(customer),
+  );
+}

@@ -2,11 +2,6 @@ import type { Customer } from '../customer.ts';
 import type { System } from '../system.ts';
 import type { Action } from './action.ts';
 
-const ruleIds = (customer: Customer, system: System): string[] =>
-  [...system.table.model.items.values()]
-    .filter(({ pk, sk }) => pk?.S === `ACCOUNT#${customer.accountId}` && String(sk?.S).startsWith('RULE#'))
-    .map(({ id }) => String(id?.S));
-
 export const addRule: Action = (system, customer) => {
   const { random } = system.world;
   return customer.ask('notifications/create-rule', {
@@ -25,3 +20,9 @@ export const changeRule: Action = (system, customer) => {
     ? customer.ask('notifications/toggle-rule', { enabled: random.chance(0.5) }, path)
     : customer.ask('notifications/delete-rule', undefined, path);
 };
+
+function ruleIds(customer: Customer, system: System): string[] {
+  return [...system.table.model.items.values()]
+    .filter(({ pk, sk }) => pk?.S === `ACCOUNT#${customer.accountId}` && String(sk?.S).startsWith('RULE#'))
+    .map(({ id }) => String(id?.S));
+}

@@ -12,16 +12,11 @@ const addresses = [
   'kim@mailinator.com',
 ];
 
-export const someAddress = (system: System): string => {
+export function someAddress(system: System): string {
   const { random } = system.world;
   const address = random.pick(addresses);
   return random.chance(0.2) ? address.toUpperCase() : address;
-};
-
-const signupIds = (system: System, customer: Customer): string[] =>
-  [...system.watch.created.values()]
-    .filter(({ accountId }) => accountId === customer.accountId)
-    .map(({ id }) => id);
+}
 
 export const post: Action = async (system, customer) => {
   const { random } = system.world;
@@ -49,9 +44,15 @@ export const postAndDelete: Action = async (system, customer) => {
   }
 };
 
-export const withSignup =
-  (entry: string): Action =>
-  (system, customer) => {
+export function withSignup(entry: string): Action {
+  return (system, customer) => {
     const ids = signupIds(system, customer);
     if (ids.length > 0) return customer.ask(entry, undefined, { id: system.world.random.pick(ids) });
   };
+}
+
+function signupIds(system: System, customer: Customer): string[] {
+  return [...system.watch.created.values()]
+    .filter(({ accountId }) => accountId === customer.accountId)
+    .map(({ id }) => id);
+}

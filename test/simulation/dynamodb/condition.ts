@@ -4,22 +4,6 @@ import { compare, contentOf, equal, kindOf, ValidationFailure } from './values.t
 
 export type Condition = (scope: Scope) => boolean;
 
-const ordered =
-  (holds: (order: number) => boolean) =>
-  (left: Read, right: Read): Condition =>
-  (scope) => {
-    const [one, other] = [left(scope), right(scope)];
-    const order = one && other && compare(one, other);
-    return order !== undefined && holds(order);
-  };
-
-const isEqual =
-  (left: Read, right: Read): Condition =>
-  (scope) => {
-    const [one, other] = [left(scope), right(scope)];
-    return one !== undefined && other !== undefined && equal(one, other);
-  };
-
 const comparisons: Record<string, (left: Read, right: Read) => Condition> = {
   '=': isEqual,
   '<>': (left, right) => (scope) => !isEqual(left, right)(scope),
@@ -27,20 +11,6 @@ const comparisons: Record<string, (left: Read, right: Read) => Condition> = {
   '<=': ordered((order) => order <= 0),
   '>': ordered((order) => order > 0),
   '>=': ordered((order) => order >= 0),
-};
-
-const both =
-  (one: Condition, other: Condition): Condition =>
-  (scope) =>
-    one(scope) && other(scope);
-const either =
-  (one: Condition, other: Condition): Condition =>
-  (scope) =>
-    one(scope) || other(scope);
-
-const exists = (tokens: Tokens): Condition => {
-  const path = readPath(tokens);
-  return (scope) => valueAt(path, scope) !== undefined;
 };
 
 /** The functions, read from behind their opening bracket. */
@@ -70,14 +40,57 @@ const functions: Record<string, (tokens: Tokens) => Condition> = {
   },
 };
 
-const readComparison = (tokens: Tokens): Condition => {
-  const left = readOperand(tokens);
-  const comparison = comparisons[tokens.take()];
-  if (!comparison) throw new ValidationFailure('A comparison was expected');
-  return comparison(left, readOperand(tokens));
-};
+const read = new Map<string, Condition>();
 
-const readSingle = (tokens: Tokens): Condition => {
+/** A condition or key condition expression; what was read once is kept. */
+export function conditionOf(text: string): Condition {
+  const known = read.get(text);
+  if (known) return known;
+  const tokens = new Tokens(text);
+  const found = readAny(tokens);
+  tokens.end();
+  read.set(text, found);
+  return found;
+}
+
+function isEqual(left: Read, right: Read): Condition {
+  return (scope) => {
+    const [one, other] = [left(scope), right(scope)];
+    return one !== undefined && other !== undefined && equal(one, other);
+  };
+}
+
+function ordered(holds: (order: number) => boolean) {
+  return (left: Read, right: Read): Condition =>
+    (scope) => {
+      const [one, other] = [left(scope), right(scope)];
+      const order = one && other && compare(one, other);
+      return order !== undefined && holds(order);
+    };
+}
+
+function exists(tokens: Tokens): Condition {
+  const path = readPath(tokens);
+  return (scope) => valueAt(path, scope) !== undefined;
+}
+
+function readAny(tokens: Tokens): Condition {
+  let found = readAll(tokens);
+  while (tokens.skip('OR')) found = either(found, readAll(tokens));
+  return found;
+}
+
+function readAll(tokens: Tokens): Condition {
+  let found = readSingle(tokens);
+  while (tokens.skip('AND')) found = both(found, readSingle(tokens));
+  return found;
+}
+
+function either(one: Condition, other: Condition): Condition {
+  return (scope) => one(scope) || other(scope);
+}
+
+function readSingle(tokens: Tokens): Condition {
   if (tokens.skip('NOT')) {
     const inner = readSingle(tokens);
     return (scope) => !inner(scope);
@@ -94,29 +107,15 @@ const readSingle = (tokens: Tokens): Condition => {
   const found = read(tokens);
   tokens.need(')');
   return found;
-};
+}
 
-const readAll = (tokens: Tokens): Condition => {
-  let found = readSingle(tokens);
-  while (tokens.skip('AND')) found = both(found, readSingle(tokens));
-  return found;
-};
+function both(one: Condition, other: Condition): Condition {
+  return (scope) => one(scope) && other(scope);
+}
 
-const readAny = (tokens: Tokens): Condition => {
-  let found = readAll(tokens);
-  while (tokens.skip('OR')) found = either(found, readAll(tokens));
-  return found;
-};
-
-const read = new Map<string, Condition>();
-
-/** A condition or key condition expression; what was read once is kept. */
-export const conditionOf = (text: string): Condition => {
-  const known = read.get(text);
-  if (known) return known;
-  const tokens = new Tokens(text);
-  const found = readAny(tokens);
-  tokens.end();
-  read.set(text, found);
-  return found;
-};
+function readComparison(tokens: Tokens): Condition {
+  const left = readOperand(tokens);
+  const comparison = comparisons[tokens.take()];
+  if (!comparison) throw new ValidationFailure('A comparison was expected');
+  return comparison(left, readOperand(tokens));
+}

@@ -8,13 +8,13 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-const ok = (body: Record<string, unknown> = {}): Answer => ({ status: 200, body });
-
 /** An error as DynamoDB's API words it. */
-export const failure = (type: string, more: Record<string, unknown> = {}): Answer => ({
-  status: 400,
-  body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more },
-});
+export function failure(type: string, more: Record<string, unknown> = {}): Answer {
+  return {
+    status: 400,
+    body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more },
+  };
+}
 
 type Body = Record<string, unknown>;
 type TransactItem = Partial<Record<WriteKind, Write>>;
@@ -26,28 +26,6 @@ interface Reason {
 }
 
 type Outcome = Change & { readonly refused: boolean; readonly invalid?: string };
-
-/** What a write of a transaction comes to; one that cannot be done is a reason like any other. */
-const attempted = (kind: WriteKind, write: Write, items: ReadonlyMap<string, Item>): Outcome => {
-  try {
-    return outcomeOf(kind, write, items);
-  } catch (error) {
-    if (!(error instanceof ValidationFailure)) throw error;
-    const key = keyText(write.Item ?? write.Key);
-    return { key, before: undefined, after: undefined, refused: true, invalid: error.message };
-  }
-};
-
-const reasonOf = (write: Write, { refused, before, invalid }: Outcome): Reason => {
-  if (!refused) return { Code: 'None' };
-  if (invalid) return { Code: 'ValidationError', Message: invalid };
-  const shown = write.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before;
-  return {
-    Code: 'ConditionalCheckFailed',
-    Message: 'The conditional request failed',
-    ...(shown ? { Item: before } : {}),
-  };
-};
 
 /**
  * One DynamoDB table in memory, as far as our stores use it. Each call is done at once and whole; what
@@ -163,4 +141,30 @@ export class TableModel {
 interface BatchRequest {
   readonly PutRequest?: { readonly Item: Item };
   readonly DeleteRequest?: { readonly Key: Item };
+}
+
+function ok(body: Record<string, unknown> = {}): Answer {
+  return { status: 200, body };
+}
+
+function reasonOf(write: Write, { refused, before, invalid }: Outcome): Reason {
+  if (!refused) return { Code: 'None' };
+  if (invalid) return { Code: 'ValidationError', Message: invalid };
+  const shown = write.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before;
+  return {
+    Code: 'ConditionalCheckFailed',
+    Message: 'The conditional request failed',
+    ...(shown ? { Item: before } : {}),
+  };
+}
+
+/** What a write of a transaction comes to; one that cannot be done is a reason like any other. */
+function attempted(kind: WriteKind, write: Write, items: ReadonlyMap<string, Item>): Outcome {
+  try {
+    return outcomeOf(kind, write, items);
+  } catch (error) {
+    if (!(error instanceof ValidationFailure)) throw error;
+    const key = keyText(write.Item ?? write.Key);
+    return { key, before: undefined, after: undefined, refused: true, invalid: error.message };
+  }
 }

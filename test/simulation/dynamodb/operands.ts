@@ -11,29 +11,24 @@ export interface Scope {
 export type Path = readonly string[];
 export type Read = (scope: Scope) => Value | undefined;
 
-const plain = (part: string, names: Names): string => {
-  if (!part.startsWith('#')) return part;
-  const name = names[part];
-  if (name === undefined) throw new ValidationFailure(`The name ${part} is not defined`);
-  return name;
-};
-
 /** A document path such as `live.#bucket`. */
-export const readPath = (tokens: Tokens): Path => {
+export function readPath(tokens: Tokens): Path {
   const path = [tokens.take()];
   while (tokens.skip('.')) path.push(tokens.take());
   return path;
-};
+}
 
-export const namesOf = (path: Path, names: Names): string[] => path.map((part) => plain(part, names));
+export function namesOf(path: Path, names: Names): string[] {
+  return path.map((part) => plain(part, names));
+}
 
-export const valueAt = (path: Path, { item, names }: Scope): Value | undefined => {
+export function valueAt(path: Path, { item, names }: Scope): Value | undefined {
   const [first = '', ...rest] = namesOf(path, names);
   return rest.reduce<Value | undefined>((value, part) => mapOf(value)?.[part], item[first]);
-};
+}
 
 /** A placeholder such as `:limit`, or a path. */
-export const readOperand = (tokens: Tokens): Read => {
+export function readOperand(tokens: Tokens): Read {
   if (!tokens.next.startsWith(':')) {
     const path = readPath(tokens);
     return (scope) => valueAt(path, scope);
@@ -44,4 +39,11 @@ export const readOperand = (tokens: Tokens): Read => {
     if (value === undefined) throw new ValidationFailure(`The value ${placeholder} is not defined`);
     return value;
   };
-};
+}
+
+function plain(part: string, names: Names): string {
+  if (!part.startsWith('#')) return part;
+  const name = names[part];
+  if (name === undefined) throw new ValidationFailure(`The name ${part} is not defined`);
+  return name;
+}

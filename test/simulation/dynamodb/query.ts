@@ -16,27 +16,8 @@ export interface Query {
 /** The key attributes of a table or an index, partition key first. */
 export type KeySchema = readonly [partition: string, sort?: string];
 
-const projected = (item: Item, query: Query): Item => {
-  if (!query.ProjectionExpression) return item;
-  const names = query.ProjectionExpression.split(',').map((name) => name.trim());
-  const plain = names.map((name) => query.ExpressionAttributeNames?.[name] ?? name);
-  return Object.fromEntries(Object.entries(item).filter(([name]) => plain.includes(name)));
-};
-
-/** The order of two items in a table or an index; where the keys of an index are equal, that of the table. */
-const orderBy =
-  (schema: KeySchema) =>
-  (one: Item, other: Item): number => {
-    for (const name of [schema[1], 'pk', 'sk']) {
-      const [left, right] = [one[name ?? ''], other[name ?? '']];
-      const order = left && right && compare(left, right);
-      if (order) return order;
-    }
-    return 0;
-  };
-
 /** One page of a query; an item that lacks a key attribute of the index is not in it. */
-export const runQuery = (query: Query, items: Iterable<Item>, schema: KeySchema) => {
+export function runQuery(query: Query, items: Iterable<Item>, schema: KeySchema) {
   const holds = conditionOf(query.KeyConditionExpression);
   const [names, values] = [query.ExpressionAttributeNames ?? {}, query.ExpressionAttributeValues ?? {}];
   const order = orderBy(schema);
@@ -59,4 +40,23 @@ export const runQuery = (query: Query, items: Iterable<Item>, schema: KeySchema)
         ? Object.fromEntries(Object.entries(last).filter(([name]) => keys.has(name)))
         : undefined,
   };
-};
+}
+
+/** The order of two items in a table or an index; where the keys of an index are equal, that of the table. */
+function orderBy(schema: KeySchema) {
+  return (one: Item, other: Item): number => {
+    for (const name of [schema[1], 'pk', 'sk']) {
+      const [left, right] = [one[name ?? ''], other[name ?? '']];
+      const order = left && right && compare(left, right);
+      if (order) return order;
+    }
+    return 0;
+  };
+}
+
+function projected(item: Item, query: Query): Item {
+  if (!query.ProjectionExpression) return item;
+  const names = query.ProjectionExpression.split(',').map((name) => name.trim());
+  const plain = names.map((name) => query.ExpressionAttributeNames?.[name] ?? name);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => plain.includes(name)));
+}

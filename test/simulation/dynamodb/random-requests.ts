@@ -47,16 +47,6 @@ const updates = [
 
 const allNames = { '#status': 'status', '#bucket': '1', '#number': 'number' };
 
-/** Only what an expression names may be handed over with it. */
-const placeholders = (text: string, n: object, m: object, s: object) => {
-  const all = { ':n': n, ':m': m, ':s': s, ':null': { S: 'NULL' } };
-  const used = <One>(from: Record<string, One>) => {
-    const kept = Object.entries(from).filter(([name]) => new RegExp(`${name}\\b`).test(text));
-    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
-  };
-  return { ExpressionAttributeNames: used(allNames), ExpressionAttributeValues: used(all) };
-};
-
 const expressions = fc
   .tuple(
     fc.constantFrom(undefined, ...conditions),
@@ -71,20 +61,6 @@ const expressions = fc
 const write = fc.tuple(fc.constantFrom('Put', 'Update', 'Delete'), key, item, expressions);
 
 type Write = typeof write extends fc.Arbitrary<infer One> ? One : never;
-
-/** The parameters of a write by itself; inside a transaction there is no ReturnValues. */
-const parameters = ([kind, Key, Item, { condition, update, n, m, s, old }]: Write, alone: boolean) => {
-  const text = `${condition ?? ''} ${kind === 'Update' ? update : ''}`;
-  return {
-    TableName,
-    ...(kind === 'Put' ? { Item } : { Key }),
-    ...(kind === 'Update' ? { UpdateExpression: update } : {}),
-    ...(condition ? { ConditionExpression: condition } : {}),
-    ...(old ? { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } : {}),
-    ...(alone && kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {}),
-    ...placeholders(text, n, m, s),
-  };
-};
 
 const single = write.map((one) => [`${one[0]}Item`, parameters(one, true)] as const);
 
@@ -159,3 +135,27 @@ export const comparedTable = {
     },
   ],
 } as const;
+
+/** The parameters of a write by itself; inside a transaction there is no ReturnValues. */
+function parameters([kind, Key, Item, { condition, update, n, m, s, old }]: Write, alone: boolean) {
+  const text = `${condition ?? ''} ${kind === 'Update' ? update : ''}`;
+  return {
+    TableName,
+    ...(kind === 'Put' ? { Item } : { Key }),
+    ...(kind === 'Update' ? { UpdateExpression: update } : {}),
+    ...(condition ? { ConditionExpression: condition } : {}),
+    ...(old ? { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } : {}),
+    ...(alone && kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {}),
+    ...placeholders(text, n, m, s),
+  };
+}
+
+/** Only what an expression names may be handed over with it. */
+function placeholders(text: string, n: object, m: object, s: object) {
+  const all = { ':n': n, ':m': m, ':s': s, ':null': { S: 'NULL' } };
+  const used = <One>(from: Record<string, One>) => {
+    const kept = Object.entries(from).filter(([name]) => new RegExp(`${name}\\b`).test(text));
+    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  };
+  return { ExpressionAttributeNames: used(allNames), ExpressionAttributeValues: used(all) };
+}

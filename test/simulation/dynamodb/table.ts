@@ -23,19 +23,21 @@ export interface Change {
   readonly after: Item | undefined;
 }
 
-export const keyText = (item: Item | undefined): string => `${item?.pk?.S}\u0000${item?.sk?.S}`;
+export function keyText(item: Item | undefined): string {
+  return `${item?.pk?.S}\u0000${item?.sk?.S}`;
+}
 
-export const keyItem = (key: string): Item => {
+export function keyItem(key: string): Item {
   const [pk = '', sk = ''] = key.split('\u0000');
   return { pk: { S: pk }, sk: { S: sk } };
-};
+}
 
 /** What a write comes to; `refused` where its condition does not hold. Nothing is changed yet. */
-export const outcomeOf = (
+export function outcomeOf(
   kind: WriteKind,
   write: Write,
   items: ReadonlyMap<string, Item>,
-): Change & { refused: boolean } => {
+): Change & { refused: boolean } {
   const key = keyText(write.Item ?? write.Key);
   const before = items.get(key);
   const scope = {
@@ -53,4 +55,4 @@ export const outcomeOf = (
     Update: () => updated(write.UpdateExpression ?? '', { ...scope, item: before ?? keyItem(key) }),
   }[kind]();
   return { key, before, after, refused: false };
-};
+}

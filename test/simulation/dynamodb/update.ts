@@ -5,54 +5,6 @@ import { asNumber, type Item, mapOf, numberOf, ValidationFailure, type Value } f
 /** One change: what it comes to is found out from the item as it was, before any of them is made. */
 type Change = (scope: Scope) => { path: readonly string[]; value: Value | undefined };
 
-const present = (value: Value | undefined): Value => {
-  if (value === undefined) {
-    throw new ValidationFailure(
-      'The provided expression refers to an attribute that does not exist in the item',
-    );
-  }
-  return value;
-};
-
-const readTerm = (tokens: Tokens): Read => {
-  if (!tokens.skip('IF_NOT_EXISTS')) return readOperand(tokens);
-  tokens.need('(');
-  const path = readPath(tokens);
-  tokens.need(',');
-  const otherwise = readTerm(tokens);
-  tokens.need(')');
-  return (scope) => valueAt(path, scope) ?? otherwise(scope);
-};
-
-const readSum = (tokens: Tokens): Read => {
-  const first = readTerm(tokens);
-  if (!tokens.sees('+', '-')) return first;
-  const sign = tokens.take() === '+' ? 1 : -1;
-  const second = readTerm(tokens);
-  return (scope) => asNumber(numberOf(present(first(scope))) + sign * numberOf(present(second(scope))));
-};
-
-const readSet = (tokens: Tokens): Change => {
-  const path = readPath(tokens);
-  tokens.need('=');
-  const value = readSum(tokens);
-  return (scope) => ({ path: namesOf(path, scope.names), value: present(value(scope)) });
-};
-
-const readRemove = (tokens: Tokens): Change => {
-  const path = readPath(tokens);
-  return (scope) => ({ path: namesOf(path, scope.names), value: undefined });
-};
-
-const readAdd = (tokens: Tokens): Change => {
-  const path = readPath(tokens);
-  const added = readOperand(tokens);
-  return (scope) => {
-    const sum = numberOf(valueAt(path, scope) ?? asNumber(0)) + numberOf(added(scope));
-    return { path: namesOf(path, scope.names), value: asNumber(sum) };
-  };
-};
-
 const clauses: Record<string, (tokens: Tokens) => Change> = {
   SET: readSet,
   REMOVE: readRemove,
@@ -61,7 +13,35 @@ const clauses: Record<string, (tokens: Tokens) => Change> = {
 
 const read = new Map<string, readonly Change[]>();
 
-const changesOf = (text: string): readonly Change[] => {
+/** The item after an update expression. */
+export function updated(text: string, scope: Scope): Item {
+  return changesOf(text)
+    .map((change) => change(scope))
+    .reduce((item, { path, value }) => changed(item, path, value), scope.item);
+}
+
+function readSet(tokens: Tokens): Change {
+  const path = readPath(tokens);
+  tokens.need('=');
+  const value = readSum(tokens);
+  return (scope) => ({ path: namesOf(path, scope.names), value: present(value(scope)) });
+}
+
+function readRemove(tokens: Tokens): Change {
+  const path = readPath(tokens);
+  return (scope) => ({ path: namesOf(path, scope.names), value: undefined });
+}
+
+function readAdd(tokens: Tokens): Change {
+  const path = readPath(tokens);
+  const added = readOperand(tokens);
+  return (scope) => {
+    const sum = numberOf(valueAt(path, scope) ?? asNumber(0)) + numberOf(added(scope));
+    return { path: namesOf(path, scope.names), value: asNumber(sum) };
+  };
+}
+
+function changesOf(text: string): readonly Change[] {
   const known = read.get(text);
   if (known) return known;
   const tokens = new Tokens(text);
@@ -73,9 +53,9 @@ const changesOf = (text: string): readonly Change[] => {
   }
   read.set(text, changes);
   return changes;
-};
+}
 
-const changed = (item: Item, [first = '', ...rest]: Path, value: Value | undefined): Item => {
+function changed(item: Item, [first = '', ...rest]: Path, value: Value | undefined): Item {
   if (rest.length === 0) {
     const { [first]: _, ...others } = item;
     return value === undefined ? others : { ...item, [first]: value };
@@ -86,10 +66,31 @@ const changed = (item: Item, [first = '', ...rest]: Path, value: Value | undefin
     throw new ValidationFailure('The document path provided in the update expression is invalid for update');
   }
   return { ...item, [first]: { M: changed(inner, rest, value) } };
-};
+}
 
-/** The item after an update expression. */
-export const updated = (text: string, scope: Scope): Item =>
-  changesOf(text)
-    .map((change) => change(scope))
-    .reduce((item, { path, value }) => changed(item, path, value), scope.item);
+function readSum(tokens: Tokens): Read {
+  const first = readTerm(tokens);
+  if (!tokens.sees('+', '-')) return first;
+  const sign = tokens.take() === '+' ? 1 : -1;
+  const second = readTerm(tokens);
+  return (scope) => asNumber(numberOf(present(first(scope))) + sign * numberOf(present(second(scope))));
+}
+
+function present(value: Value | undefined): Value {
+  if (value === undefined) {
+    throw new ValidationFailure(
+      'The provided expression refers to an attribute that does not exist in the item',
+    );
+  }
+  return value;
+}
+
+function readTerm(tokens: Tokens): Read {
+  if (!tokens.skip('IF_NOT_EXISTS')) return readOperand(tokens);
+  tokens.need('(');
+  const path = readPath(tokens);
+  tokens.need(',');
+  const otherwise = readTerm(tokens);
+  tokens.need(')');
+  return (scope) => valueAt(path, scope) ?? otherwise(scope);
+}

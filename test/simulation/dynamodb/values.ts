@@ -7,31 +7,42 @@ export type Values = Readonly<Record<string, Value>>;
 /** The request itself is wrong: an expression that DynamoDB would not take. */
 export class ValidationFailure extends Error {}
 
-export const kindOf = (value: Value): string => Object.keys(value)[0] ?? '';
+export function kindOf(value: Value): string {
+  return Object.keys(value)[0] ?? '';
+}
 
-export const contentOf = (value: Value): unknown => value[kindOf(value)];
+export function contentOf(value: Value): unknown {
+  return value[kindOf(value)];
+}
 
-export const numberOf = (value: Value | undefined): number => {
+export function numberOf(value: Value | undefined): number {
   if (value === undefined || kindOf(value) !== 'N') {
     throw new ValidationFailure('An operand in the update expression has an incorrect data type');
   }
   return Number(value.N);
-};
+}
 
-export const asNumber = (number: number): Value => ({ N: String(number) });
+export function asNumber(number: number): Value {
+  return { N: String(number) };
+}
 
-export const mapOf = (value: Value | undefined): Item | undefined => value?.M as Item | undefined;
+export function mapOf(value: Value | undefined): Item | undefined {
+  return value?.M as Item | undefined;
+}
 
 /** Negative, zero or positive; undefined for values of different or unordered kinds. */
-export const compare = (one: Value, other: Value): number | undefined => {
+export function compare(one: Value, other: Value): number | undefined {
   const kind = kindOf(one);
   if (kind !== kindOf(other)) return undefined;
   if (kind === 'N') return Number(one.N) - Number(other.N);
   if (kind !== 'S' && kind !== 'B') return undefined;
   const [left, right] = [String(one[kind]), String(other[kind])];
   return left < right ? -1 : left > right ? 1 : 0;
-};
+}
 
-export const equal = (one: Value, other: Value): boolean =>
-  compare(one, other) === 0 ||
-  (kindOf(one) === kindOf(other) && JSON.stringify(one) === JSON.stringify(other));
+export function equal(one: Value, other: Value): boolean {
+  return (
+    compare(one, other) === 0 ||
+    (kindOf(one) === kindOf(other) && JSON.stringify(one) === JSON.stringify(other))
+  );
+}

@@ -5,18 +5,18 @@ import type { System } from '../system.ts';
 import { must } from './must.ts';
 
 /** Of a closed account nothing is left anywhere. */
-export const judgeClosed = (system: System, customer: Customer, view: AccountView): void => {
+export function judgeClosed(system: System, customer: Customer, view: AccountView): void {
   must(view.isEmpty, `Of a closed account is left: ${view.kinds.join(', ')}.`);
   must(!system.users.has(customer.person), 'The user of a closed account exists.');
   must(system.gateway.keysOf(customer.accountId).length === 0, 'The API key of a closed account exists.');
-};
+}
 
 /** The key that the dashboard shows is the one that is let in, and the only one that API Gateway knows. */
-export const judgeKey = async (system: System, view: AccountView): Promise<void> => {
+export async function judgeKey(system: System, view: AccountView): Promise<void> {
   const { openKey } = system.product.module('accounts/sealed-key');
   const shown: string = await openKey(view.id, textIn(view.profile?.sealed_api_key));
   must(hashApiKey(shown) === textIn(view.account?.api_key_hash), 'Another key is shown than let in.');
   must(textIn(view.profile?.api_key_status) === 'active', 'The key is never ready.');
   const known = system.gateway.keysOf(view.id);
   must(known.length === 1 && known[0] === shown, `API Gateway knows ${known.length} keys, or another.`);
-};
+}

@@ -4,7 +4,7 @@ import type { System } from '../system.ts';
 import { must } from './must.ts';
 
 /** One credit per payment, of what was paid, and nothing without one. */
-export const judgePayments = (system: System, view: AccountView, accountId: string): void => {
+export function judgePayments(system: System, view: AccountView, accountId: string): void {
   const entries = view.entries.filter(({ type }) => type === 'purchase' || type === 'auto_refill');
   const intents = system.stripe.intents.filter(({ metadata }) => metadata.account_id === accountId);
   for (const intent of intents) {
@@ -23,14 +23,10 @@ export const judgePayments = (system: System, view: AccountView, accountId: stri
       `Credits for ${reference}, which is no payment.`,
     );
   }
-};
-
-const attemptsPaid = (system: System, attempt: string): number =>
-  system.stripe.intents.filter((intent) => intent.metadata.attempt === attempt && intent.status === 'succeeded')
-    .length;
+}
 
 /** One charge per attempt; none stays in flight; the month's sum is what Stripe took. */
-export const judgeRefills = (system: System, view: AccountView): void => {
+export function judgeRefills(system: System, view: AccountView): void {
   for (const { id } of view.kind('REFILL')) {
     must(attemptsPaid(system, textIn(id)) <= 1, `The attempt ${textIn(id)} was charged twice.`);
   }
@@ -44,10 +40,10 @@ export const judgeRefills = (system: System, view: AccountView): void => {
     .reduce((sum, { price }) => sum + numberIn(price), 0);
   const counted = numberIn(view.account?.refill_spent);
   must(month === '' || spent === counted, `Refills took ${spent} dollars, counted are ${counted}.`);
-};
+}
 
 /** What went back to the customer is taken back once, or stands as a debt. */
-export const judgeRefunds = (system: System, view: AccountView): void => {
+export function judgeRefunds(system: System, view: AccountView): void {
   const due = view.kind('PAYMENT').reduce((sum, { sk, credits }) => {
     const intent = textIn(sk).slice('PAYMENT#'.length);
     const charge = system.stripe.charges.find((one) => one.payment_intent === intent && one.paid);
@@ -63,10 +59,10 @@ export const judgeRefunds = (system: System, view: AccountView): void => {
     .reduce((sum, { credits }) => sum - credits, 0);
   const debt = numberIn(view.account?.credit_debt);
   must(taken + debt === due, `${due} credits went back; ${taken} were taken and ${debt} are owed.`);
-};
+}
 
 /** Whoever paid got the credits, or the money back where the account was closed by then: one of both, for ever. */
-export const judgeSettlements = (system: System, accountId: string): void => {
+export function judgeSettlements(system: System, accountId: string): void {
   for (const { id, status, metadata } of system.stripe.intents) {
     if (status !== 'succeeded' || metadata.account_id !== accountId) continue;
     const settled = system.table.model.items.get(`SETTLED#${id}\u0000SETTLED`);
@@ -82,4 +78,10 @@ export const judgeSettlements = (system: System, accountId: string): void => {
       );
     }
   }
-};
+}
+
+function attemptsPaid(system: System, attempt: string): number {
+  return system.stripe.intents.filter(
+    (intent) => intent.metadata.attempt === attempt && intent.status === 'succeeded',
+  ).length;
+}

@@ -7,13 +7,13 @@ import type { System } from '../system.ts';
 import { must } from './must.ts';
 
 /** A signup's domain authority as it is stored; undefined where there is none. */
-export const authorityOf = (signup: Item): number | undefined => {
+export function authorityOf(signup: Item): number | undefined {
   const stored = signup[storedNames.domain_authority];
   return stored?.N === undefined ? undefined : numberIn(stored);
-};
+}
 
 /** What a signup says of its company is what the company's own domain says, or nothing. */
-export const judgeFacts = (system: System, customer: Customer): void => {
+export function judgeFacts(system: System, customer: Customer): void {
   for (const { id, item, address, accountId } of system.watch.created.values()) {
     if (accountId !== customer.accountId || statusOf(item) !== 'completed') continue;
     const domain = domains[address.split('@')[1] ?? ''];
@@ -22,4 +22,4 @@ export const judgeFacts = (system: System, customer: Customer): void => {
     const authority = authorityOf(item) ?? domain?.authority;
     must(authority === domain?.authority, `The signup ${id} has an authority of ${authority}.`);
   }
-};
+}

@@ -1,6 +1,6 @@
 import { Violation } from '../world.ts';
 
 /** Throws what must not be and is. */
-export const must = (holds: boolean, what: string): void => {
+export function must(holds: boolean, what: string): void {
   if (!holds) throw new Violation(what);
-};
+}

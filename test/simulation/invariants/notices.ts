@@ -15,7 +15,7 @@ const subjects: Readonly<Record<string, RegExp>> = {
 };
 
 /** One email per occasion, none without its claim, and none missing whose claim says that it went out. */
-export const judgeNotices = (system: System, customer: Customer, view: AccountView): void => {
+export function judgeNotices(system: System, customer: Customer, view: AccountView): void {
   const notices = view.kind('NOTICE').map(({ sk, state }) => ({
     occasion: textIn(sk).slice('NOTICE#'.length),
     state: textIn(state),
@@ -33,17 +33,17 @@ export const judgeNotices = (system: System, customer: Customer, view: AccountVi
   const claimed = notices.some((notice) => notice.occasion === occasion && notice.state !== 'claimed');
   must(!low_balance_notified || claimed, `The account says that ${occasion} was told, and it was not.`);
   judgeReversals(view, notices);
-};
+}
 
 /** Each payment whose credits went back, or came back, was told of as it stands. */
-const judgeReversals = (
+function judgeReversals(
   view: AccountView,
   notices: readonly { readonly occasion: string; readonly state: string }[],
-): void => {
+): void {
   for (const { sk, reversals } of view.kind('PAYMENT')) {
     if (numberIn(reversals) === 0) continue;
     const occasion = `REVERSAL#${textIn(sk).slice('PAYMENT#'.length)}#${numberIn(reversals)}`;
     const told = notices.some((notice) => notice.occasion === occasion && notice.state !== 'claimed');
     must(told, `What became of a payment was not told: ${occasion}.`);
   }
-};
+}

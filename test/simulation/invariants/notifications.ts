@@ -6,34 +6,10 @@ import type { System } from '../system.ts';
 import { authorityOf } from './enrichment.ts';
 import { must } from './must.ts';
 
-const matches = (rule: Item, signup: Item, address: string): boolean => {
-  const authority = authorityOf(signup);
-  const role = address.startsWith('info@');
-  if (authority === undefined || (role && !rule.role_emails_only?.BOOL)) return false;
-  const value = numberIn(rule.da_value);
-  return textIn(rule.da_operator) === 'above' ? authority > value : authority < value;
-};
-
 const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
 
-const isSample = (name: string, id: string): boolean =>
-  id === 'sample' && name === 'notifications/send-sample-alert';
-
-/** Whether a delivery of a signup's alerts ended so that nobody knows whether its mail went out. */
-const mayBeUnknown = (system: System, id: string): boolean =>
-  system.world.mishaps.some(
-    ({ name, subject, call, fault }) =>
-      (name === 'notifications/send-alerts' ? subject === id : isSample(name, id)) &&
-      (fault === 'answer lost' ? call.startsWith('ses') : mayEndAll.includes(fault)),
-  );
-
-const stands = (system: System, ruleId: string): boolean => {
-  const rule = system.watch.rules.get(ruleId);
-  return rule !== undefined && rule.changedAt === undefined;
-};
-
 /** One mail per rule and signup; where there is none, the alert says that its outcome is unknown. */
-export const judgeAlerts = (system: System, customer: Customer, view: AccountView): void => {
+export function judgeAlerts(system: System, customer: Customer, view: AccountView): void {
   const sent = new Map<string, number>();
   for (const { rule, subjectOfWork } of system.mails.sent) {
     if (rule?.accountId !== customer.accountId) continue;
@@ -78,13 +54,15 @@ export const judgeAlerts = (system: System, customer: Customer, view: AccountVie
       must(told, `No mail for the signup ${id} and the rule ${rule.id}.`);
     }
   }
-};
+}
 
-export const mailsOf = (system: System, customer: Customer, subject: RegExp): number =>
-  system.mails.sent.filter((mail) => mail.to === customer.person.email && subject.test(mail.subject)).length;
+export function mailsOf(system: System, customer: Customer, subject: RegExp): number {
+  return system.mails.sent.filter((mail) => mail.to === customer.person.email && subject.test(mail.subject))
+    .length;
+}
 
 /** A sample is sent once per account, a low balance told once per level until credits are bought. */
-export const judgeFurtherMails = (system: System, customer: Customer, view: AccountView): void => {
+export function judgeFurtherMails(system: System, customer: Customer, view: AccountView): void {
   const samples = mailsOf(system, customer, /^Sample alert/);
   must(samples <= 1, `${samples} sample mails.`);
   if (view.isEmpty) return;
@@ -93,4 +71,30 @@ export const judgeFurtherMails = (system: System, customer: Customer, view: Acco
     const told = mailsOf(system, customer, subject);
     must(told <= 1 + arrivals, `${told} mails of ${subject}, and credits arrived ${arrivals} times.`);
   }
-};
+}
+
+/** Whether a delivery of a signup's alerts ended so that nobody knows whether its mail went out. */
+function mayBeUnknown(system: System, id: string): boolean {
+  return system.world.mishaps.some(
+    ({ name, subject, call, fault }) =>
+      (name === 'notifications/send-alerts' ? subject === id : isSample(name, id)) &&
+      (fault === 'answer lost' ? call.startsWith('ses') : mayEndAll.includes(fault)),
+  );
+}
+
+function stands(system: System, ruleId: string): boolean {
+  const rule = system.watch.rules.get(ruleId);
+  return rule !== undefined && rule.changedAt === undefined;
+}
+
+function matches(rule: Item, signup: Item, address: string): boolean {
+  const authority = authorityOf(signup);
+  const role = address.startsWith('info@');
+  if (authority === undefined || (role && !rule.role_emails_only?.BOOL)) return false;
+  const value = numberIn(rule.da_value);
+  return textIn(rule.da_operator) === 'above' ? authority > value : authority < value;
+}
+
+function isSample(name: string, id: string): boolean {
+  return id === 'sample' && name === 'notifications/send-sample-alert';
+}

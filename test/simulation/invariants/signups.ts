@@ -6,7 +6,7 @@ import { must } from './must.ts';
 const endings = new Set(['completed', 'failed', 'skipped']);
 
 /** Nothing answered 201 is lost, nothing exists that was refused, and everything came to an end. */
-export const judgeSignups = (system: System, customer: Customer, open: boolean): void => {
+export function judgeSignups(system: System, customer: Customer, open: boolean): void {
   const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
   for (const post of customer.posts) {
     const made = mine.find(({ by }) => by === post.requestId);
@@ -27,4 +27,4 @@ export const judgeSignups = (system: System, customer: Customer, open: boolean):
     const status = statusOf(item);
     must(removedBy !== undefined || endings.has(status), `The signup ${id} stays ${status}.`);
   }
-};
+}

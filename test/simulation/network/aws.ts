@@ -2,30 +2,9 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { type World, world } from '../world.ts';
 import { callService, services, type WireRequest } from './wire.ts';
 
-const textOf = (body: unknown): string => {
-  if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
-};
-
 interface Retries {
   acquireInitialRetryToken(this: { capacity: number }, scope: string): unknown;
 }
-
-/** All its clients share one kind of request handler, and one kind of signer, whose work is spared. */
-const sharedParts = async () => {
-  const { config } = new SQSClient({ region: 'eu-west-1' });
-  const signer = await config.signer({
-    name: 'sigv4',
-    signingName: 'sqs',
-    signingRegion: 'eu-west-1',
-    properties: {},
-  } as never);
-  return {
-    handler: Object.getPrototypeOf(config.requestHandler) as { handle: unknown },
-    signer: Object.getPrototypeOf(signer) as { sign: unknown },
-    retries: Object.getPrototypeOf(await config.retryStrategy()) as Retries,
-  };
-};
 
 /** After so many idle milliseconds a service closes a connection, and only the next request on it finds out. */
 const idleLimit = 5_000;
@@ -36,24 +15,8 @@ interface Handler {
 
 const lastUsed = new WeakMap<Handler, { world: World; at: number }>();
 
-/**
- * Throws what a client meets that sends on a kept connection which the service has closed: nothing was done. Only
- * the client of the mails is met by it: the others repeat a call by themselves.
- */
-const meetStaleConnection = async (handler: Handler, hostname: string): Promise<void> => {
-  if (!hostname.startsWith('email.')) return;
-  const { httpsAgent } = await handler.configProvider;
-  const present = world();
-  if (!httpsAgent.keepAlive || !present.invocation || present.invocation.ended) return;
-  const last = lastUsed.get(handler);
-  lastUsed.set(handler, { world: present, at: present.now });
-  if (last?.world !== present || present.now - last.at < idleLimit) return;
-  present.say(`${present.invocation.name} ${present.invocation.subject}: stale connection to ${hostname}`);
-  throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-};
-
 /** Puts the services in memory below all that the SDK does itself, its retries included. */
-export const replaceAws = async (): Promise<void> => {
+export async function replaceAws(): Promise<void> {
   const { handler, signer, retries } = await sharedParts();
   signer.sign = async (request: unknown) => request;
   // A client that met many faults retries less: no history may depend on those before it.
@@ -73,4 +36,41 @@ export const replaceAws = async (): Promise<void> => {
       response: { statusCode: answer.status, headers: answer.headers ?? {}, body: Buffer.from(answer.body) },
     };
   };
-};
+}
+
+/** All its clients share one kind of request handler, and one kind of signer, whose work is spared. */
+async function sharedParts() {
+  const { config } = new SQSClient({ region: 'eu-west-1' });
+  const signer = await config.signer({
+    name: 'sigv4',
+    signingName: 'sqs',
+    signingRegion: 'eu-west-1',
+    properties: {},
+  } as never);
+  return {
+    handler: Object.getPrototypeOf(config.requestHandler) as { handle: unknown },
+    signer: Object.getPrototypeOf(signer) as { sign: unknown },
+    retries: Object.getPrototypeOf(await config.retryStrategy()) as Retries,
+  };
+}
+
+/**
+ * Throws what a client meets that sends on a kept connection which the service has closed: nothing was done. Only
+ * the client of the mails is met by it: the others repeat a call by themselves.
+ */
+async function meetStaleConnection(handler: Handler, hostname: string): Promise<void> {
+  if (!hostname.startsWith('email.')) return;
+  const { httpsAgent } = await handler.configProvider;
+  const present = world();
+  if (!httpsAgent.keepAlive || !present.invocation || present.invocation.ended) return;
+  const last = lastUsed.get(handler);
+  lastUsed.set(handler, { world: present, at: present.now });
+  if (last?.world !== present || present.now - last.at < idleLimit) return;
+  present.say(`${present.invocation.name} ${present.invocation.subject}: stale connection to ${hostname}`);
+  throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+}
+
+function textOf(body: unknown): string {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
+}

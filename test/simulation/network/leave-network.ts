@@ -4,9 +4,9 @@ import { replaceOpenWeb } from './open-web.ts';
 import { replaceStripe } from './stripe.ts';
 
 /** Takes this thread off the network: what the product sends is answered by the services in memory. */
-export const leaveNetwork = async (): Promise<void> => {
+export async function leaveNetwork(): Promise<void> {
   await replaceAws();
   replaceStripe();
   replaceOpenWeb();
   syncBuiltinESMExports();
-};
+}

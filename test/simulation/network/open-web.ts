@@ -11,30 +11,23 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** The work, unless somebody has lost patience by then. */
-const patiently = <Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> => {
-  if (!signal) return work;
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  return Promise.race([work, promise]);
-};
-
-const siteAt = (url: URL): Promise<WireAnswer> => {
-  const { hostname, pathname: path } = url;
-  return callService(services().sites, { method: 'GET', hostname, path, query: {}, headers: {}, body: '' });
-};
-
-/** Cognito's public keys, which the token verifier fetches once, are there at once; a site takes its time. */
-const answerOf = async (url: URL): Promise<WireAnswer> =>
-  url.pathname.endsWith('/jwks.json')
-    ? { status: 200, headers: { 'content-type': 'application/json' }, body: keySet }
-    : siteAt(url);
-
-const asResponse = ({ status, headers = {}, body }: WireAnswer) =>
-  Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers });
+/** Of the open web there are names, mail exchangers, a provider of metrics and the companies' sites. */
+export function replaceOpenWeb(): void {
+  http.request = request as never;
+  https.request = request as never;
+  dns.promises.lookup = ((hostname: string) => resolve('A', hostname)) as never;
+  const resolver = dns.promises.Resolver.prototype;
+  resolver.resolveMx = (domain: string) => resolve('MX', domain);
+  const noAddress = async () => {
+    throw Object.assign(new Error('No such name'), { code: 'ENOTFOUND' });
+  };
+  resolver.resolve4 = noAddress as never;
+  resolver.resolve6 = noAddress as never;
+  globalThis.fetch = askMetrics as never;
+}
 
 /** Node's request, as far as the product and the token verifier use it. */
-const request = (address: string | URL, options: Options, callback?: (response: Readable) => void) => {
+function request(address: string | URL, options: Options, callback?: (response: Readable) => void) {
   const emitter = new EventEmitter();
   let over = false;
   const fail = (error?: unknown) => {
@@ -51,35 +44,44 @@ const request = (address: string | URL, options: Options, callback?: (response: 
     }, fail);
   };
   return Object.assign(emitter, { end, destroy: fail });
-};
+}
 
 /** Asks for the records of a name; a name without any is an error, as it is in Node. */
-const resolve = async <Records>(method: string, hostname: string): Promise<Records> => {
+async function resolve<Records>(method: string, hostname: string): Promise<Records> {
   const answer = await callService(services().names, {
     ...{ method, hostname, path: '', query: {}, headers: {}, body: '' },
   });
   if (answer.status === 200) return JSON.parse(answer.body);
   throw Object.assign(new Error(answer.body), { code: answer.body });
-};
+}
 
-const askMetrics = async (address: string | URL, options: Options & { body: string }) => {
+async function askMetrics(address: string | URL, options: Options & { body: string }) {
   const { hostname, pathname: path } = new URL(address);
   const asked = { method: 'POST', hostname, path, query: {}, headers: {}, body: options.body };
   const { status, body } = await patiently(callService(services().metrics, asked), options.signal);
   return { status, ok: status < 300, json: async () => JSON.parse(body) };
-};
+}
 
-/** Of the open web there are names, mail exchangers, a provider of metrics and the companies' sites. */
-export const replaceOpenWeb = (): void => {
-  http.request = request as never;
-  https.request = request as never;
-  dns.promises.lookup = ((hostname: string) => resolve('A', hostname)) as never;
-  const resolver = dns.promises.Resolver.prototype;
-  resolver.resolveMx = (domain: string) => resolve('MX', domain);
-  const noAddress = async () => {
-    throw Object.assign(new Error('No such name'), { code: 'ENOTFOUND' });
-  };
-  resolver.resolve4 = noAddress as never;
-  resolver.resolve6 = noAddress as never;
-  globalThis.fetch = askMetrics as never;
-};
+/** The work, unless somebody has lost patience by then. */
+function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([work, promise]);
+}
+
+/** Cognito's public keys, which the token verifier fetches once, are there at once; a site takes its time. */
+async function answerOf(url: URL): Promise<WireAnswer> {
+  return url.pathname.endsWith('/jwks.json')
+    ? { status: 200, headers: { 'content-type': 'application/json' }, body: keySet }
+    : siteAt(url);
+}
+
+function asResponse({ status, headers = {}, body }: WireAnswer) {
+  return Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers });
+}
+
+function siteAt(url: URL): Promise<WireAnswer> {
+  const { hostname, pathname: path } = url;
+  return callService(services().sites, { method: 'GET', hostname, path, query: {}, headers: {}, body: '' });
+}

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { callService, services } from './wire.ts';
 
 /** Puts the shop in memory below the official client, its retries included. */
-export const replaceStripe = (): void => {
+export function replaceStripe(): void {
   const http = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as { makeRequest: unknown };
   http.makeRequest = async (...call: [string, string, string, string, Record<string, string>, string?]) => {
     const [hostname, , path, method, headers, body = ''] = call;
@@ -17,4 +17,4 @@ export const replaceStripe = (): void => {
       toJSON: async () => JSON.parse(answer.body),
     };
   };
-};
+}

@@ -36,24 +36,26 @@ export interface Services {
 let present: Services | undefined;
 
 /** From here on every call goes to these services. */
-export const connect = (services: Services): void => {
+export function connect(services: Services): void {
   present = services;
-};
+}
 
-export const services = (): Services => {
+export function services(): Services {
   if (!present) throw new Error('No services are connected.');
   return present;
-};
-
-const failure = (name: string, code: string) => (): Error =>
-  Object.assign(new Error(`${name}: ${code}`), { name, code });
+}
 
 /** Sends a request to a service; what befalls it on the way is the world's choice. */
-export const callService = (service: WireService, request: WireRequest): Promise<WireAnswer> =>
-  world().outside({
+export function callService(service: WireService, request: WireRequest): Promise<WireAnswer> {
+  return world().outside({
     name: service.nameOf(request),
     perform: () => service.perform(request),
     refusals: () => service.refusals(request),
     lost: failure('TimeoutError', 'ECONNRESET'),
     notReached: failure('Error', 'ECONNREFUSED'),
   });
+}
+
+function failure(name: string, code: string) {
+  return (): Error => Object.assign(new Error(`${name}: ${code}`), { name, code });
+}

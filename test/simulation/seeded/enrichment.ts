@@ -69,8 +69,8 @@ export const enrichmentBugs: SeededBugs = {
   'the facts of a domain kept for all domains': [
     {
       file: 'functions/enrichment/domain-cache.ts',
-      from: '({ ...domainKey(domain, factsVersion) })',
-      to: '({ ...domainKey(domain && domain.slice(-8), factsVersion) })',
+      from: 'return { ...domainKey(domain, factsVersion) };',
+      to: 'return { ...domainKey(domain && domain.slice(-8), factsVersion) };',
     },
   ],
 };

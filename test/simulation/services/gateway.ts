@@ -6,15 +6,6 @@ interface ApiKey {
   readonly value: string;
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
-
-const refused = (status: number, type: string) =>
-  json(status, { message: type }, { 'x-amzn-errortype': type });
-
 /** API Gateway's own store of keys. */
 export class Gateway implements WireService {
   private keys: ApiKey[] = [];
@@ -55,4 +46,16 @@ export class Gateway implements WireService {
     this.planned.add(keyId);
     return json(201, { id: keyId });
   }
+}
+
+function refused(status: number, type: string) {
+  return json(status, { message: type }, { 'x-amzn-errortype': type });
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
 }

@@ -10,27 +10,6 @@ export interface SentMail {
   readonly subjectOfWork: string;
 }
 
-const header = (raw: string, name: string): string =>
-  new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)`, 'im')
-    .exec(raw)?.[1]
-    ?.replace(/\r\n[ \t]+/g, ' ')
-    .trim() ?? '';
-
-const ruleIn = (raw: string): SentMail['rule'] => {
-  const [, accountId, ruleId] =
-    /token=([0-9A-Za-z]+)\.([0-9a-z]+)\./.exec(header(raw, 'List-Unsubscribe')) ?? [];
-  return accountId && ruleId ? { accountId, ruleId } : null;
-};
-
-const xml = (status: number, inner: string): WireAnswer => ({
-  status,
-  headers: { 'content-type': 'text/xml' },
-  body: `<Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${inner}</Response>`,
-});
-
-const refused = (status: number, code: string) => () =>
-  xml(status, `<Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error>`);
-
 /** SES: every mail that it took, in order. */
 export class Mails implements WireService {
   readonly sent: SentMail[] = [];
@@ -53,5 +32,33 @@ export class Mails implements WireService {
       subjectOfWork: this.world.acting?.subject ?? '',
     });
     return xml(200, '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>');
+  };
+}
+
+function refused(status: number, code: string) {
+  return () =>
+    xml(status, `<Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function header(raw: string, name: string): string {
+  return (
+    new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)`, 'im')
+      .exec(raw)?.[1]
+      ?.replace(/\r\n[ \t]+/g, ' ')
+      .trim() ?? ''
+  );
+}
+
+function ruleIn(raw: string): SentMail['rule'] {
+  const [, accountId, ruleId] =
+    /token=([0-9A-Za-z]+)\.([0-9a-z]+)\./.exec(header(raw, 'List-Unsubscribe')) ?? [];
+  return accountId && ruleId ? { accountId, ruleId } : null;
+}
+
+function xml(status: number, inner: string): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'text/xml' },
+    body: `<Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${inner}</Response>`,
   };
 }

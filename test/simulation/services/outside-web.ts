@@ -14,12 +14,6 @@ export const domains: Readonly<Record<string, Domain>> = {
   'dead.example': { authority: null, company: '', takesMail: false },
 };
 
-const answer = (status: number, body = '', type = 'application/json'): WireAnswer => ({
-  status,
-  headers: { 'content-type': type },
-  body,
-});
-
 const busy = [() => answer(503), () => answer(429)];
 
 /** The provider of domain metrics. */
@@ -33,20 +27,8 @@ export const metrics: WireService = {
   },
 };
 
-const page = (company: string): string =>
-  `<title>${company}</title><script type="application/ld+json">${JSON.stringify({
-    '@type': 'Organization',
-    name: company,
-    numberOfEmployees: { '@type': 'QuantitativeValue', value: 120 },
-  })}</script><h1>${company}</h1><a href="/about">About us</a>`;
-
 /** How a company meets us: `hidden` has no site at all. */
 type Manner = 'open' | 'shut' | 'robots' | 'broken' | 'hidden';
-
-const mannerOf = (world: World, domain: string): Manner => {
-  if (domain === 'dead.example') return 'hidden';
-  return world.random.weighted({ open: 8, shut: 1, robots: 1, broken: 1, hidden: 1 }) as Manner;
-};
 
 /** The companies' sites and names, each of a mode that the seed chooses, and who looks at them. */
 export class OpenWeb {
@@ -106,4 +88,25 @@ export class OpenWeb {
     }
     this.visitors.set(hostname, [...visitors, visitor]);
   }
+}
+
+function answer(status: number, body = '', type = 'application/json'): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': type },
+    body,
+  };
+}
+
+function mannerOf(world: World, domain: string): Manner {
+  if (domain === 'dead.example') return 'hidden';
+  return world.random.weighted({ open: 8, shut: 1, robots: 1, broken: 1, hidden: 1 }) as Manner;
+}
+
+function page(company: string): string {
+  return `<title>${company}</title><script type="application/ld+json">${JSON.stringify({
+    '@type': 'Organization',
+    name: company,
+    numberOfEmployees: { '@type': 'QuantitativeValue', value: 120 },
+  })}</script><h1>${company}</h1><a href="/about">About us</a>`;
 }

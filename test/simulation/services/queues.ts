@@ -16,12 +16,6 @@ interface Message {
 const visibilityMilliseconds = 180_000;
 const deliveries = 5;
 
-const busy = (): WireAnswer => ({
-  status: 503,
-  headers: { 'content-type': 'application/x-amz-json-1.0' },
-  body: JSON.stringify({ __type: 'ServiceUnavailable' }),
-});
-
 /** Queues with dead letters: messages come late, twice and in any order. */
 export class Queues implements WireService {
   readonly deadLetters: Message[] = [];
@@ -92,4 +86,12 @@ export class Queues implements WireService {
       if (!outcome.done || !outcome.answer) this.handOut(message, visibilityMilliseconds);
     });
   }
+}
+
+function busy(): WireAnswer {
+  return {
+    status: 503,
+    headers: { 'content-type': 'application/x-amz-json-1.0' },
+    body: JSON.stringify({ __type: 'ServiceUnavailable' }),
+  };
 }

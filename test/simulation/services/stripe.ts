@@ -14,14 +14,6 @@ class AccountInMemory extends StripeAccount {
   override save(): void {}
 }
 
-const asWire = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json', 'request-id': 'req_simulated', ...headers },
-  body: JSON.stringify(body),
-});
-
-const refused = (status: number, type: string) => () => asWire(status, { error: { type, message: type } });
-
 /** The local Stripe without a network, and what customers, banks and the shop do there. */
 export class SimulatedStripe implements WireService {
   readonly account: AccountInMemory;
@@ -145,4 +137,16 @@ export class SimulatedStripe implements WireService {
       if (event) this.deliver(event);
     }
   }
+}
+
+function refused(status: number, type: string) {
+  return () => asWire(status, { error: { type, message: type } });
+}
+
+function asWire(status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'request-id': 'req_simulated', ...headers },
+    body: JSON.stringify(body),
+  };
 }

@@ -5,41 +5,6 @@ import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import { productIndexes } from '../product-table.ts';
 import type { World } from '../world.ts';
 
-const operationOf = (request: WireRequest): string => request.headers['x-amz-target']?.split('.')[1] ?? '';
-
-const asWire = ({ status, body }: { status: number; body: unknown }): WireAnswer => ({
-  status,
-  headers: { 'content-type': 'application/x-amz-json-1.0' },
-  body: JSON.stringify(body),
-});
-
-/** What a busy DynamoDB says; conflicts come from transactions on the same item, and only to writers. */
-const refusalsOf = (request: WireRequest, model: TableModel): (() => WireAnswer)[] => {
-  const operation = operationOf(request);
-  const throttled = () => asWire(failure('ProvisionedThroughputExceededException'));
-  const broken = () => asWire({ status: 500, body: { __type: 'InternalServerError' } });
-  if (operation === 'TransactWriteItems') {
-    const { TransactItems, ClientRequestToken } = JSON.parse(request.body) as {
-      TransactItems: unknown[];
-      ClientRequestToken: string;
-    };
-    // The repeat of one that was done meets nobody.
-    if (model.isDone(ClientRequestToken)) return [throttled, broken];
-    const count = TransactItems.length;
-    const reasons = Array.from({ length: count }, (_, at) => ({
-      Code: at === 0 ? 'TransactionConflict' : 'None',
-    }));
-    const conflict = () => asWire(failure('TransactionCanceledException', { CancellationReasons: reasons }));
-    return [conflict, conflict, throttled, broken];
-  }
-  if (operation === 'BatchWriteItem') {
-    const { RequestItems } = JSON.parse(request.body) as { RequestItems: unknown };
-    return [throttled, () => asWire({ status: 200, body: { UnprocessedItems: RequestItems } })];
-  }
-  const conflict = () => asWire(failure('TransactionConflictException'));
-  return ['GetItem', 'Query'].includes(operation) ? [throttled, broken] : [conflict, throttled, broken];
-};
-
 /**
  * The table of a history: what reads that need not be consistent, and all indexes, see of it is up to
  * `lag` milliseconds old.
@@ -107,4 +72,43 @@ export class Table implements WireService {
   };
 
   refusals = (request: WireRequest) => refusalsOf(request, this.model);
+}
+
+function operationOf(request: WireRequest): string {
+  return request.headers['x-amz-target']?.split('.')[1] ?? '';
+}
+
+function asWire({ status, body }: { status: number; body: unknown }): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/x-amz-json-1.0' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** What a busy DynamoDB says; conflicts come from transactions on the same item, and only to writers. */
+function refusalsOf(request: WireRequest, model: TableModel): (() => WireAnswer)[] {
+  const operation = operationOf(request);
+  const throttled = () => asWire(failure('ProvisionedThroughputExceededException'));
+  const broken = () => asWire({ status: 500, body: { __type: 'InternalServerError' } });
+  if (operation === 'TransactWriteItems') {
+    const { TransactItems, ClientRequestToken } = JSON.parse(request.body) as {
+      TransactItems: unknown[];
+      ClientRequestToken: string;
+    };
+    // The repeat of one that was done meets nobody.
+    if (model.isDone(ClientRequestToken)) return [throttled, broken];
+    const count = TransactItems.length;
+    const reasons = Array.from({ length: count }, (_, at) => ({
+      Code: at === 0 ? 'TransactionConflict' : 'None',
+    }));
+    const conflict = () => asWire(failure('TransactionCanceledException', { CancellationReasons: reasons }));
+    return [conflict, conflict, throttled, broken];
+  }
+  if (operation === 'BatchWriteItem') {
+    const { RequestItems } = JSON.parse(request.body) as { RequestItems: unknown };
+    return [throttled, () => asWire({ status: 200, body: { UnprocessedItems: RequestItems } })];
+  }
+  const conflict = () => asWire(failure('TransactionConflictException'));
+  return ['GetItem', 'Query'].includes(operation) ? [throttled, broken] : [conflict, throttled, broken];
 }

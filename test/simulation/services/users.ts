@@ -17,24 +17,6 @@ export const keySet = JSON.stringify({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }],
 });
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** An access token of a session that began at a second since 1970; it outlives every history. */
-const tokenOf = (sub: string, authTime: number): string => {
-  const claims = {
-    sub,
-    username: sub,
-    iss: `https://cognito-idp.eu-west-1.amazonaws.com/${userPool}`,
-    client_id: client,
-    token_use: 'access',
-    auth_time: authTime,
-    iat: 1_700_000_000,
-    exp: 4_000_000_000,
-  };
-  const content = `${encode({ alg: 'RS256', kid })}.${encode(claims)}`;
-  return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
-};
-
 /** One who signed up. Each history has others, so that what a process remembers of one is of no use. */
 export class Person {
   readonly sub: string;
@@ -47,12 +29,6 @@ export class Person {
     this.email = `${sub.slice(0, 8)}@customer.example`;
   }
 }
-
-const json = (status: number, body: unknown): WireAnswer => ({
-  status,
-  headers: { 'content-type': 'application/x-amz-json-1.1' },
-  body: JSON.stringify(body),
-});
 
 /** Cognito: which users there are. */
 export class Users implements WireService {
@@ -108,4 +84,32 @@ export class Users implements WireService {
     ];
     return json(200, { Username, UserStatus: 'CONFIRMED', Enabled: true, UserAttributes });
   };
+}
+
+/** An access token of a session that began at a second since 1970; it outlives every history. */
+function tokenOf(sub: string, authTime: number): string {
+  const claims = {
+    sub,
+    username: sub,
+    iss: `https://cognito-idp.eu-west-1.amazonaws.com/${userPool}`,
+    client_id: client,
+    token_use: 'access',
+    auth_time: authTime,
+    iat: 1_700_000_000,
+    exp: 4_000_000_000,
+  };
+  const content = `${encode({ alg: 'RS256', kid })}.${encode(claims)}`;
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
+}
+
+function json(status: number, body: unknown): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/x-amz-json-1.1' },
+    body: JSON.stringify(body),
+  };
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -10,7 +10,7 @@ import { Sessions } from './sessions.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** `/account`: how a customer signs in, and what becomes of the data. */
-export const AccountScreen = () => {
+export function AccountScreen() {
   const session = useSession();
   const { email, username } = session.status === 'signed-in' ? session : { email: '', username: '' };
   return (
@@ -33,4 +33,4 @@ export const AccountScreen = () => {
       <SignInAgain />
     </>
   );
-};
+}

@@ -11,7 +11,33 @@ interface Props {
   retry: (() => void) | undefined;
 }
 
-const KeyPlace = ({ account, retry }: Props) => {
+/** The account's API key with how to treat it. */
+export function ApiConfiguration({ account, retry }: Props) {
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>API Configuration</PanelTitle>
+      <p className="mt-1.5 text-ink-2">
+        Send this key in the <code className="font-mono text-13">x-api-key</code> header of every request.
+      </p>
+      <p className="mt-4 mb-1.5 text-13 font-medium">API key</p>
+      <KeyPlace account={account} retry={retry} />
+      {account?.api_key_status === 'preparing' && (
+        <p role="status" className="mt-2 text-13 text-ink-2">
+          Your key is being prepared and works in a few seconds.
+        </p>
+      )}
+      <div className="mt-3.5 flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
+        <TriangleAlert size={16} strokeWidth={1.9} className="mt-px shrink-0 text-warn" aria-hidden="true" />
+        <p>Keep this key on your server. Anyone who has it can read your signups and spend your credits.</p>
+      </div>
+      <ButtonLink to="/api-docs" className="mt-4 w-full">
+        View API Docs
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function KeyPlace({ account, retry }: Props) {
   if (account) {
     return (
       <>
@@ -35,28 +61,4 @@ const KeyPlace = ({ account, retry }: Props) => {
       )}
     </div>
   );
-};
-
-/** The account's API key with how to treat it. */
-export const ApiConfiguration = ({ account, retry }: Props) => (
-  <Panel className="p-6 max-sm:p-4">
-    <PanelTitle>API Configuration</PanelTitle>
-    <p className="mt-1.5 text-ink-2">
-      Send this key in the <code className="font-mono text-13">x-api-key</code> header of every request.
-    </p>
-    <p className="mt-4 mb-1.5 text-13 font-medium">API key</p>
-    <KeyPlace account={account} retry={retry} />
-    {account?.api_key_status === 'preparing' && (
-      <p role="status" className="mt-2 text-13 text-ink-2">
-        Your key is being prepared and works in a few seconds.
-      </p>
-    )}
-    <div className="mt-3.5 flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
-      <TriangleAlert size={16} strokeWidth={1.9} className="mt-px shrink-0 text-warn" aria-hidden="true" />
-      <p>Keep this key on your server. Anyone who has it can read your signups and spend your credits.</p>
-    </div>
-    <ButtonLink to="/api-docs" className="mt-4 w-full">
-      View API Docs
-    </ButtonLink>
-  </Panel>
-);
+}

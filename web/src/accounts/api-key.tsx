@@ -5,17 +5,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { remember } from './first-steps-memory.ts';
 import { maskKey } from './mask-key.ts';
 
-// One text without gaps, whose dots give way first, so that the last four survive at 320 px.
-const Masked = ({ start, dots, end }: { start: string; dots: string; end: string }) => (
-  <span className="flex min-w-0">
-    <span>{start}</span>
-    <span className="min-w-0 overflow-hidden">{dots}</span>
-    <span>{end}</span>
-  </span>
-);
-
 /** The key, masked until shown; copying takes the whole key either way. */
-export const ApiKey = ({ value }: { value: string }) => {
+export function ApiKey({ value }: { value: string }) {
   const [shown, setShown] = useState(false);
   const { copied, copy } = useCopying('API key copied to clipboard');
   const mask = maskKey(value);
@@ -36,4 +27,15 @@ export const ApiKey = ({ value }: { value: string }) => {
       </IconButton>
     </div>
   );
-};
+}
+
+// One text without gaps, whose dots give way first, so that the last four survive at 320 px.
+function Masked({ start, dots, end }: { start: string; dots: string; end: string }) {
+  return (
+    <span className="flex min-w-0">
+      <span>{start}</span>
+      <span className="min-w-0 overflow-hidden">{dots}</span>
+      <span>{end}</span>
+    </span>
+  );
+}

@@ -4,35 +4,15 @@ import { announceFailure } from '../ui/toast.tsx';
 import { loadTurnstile, type TurnstileOptions } from './load-turnstile.ts';
 
 /** Says that the CAPTCHA was not passed. */
-export const announceCaptchaFailed = (): void =>
+export function announceCaptchaFailed(): void {
   announceFailure('CAPTCHA verification failed. Please try again.');
-
-const optionsFor = (sitekey: string, onToken: (token: string | undefined) => void): TurnstileOptions => ({
-  sitekey,
-  theme: 'dark',
-  size: 'normal',
-  retry: 'auto',
-  'retry-interval': 8000,
-  callback: onToken,
-  'error-callback': () => {
-    onToken(undefined);
-    announceCaptchaFailed();
-    return true;
-  },
-  'expired-callback': () => onToken(undefined),
-});
+}
 
 /**
  * The Turnstile widget in a box of its final size. `onToken` gets each token, and undefined when it is
  * gone. A new `round` starts the widget over: tokens are good for one use.
  */
-export const Captcha = ({
-  round,
-  onToken,
-}: {
-  round: number;
-  onToken: (token: string | undefined) => void;
-}) => {
+export function Captcha({ round, onToken }: { round: number; onToken: (token: string | undefined) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<() => void>(undefined);
   const tell = useRef(onToken);
@@ -64,4 +44,21 @@ export const Captcha = ({
   }, [round]);
 
   return <div ref={box} className="h-[65px] w-[300px] overflow-hidden rounded-m bg-sunken" />;
-};
+}
+
+function optionsFor(sitekey: string, onToken: (token: string | undefined) => void): TurnstileOptions {
+  return {
+    sitekey,
+    theme: 'dark',
+    size: 'normal',
+    retry: 'auto',
+    'retry-interval': 8000,
+    callback: onToken,
+    'error-callback': () => {
+      onToken(undefined);
+      announceCaptchaFailed();
+      return true;
+    },
+    'expired-callback': () => onToken(undefined),
+  };
+}

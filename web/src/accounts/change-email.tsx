@@ -8,7 +8,7 @@ import { emailProblem } from './credential-checks.ts';
 import { useForm } from './form.ts';
 
 /** Asks for a link to another email; nothing changes until it is opened. */
-export const ChangeEmail = ({ email }: { email: string }) => {
+export function ChangeEmail({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>();
   const { submit, busy, errorOf } = useForm(
     (values) => emailProblem(values('email')),
@@ -43,4 +43,4 @@ export const ChangeEmail = ({ email }: { email: string }) => {
       </form>
     </Panel>
   );
-};
+}

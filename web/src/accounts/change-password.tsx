@@ -11,23 +11,20 @@ import { newPasswordProblem, type Problem } from './credential-checks.ts';
 import { useForm, type Values } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const problemOf = (values: Values): Problem | undefined =>
-  newPasswordProblem(values('password'), values('confirmation')) ??
-  (values('current') ? undefined : { field: 'current', message: 'Required' });
+/** Sets a new password for a customer who knows the present one. */
+export function ChangePassword({ username }: { username: string }) {
+  // A new form, empty, after each change.
+  const [changes, setChanges] = useState(0);
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Password</PanelTitle>
+      <p className="mt-1.5 text-ink-2">A new password signs you out everywhere else.</p>
+      <Form key={changes} username={username} onChanged={() => setChanges(changes + 1)} />
+    </Panel>
+  );
+}
 
-/** Ends every session and begins a new one here; a failure leaves the new password in force. */
-const endOtherSessions = async (username: string, password: string): Promise<void> => {
-  const { signInAgain } = await import('../app/sign-in-again.ts');
-  try {
-    await call(endSessions, {});
-  } catch {
-    throw new Error('Your password was changed, but other sessions may still be open. Sign out everywhere.');
-  }
-  if ((await signInAgain(username, password)) === 'signed-in') return sessionStored();
-  await askForSignIn('code');
-};
-
-const Form = ({ username, onChanged }: { username: string; onChanged: () => void }) => {
+function Form({ username, onChanged }: { username: string; onChanged: () => void }) {
   const { submit, busy, errorOf } = useForm(problemOf, async (values) => {
     const { changePassword } = await import('../app/cognito-account.ts');
     await changePassword(values('current'), values('password'));
@@ -50,17 +47,23 @@ const Form = ({ username, onChanged }: { username: string; onChanged: () => void
       </Button>
     </form>
   );
-};
+}
 
-/** Sets a new password for a customer who knows the present one. */
-export const ChangePassword = ({ username }: { username: string }) => {
-  // A new form, empty, after each change.
-  const [changes, setChanges] = useState(0);
+function problemOf(values: Values): Problem | undefined {
   return (
-    <Panel className="p-6 max-sm:p-4">
-      <PanelTitle>Password</PanelTitle>
-      <p className="mt-1.5 text-ink-2">A new password signs you out everywhere else.</p>
-      <Form key={changes} username={username} onChanged={() => setChanges(changes + 1)} />
-    </Panel>
+    newPasswordProblem(values('password'), values('confirmation')) ??
+    (values('current') ? undefined : { field: 'current', message: 'Required' })
   );
-};
+}
+
+/** Ends every session and begins a new one here; a failure leaves the new password in force. */
+async function endOtherSessions(username: string, password: string): Promise<void> {
+  const { signInAgain } = await import('../app/sign-in-again.ts');
+  try {
+    await call(endSessions, {});
+  } catch {
+    throw new Error('Your password was changed, but other sessions may still be open. Sign out everywhere.');
+  }
+  if ((await signInAgain(username, password)) === 'signed-in') return sessionStored();
+  await askForSignIn('code');
+}

@@ -4,7 +4,7 @@ import { PageHeading } from '../ui/page.tsx';
 import { useForm } from './form.ts';
 
 /** The second factor of a sign-in: the code of an authenticator app or a text message. */
-export const CodeStep = ({ onCode }: { onCode: (code: string) => Promise<void> }) => {
+export function CodeStep({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { submit, busy } = useForm(
     () => undefined,
     (values) => onCode(values('code').trim()),
@@ -21,4 +21,4 @@ export const CodeStep = ({ onCode }: { onCode: (code: string) => Promise<void> }
       </form>
     </>
   );
-};
+}

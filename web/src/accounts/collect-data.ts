@@ -7,7 +7,7 @@ type Part = ExportedRecord['part'];
  * All that is stored about the customer, by what it is, page after page; `onProgress` hears how many
  * records there are so far.
  */
-export const collectData = async (onProgress: (count: number) => void) => {
+export async function collectData(onProgress: (count: number) => void) {
   const parts = Object.fromEntries(exportParts.map((part): [Part, unknown[]] => [part, []]));
   let count = 0;
   let after: string | undefined;
@@ -19,4 +19,4 @@ export const collectData = async (onProgress: (count: number) => void) => {
     after = page.next ?? undefined;
   } while (after);
   return { exported_at: new Date().toISOString(), ...parts };
-};
+}

@@ -9,31 +9,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useMailedLink } from './mailed-link.ts';
 
-const confirm = async (token: string): Promise<string> => {
-  if (!token) throw new Error('This link is not complete. Open it from the email.');
-  return (await call(confirmEmailChange, { token })).email;
-};
-
-const Confirmed = ({ email }: { email: string }) => {
-  const signedIn = useSession().status === 'signed-in';
-  useEffect(() => {
-    // The token that says the email was issued before.
-    if (signedIn) void accessToken({ fresh: true });
-  }, [signedIn]);
-  return (
-    <>
-      <PageHeading>Your email is changed</PageHeading>
-      <p role="status" className="mt-3 mb-6 text-16 text-ink-2">
-        Sign in with <strong className="font-medium break-words text-ink">{email}</strong> from now on. Alerts
-        go there too.
-      </p>
-      <ButtonLink to={signedIn ? '/account' : '/signin'}>{signedIn ? 'Go to Account' : 'Sign In'}</ButtonLink>
-    </>
-  );
-};
-
 /** `/confirm-email`: the target of the link that is mailed to an account's new email. */
-export const ConfirmEmailScreen = () => {
+export function ConfirmEmailScreen() {
   const token = useMailedLink().get('token') ?? '';
   const { data, error } = useQuery({
     queryKey: ['confirm-email', token],
@@ -65,4 +42,27 @@ export const ConfirmEmailScreen = () => {
       )}
     </AuthLayout>
   );
-};
+}
+
+async function confirm(token: string): Promise<string> {
+  if (!token) throw new Error('This link is not complete. Open it from the email.');
+  return (await call(confirmEmailChange, { token })).email;
+}
+
+function Confirmed({ email }: { email: string }) {
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    // The token that says the email was issued before.
+    if (signedIn) void accessToken({ fresh: true });
+  }, [signedIn]);
+  return (
+    <>
+      <PageHeading>Your email is changed</PageHeading>
+      <p role="status" className="mt-3 mb-6 text-16 text-ink-2">
+        Sign in with <strong className="font-medium break-words text-ink">{email}</strong> from now on. Alerts
+        go there too.
+      </p>
+      <ButtonLink to={signedIn ? '/account' : '/signin'}>{signedIn ? 'Go to Account' : 'Sign In'}</ButtonLink>
+    </>
+  );
+}

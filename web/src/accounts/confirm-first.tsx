@@ -3,16 +3,18 @@ import { PageHeading } from '../ui/page.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** For a right password on an address that is not yet confirmed. */
-export const ConfirmFirst = ({ email, onBack }: { email: string; onBack: () => void }) => (
-  <>
-    <PageHeading>Please confirm your email</PageHeading>
-    <p className="mt-3 mb-6 text-16 text-ink-2">
-      Open the link in the mail that we sent to{' '}
-      <strong className="font-medium break-words text-ink">{email}</strong>, then sign in.
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <ResendConfirmation email={email} />
-      <Button onClick={onBack}>Back to Sign In</Button>
-    </div>
-  </>
-);
+export function ConfirmFirst({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <>
+      <PageHeading>Please confirm your email</PageHeading>
+      <p className="mt-3 mb-6 text-16 text-ink-2">
+        Open the link in the mail that we sent to{' '}
+        <strong className="font-medium break-words text-ink">{email}</strong>, then sign in.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ResendConfirmation email={email} />
+        <Button onClick={onBack}>Back to Sign In</Button>
+      </div>
+    </>
+  );
+}

@@ -10,47 +10,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { useMailedCode } from './mailed-link.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** Confirms the address; a link opened a second time is as good as the first. */
-const confirm = async (email: string, code: string): Promise<'confirmed'> => {
-  if (!email || !code) throw new Error('This link is not complete.');
-  const { confirmSignUp } = await import('../app/cognito.ts');
-  try {
-    await confirmSignUp(email, code);
-  } catch (error) {
-    if (!(error instanceof Error && /current status is confirmed/i.test(error.message))) throw error;
-  }
-  return 'confirmed';
-};
-
-const Confirmed = () => {
-  const session = useSession();
-  const signedOut = session.status === 'signed-out';
-  useEffect(() => {
-    if (signedOut) announceSuccess('Email confirmed. Please sign in.');
-  }, [signedOut]);
-  if (session.status === 'unknown') return null;
-  return <Navigate to={session.status === 'signed-in' ? '/dashboard' : '/signin'} replace />;
-};
-
-const Refused = ({ email, reason }: { email: string; reason: string }) => (
-  <>
-    <PageHeading title="Confirm your email">This link did not work</PageHeading>
-    <p role="alert" className="mt-3 text-16 text-ink-2">
-      {reason}
-    </p>
-    <p className="mt-3 mb-6 text-16 text-ink-2">
-      Confirmation links expire, and a newer one replaces those before it.
-      {email ? ' We can send another.' : ' Open the newest link in your mailbox.'}
-    </p>
-    <div className="flex flex-wrap gap-3">
-      {email && <ResendConfirmation email={email} />}
-      <ButtonLink to="/signin">Back to Sign In</ButtonLink>
-    </div>
-  </>
-);
-
 /** `/confirm`: the target of the link in the confirmation mail. */
-export const ConfirmScreen = () => {
+export function ConfirmScreen() {
   const { email, code } = useMailedCode();
   // A query, because it runs once for a link however often React mounts the screen.
   const { data, error } = useQuery({
@@ -75,4 +36,45 @@ export const ConfirmScreen = () => {
       )}
     </AuthLayout>
   );
-};
+}
+
+/** Confirms the address; a link opened a second time is as good as the first. */
+async function confirm(email: string, code: string): Promise<'confirmed'> {
+  if (!email || !code) throw new Error('This link is not complete.');
+  const { confirmSignUp } = await import('../app/cognito.ts');
+  try {
+    await confirmSignUp(email, code);
+  } catch (error) {
+    if (!(error instanceof Error && /current status is confirmed/i.test(error.message))) throw error;
+  }
+  return 'confirmed';
+}
+
+function Confirmed() {
+  const session = useSession();
+  const signedOut = session.status === 'signed-out';
+  useEffect(() => {
+    if (signedOut) announceSuccess('Email confirmed. Please sign in.');
+  }, [signedOut]);
+  if (session.status === 'unknown') return null;
+  return <Navigate to={session.status === 'signed-in' ? '/dashboard' : '/signin'} replace />;
+}
+
+function Refused({ email, reason }: { email: string; reason: string }) {
+  return (
+    <>
+      <PageHeading title="Confirm your email">This link did not work</PageHeading>
+      <p role="alert" className="mt-3 text-16 text-ink-2">
+        {reason}
+      </p>
+      <p className="mt-3 mb-6 text-16 text-ink-2">
+        Confirmation links expire, and a newer one replaces those before it.
+        {email ? ' We can send another.' : ' Open the newest link in your mailbox.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {email && <ResendConfirmation email={email} />}
+        <ButtonLink to="/signin">Back to Sign In</ButtonLink>
+      </div>
+    </>
+  );
+}

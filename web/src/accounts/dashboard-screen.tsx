@@ -14,7 +14,7 @@ import { StatPanel } from './stat-panel.tsx';
 import { useAccount } from './use-account.ts';
 
 /** `/dashboard`: where a customer sees how things stand. */
-export const DashboardScreen = () => {
+export function DashboardScreen() {
   const account = useAccount();
   const latest = useLatestSignups();
   const rules = useRules();
@@ -64,4 +64,4 @@ export const DashboardScreen = () => {
       <SignInAgain />
     </>
   );
-};
+}

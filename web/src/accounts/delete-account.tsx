@@ -8,7 +8,22 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { callInPerson } from './call-in-person.ts';
 
-const DeleteDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+/** The end of an account, asked for twice. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Delete account</PanelTitle>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Erases everything: your signups, rules, credits, API key and sign-in. Credits that are left are lost.
+      </p>
+      <Button onClick={() => setAsking(true)}>Delete Account</Button>
+      {asking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -50,19 +65,4 @@ const DeleteDialog = ({ email, onClose }: { email: string; onClose: () => void }
       sign-in are erased for good.
     </Confirmation>
   );
-};
-
-/** The end of an account, asked for twice. */
-export const DeleteAccount = ({ email }: { email: string }) => {
-  const [asking, setAsking] = useState(false);
-  return (
-    <Panel className="p-6 max-sm:p-4">
-      <PanelTitle>Delete account</PanelTitle>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Erases everything: your signups, rules, credits, API key and sign-in. Credits that are left are lost.
-      </p>
-      <Button onClick={() => setAsking(true)}>Delete Account</Button>
-      {asking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
-    </Panel>
-  );
-};
+}

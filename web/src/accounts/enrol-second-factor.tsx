@@ -15,10 +15,8 @@ interface Props extends Enrolment {
   onCancel: () => void;
 }
 
-const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
-
 /** The secret as a picture, a link and text, and the code that proves that the app has it. */
-export const EnrolSecondFactor = ({ secret, link, onCode, onCancel }: Props) => {
+export function EnrolSecondFactor({ secret, link, onCode, onCancel }: Props) {
   const { submit, busy, errorOf } = useForm(
     (values) => (values('code').trim() ? undefined : { field: 'code', message: 'Required' }),
     (values) => onCode(values('code').trim()),
@@ -59,4 +57,8 @@ export const EnrolSecondFactor = ({ secret, link, onCode, onCancel }: Props) => 
       </div>
     </>
   );
-};
+}
+
+function inFours(secret: string) {
+  return secret.match(/.{1,4}/g)?.join(' ');
+}

@@ -4,16 +4,8 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 import { collectData } from './collect-data.ts';
 
-const save = (text: string, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
-
 /** Everything stored about the customer, as a file. */
-export const ExportData = () => {
+export function ExportData() {
   const [count, setCount] = useState<number>();
   const download = async () => {
     setCount(0);
@@ -39,4 +31,12 @@ export const ExportData = () => {
       </Button>
     </Panel>
   );
-};
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -4,19 +4,23 @@ import { useSyncExternalStore } from 'react';
 type Memory = 'key copied' | 'steps dismissed';
 
 const listeners = new Set<() => void>();
-const nameOf = (memory: Memory) => `first steps: ${memory}`;
 
 /** Remembers, for good, that something was done. */
-export const remember = (memory: Memory): void => {
+export function remember(memory: Memory): void {
   localStorage.setItem(nameOf(memory), 'yes');
   for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+}
 
 /** Whether it was done. */
-export const useMemory = (memory: Memory): boolean =>
-  useSyncExternalStore(subscribe, () => localStorage.getItem(nameOf(memory)) === 'yes');
+export function useMemory(memory: Memory): boolean {
+  return useSyncExternalStore(subscribe, () => localStorage.getItem(nameOf(memory)) === 'yes');
+}
+
+function nameOf(memory: Memory) {
+  return `first steps: ${memory}`;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -7,7 +7,27 @@ import { AuthLayout } from './auth-layout.tsx';
 import { emailProblem } from './credential-checks.ts';
 import { useForm } from './form.ts';
 
-const RequestForm = ({ onSent }: { onSent: () => void }) => {
+/** `/forgot-password`: answers alike for known and unknown addresses. */
+export function ForgotPasswordScreen() {
+  const [sent, setSent] = useState(false);
+  return (
+    <AuthLayout>
+      <PageHeading>Reset Password</PageHeading>
+      {sent ? (
+        <>
+          <p role="status" className="mt-3 mb-6 text-16 text-ink-2">
+            Check your email for the reset link
+          </p>
+          <ButtonLink to="/signin">Back to Sign In</ButtonLink>
+        </>
+      ) : (
+        <RequestForm onSent={() => setSent(true)} />
+      )}
+    </AuthLayout>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: () => void }) {
   const { submit, busy, errorOf } = useForm(
     (values) => emailProblem(values('email')),
     async (values) => {
@@ -29,24 +49,4 @@ const RequestForm = ({ onSent }: { onSent: () => void }) => {
       </p>
     </form>
   );
-};
-
-/** `/forgot-password`: answers alike for known and unknown addresses. */
-export const ForgotPasswordScreen = () => {
-  const [sent, setSent] = useState(false);
-  return (
-    <AuthLayout>
-      <PageHeading>Reset Password</PageHeading>
-      {sent ? (
-        <>
-          <p role="status" className="mt-3 mb-6 text-16 text-ink-2">
-            Check your email for the reset link
-          </p>
-          <ButtonLink to="/signin">Back to Sign In</ButtonLink>
-        </>
-      ) : (
-        <RequestForm onSent={() => setSent(true)} />
-      )}
-    </AuthLayout>
-  );
-};
+}

@@ -2,11 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { announceError } from '../ui/toast.tsx';
 import type { Problem } from './credential-checks.ts';
 
-const valuesOf = (form: HTMLFormElement) => {
-  const data = new FormData(form);
-  return (name: string) => String(data.get(name) ?? '');
-};
-
 /** Reads one field of the submitted form. */
 export type Values = ReturnType<typeof valuesOf>;
 
@@ -14,10 +9,10 @@ export type Values = ReturnType<typeof valuesOf>;
  * One submission at a time: `check` names the first problem, else `send` runs. What it throws becomes the
  * toast "Error"; the fields keep their values.
  */
-export const useForm = (
+export function useForm(
   check: (values: Values) => Problem | undefined,
   send: (values: Values) => Promise<void>,
-) => {
+) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -42,10 +37,15 @@ export const useForm = (
   };
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined);
   return { submit, busy, errorOf };
-};
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const data = new FormData(form);
+  return (name: string) => String(data.get(name) ?? '');
+}
 
 /** Cognito puts "PreSignUp failed with error " in front of what our own trigger says, and a full stop after it. */
-const withoutTriggerPrefix = (error: unknown): unknown => {
+function withoutTriggerPrefix(error: unknown): unknown {
   const said = error instanceof Error && /^\w+ failed with error (.*?)\.?$/s.exec(error.message)?.[1];
   return said ? new Error(said) : error;
-};
+}

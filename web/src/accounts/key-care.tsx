@@ -6,32 +6,8 @@ import { Confirmation } from '../ui/confirmation.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 import { callInPerson } from './call-in-person.ts';
 
-/** Uses are known to the hour: each request counts in one, and keeps no time of its own. */
-const hourOf = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric' });
-
-const useReplacement = () => {
-  const [busy, setBusy] = useState(false);
-  const replace = async () => {
-    setBusy(true);
-    try {
-      const fresh = await callInPerson(replaceApiKey, {});
-      queries.setQueryData<Account>(
-        ['account'],
-        (account) => account && { ...account, ...fresh, api_key_last_used: null },
-      );
-      announceSuccess('API key replaced', 'The old key no longer works.');
-    } catch (error) {
-      announceError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, replace };
-};
-
 /** When the key was last used, and the way to another one. */
-export const KeyCare = ({ lastUsed }: { lastUsed: string | null }) => {
+export function KeyCare({ lastUsed }: { lastUsed: string | null }) {
   const [asking, setAsking] = useState(false);
   const { busy, replace } = useReplacement();
   return (
@@ -57,4 +33,34 @@ export const KeyCare = ({ lastUsed }: { lastUsed: string | null }) => {
       )}
     </div>
   );
-};
+}
+
+function useReplacement() {
+  const [busy, setBusy] = useState(false);
+  const replace = async () => {
+    setBusy(true);
+    try {
+      const fresh = await callInPerson(replaceApiKey, {});
+      queries.setQueryData<Account>(
+        ['account'],
+        (account) => account && { ...account, ...fresh, api_key_last_used: null },
+      );
+      announceSuccess('API key replaced', 'The old key no longer works.');
+    } catch (error) {
+      announceError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, replace };
+}
+
+/** Uses are known to the hour: each request counts in one, and keeps no time of its own. */
+function hourOf(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+  });
+}

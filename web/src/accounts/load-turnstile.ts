@@ -25,8 +25,20 @@ declare global {
 const responseTimeout = 30_000;
 let pending: Promise<Turnstile> | undefined;
 
-const inject = (url: string): Promise<Turnstile> =>
-  new Promise((resolve, reject) => {
+/**
+ * Turnstile's API, its script put in once. Rejects when the script fails or takes longer than 30 s; the
+ * next call then tries again. (Turnstile's React wrapper never reports a script that failed to load.)
+ */
+export function loadTurnstile(url: string): Promise<Turnstile> {
+  if (window.turnstile) return Promise.resolve(window.turnstile);
+  pending ??= inject(url).finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+function inject(url: string): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const address = new URL(url, window.location.href);
     address.searchParams.set('render', 'explicit');
@@ -46,15 +58,4 @@ const inject = (url: string): Promise<Turnstile> =>
     script.async = true;
     document.head.append(script);
   });
-
-/**
- * Turnstile's API, its script put in once. Rejects when the script fails or takes longer than 30 s; the
- * next call then tries again. (Turnstile's React wrapper never reports a script that failed to load.)
- */
-export const loadTurnstile = (url: string): Promise<Turnstile> => {
-  if (window.turnstile) return Promise.resolve(window.turnstile);
-  pending ??= inject(url).finally(() => {
-    pending = undefined;
-  });
-  return pending;
-};
+}

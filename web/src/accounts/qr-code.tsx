@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** A QR code as one path. Dark on white in both themes: scanners expect it. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -20,4 +20,4 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       <path d={path} fill="#000" />
     </svg>
   );
-};
+}

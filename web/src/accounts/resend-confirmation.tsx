@@ -5,7 +5,7 @@ import { announceError, announceSuccess } from '../ui/toast.tsx';
 const coolDown = 30;
 
 /** Sends the confirmation mail again, at most every 30 seconds; `waiting` when one has just gone out. */
-export const ResendConfirmation = ({ email, waiting = false }: { email: string; waiting?: boolean }) => {
+export function ResendConfirmation({ email, waiting = false }: { email: string; waiting?: boolean }) {
   const [seconds, setSeconds] = useState(waiting ? coolDown : 0);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -31,4 +31,4 @@ export const ResendConfirmation = ({ email, waiting = false }: { email: string; 
       {seconds > 0 ? `Resend Email in ${seconds} s` : 'Resend Email'}
     </Button>
   );
-};
+}

@@ -19,14 +19,8 @@ interface NewPassword {
   password: string;
 }
 
-/** The code of a first password confirms the email, too. */
-const setPassword = async (next: NewPassword, first: boolean): Promise<void> => {
-  if (first) await call(setFirstPassword, next);
-  else await (await import('../app/cognito.ts')).setNewPassword(next.email, next.code, next.password);
-};
-
 /** `/reset-password`: the target of the mailed link; without a code in it, email and code are asked for. */
-export const ResetPasswordScreen = () => {
+export function ResetPasswordScreen() {
   const link = useMailedCode();
   const navigate = useNavigate();
   const [refused, setRefused] = useState(false);
@@ -92,4 +86,10 @@ export const ResetPasswordScreen = () => {
       </form>
     </AuthLayout>
   );
-};
+}
+
+/** The code of a first password confirms the email, too. */
+async function setPassword(next: NewPassword, first: boolean): Promise<void> {
+  if (first) await call(setFirstPassword, next);
+  else await (await import('../app/cognito.ts')).setNewPassword(next.email, next.code, next.password);
+}

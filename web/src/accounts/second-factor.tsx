@@ -10,44 +10,8 @@ import { type Enrolment, EnrolSecondFactor } from './enrol-second-factor.tsx';
 
 const queryKey = ['second-factor'];
 
-const TurnedOff = ({ onStart }: { onStart: () => Promise<void> }) => (
-  <>
-    <p className="mt-1.5 mb-4 text-ink-2">
-      Off. Turn it on, and signing in asks for a code of your authenticator app after the password.
-    </p>
-    <Button onClick={() => onStart().catch(announceError)}>Set Up Authenticator App</Button>
-  </>
-);
-
-const TurnedOn = ({ onOff }: { onOff: () => Promise<void> }) => {
-  const [asking, setAsking] = useState(false);
-  const turnOff = () => {
-    setAsking(false);
-    onOff().catch(announceError);
-  };
-  return (
-    <>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        On. Signing in asks for a code of your authenticator app after the password.
-      </p>
-      <Button onClick={() => setAsking(true)}>Turn Off Two-Step Sign-In</Button>
-      {asking && (
-        <Confirmation
-          title="Turn off two-step sign-in?"
-          action="Turn Off"
-          look="danger"
-          onConfirm={turnOff}
-          onClose={() => setAsking(false)}
-        >
-          Your password alone will then be enough to sign in.
-        </Confirmation>
-      )}
-    </>
-  );
-};
-
 /** The second step of a sign-in: enrol an authenticator app, or remove it. */
-export const SecondFactor = ({ email }: { email: string }) => {
+export function SecondFactor({ email }: { email: string }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const { data: on, error } = useQuery({
     queryKey,
@@ -86,4 +50,42 @@ export const SecondFactor = ({ email }: { email: string }) => {
       )}
     </Panel>
   );
-};
+}
+
+function TurnedOn({ onOff }: { onOff: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  const turnOff = () => {
+    setAsking(false);
+    onOff().catch(announceError);
+  };
+  return (
+    <>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        On. Signing in asks for a code of your authenticator app after the password.
+      </p>
+      <Button onClick={() => setAsking(true)}>Turn Off Two-Step Sign-In</Button>
+      {asking && (
+        <Confirmation
+          title="Turn off two-step sign-in?"
+          action="Turn Off"
+          look="danger"
+          onConfirm={turnOff}
+          onClose={() => setAsking(false)}
+        >
+          Your password alone will then be enough to sign in.
+        </Confirmation>
+      )}
+    </>
+  );
+}
+
+function TurnedOff({ onStart }: { onStart: () => Promise<void> }) {
+  return (
+    <>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Off. Turn it on, and signing in asks for a code of your authenticator app after the password.
+      </p>
+      <Button onClick={() => onStart().catch(announceError)}>Set Up Authenticator App</Button>
+    </>
+  );
+}

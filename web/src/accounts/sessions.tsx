@@ -7,7 +7,7 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 /** The way out of every browser at once. */
-export const Sessions = () => {
+export function Sessions() {
   const [busy, setBusy] = useState(false);
   const signOutEverywhere = async () => {
     setBusy(true);
@@ -32,4 +32,4 @@ export const Sessions = () => {
       </Button>
     </Panel>
   );
-};
+}

@@ -16,7 +16,42 @@ interface FormProps {
   onCancel: () => void;
 }
 
-const SignInAgainForm = ({ email, username, step, onCodeNeeded, onSignedIn, onCancel }: FormProps) => {
+interface DialogProps {
+  email: string;
+  /** By it Cognito knows the customer, whatever becomes of the email. */
+  username: string;
+  question: SignInQuestion;
+}
+
+/** Asks for the password, and the code where two-step sign-in is on, before something that matters. */
+export function SignInAgainDialog({ email, username, question }: DialogProps) {
+  const [step, setStep] = useState(question.step);
+  const cancel = () => question.answer(false);
+  return (
+    <Modal
+      title="Confirm that it's you"
+      words={
+        step === 'code'
+          ? 'Enter the code from your authenticator app.'
+          : `Enter the password for ${email} to continue.`
+      }
+      onClose={cancel}
+      className="w-100"
+      headClassName="grid gap-2 px-6 pt-6 max-sm:px-4 max-sm:pt-4"
+    >
+      <SignInAgainForm
+        email={email}
+        username={username}
+        step={step}
+        onCodeNeeded={() => setStep('code')}
+        onSignedIn={() => question.answer(true)}
+        onCancel={cancel}
+      />
+    </Modal>
+  );
+}
+
+function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCancel }: FormProps) {
   const { submit, busy, errorOf } = useForm(
     (values) => {
       const field = step === 'code' ? 'code' : 'password';
@@ -65,39 +100,4 @@ const SignInAgainForm = ({ email, username, step, onCodeNeeded, onSignedIn, onCa
       </div>
     </form>
   );
-};
-
-interface DialogProps {
-  email: string;
-  /** By it Cognito knows the customer, whatever becomes of the email. */
-  username: string;
-  question: SignInQuestion;
 }
-
-/** Asks for the password, and the code where two-step sign-in is on, before something that matters. */
-export const SignInAgainDialog = ({ email, username, question }: DialogProps) => {
-  const [step, setStep] = useState(question.step);
-  const cancel = () => question.answer(false);
-  return (
-    <Modal
-      title="Confirm that it's you"
-      words={
-        step === 'code'
-          ? 'Enter the code from your authenticator app.'
-          : `Enter the password for ${email} to continue.`
-      }
-      onClose={cancel}
-      className="w-100"
-      headClassName="grid gap-2 px-6 pt-6 max-sm:px-4 max-sm:pt-4"
-    >
-      <SignInAgainForm
-        email={email}
-        username={username}
-        step={step}
-        onCodeNeeded={() => setStep('code')}
-        onSignedIn={() => question.answer(true)}
-        onCancel={cancel}
-      />
-    </Modal>
-  );
-};

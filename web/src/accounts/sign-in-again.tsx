@@ -7,7 +7,7 @@ const Dialog = lazy(async () => ({
 }));
 
 /** Where a screen asks for the password again; shows nothing until something needs it. */
-export const SignInAgain = () => {
+export function SignInAgain() {
   const question = useSyncExternalStore(onQuestion, openQuestion);
   const session = useSession();
   if (!question || session.status !== 'signed-in') return null;
@@ -16,4 +16,4 @@ export const SignInAgain = () => {
       <Dialog email={session.email} username={session.username} question={question} />
     </Suspense>
   );
-};
+}

@@ -8,15 +8,7 @@ import { useForm, type Values } from './form.ts';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-const problemOf = (values: Values): Problem | undefined =>
-  emailProblem(values('email')) ??
-  (values('password') ? undefined : { field: 'password', message: 'Required' });
-
-export const SignInForm = ({
-  onSignIn,
-}: {
-  onSignIn: (email: string, password: string) => Promise<void>;
-}) => {
+export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
   const { submit, busy, errorOf } = useForm(problemOf, (values) =>
     onSignIn(values('email').trim(), values('password')),
   );
@@ -56,4 +48,11 @@ export const SignInForm = ({
       </form>
     </>
   );
-};
+}
+
+function problemOf(values: Values): Problem | undefined {
+  return (
+    emailProblem(values('email')) ??
+    (values('password') ? undefined : { field: 'password', message: 'Required' })
+  );
+}

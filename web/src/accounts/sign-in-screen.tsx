@@ -8,7 +8,7 @@ import { ConfirmFirst } from './confirm-first.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** `/signin`: the form, then the second factor or the word that the email is not yet confirmed. */
-export const SignInScreen = () => {
+export function SignInScreen() {
   const [step, setStep] = useState<SignInOutcome>();
   const [email, setEmail] = useState('');
 
@@ -35,4 +35,4 @@ export const SignInScreen = () => {
       {step === undefined && <SignInForm onSignIn={signIn} />}
     </AuthLayout>
   );
-};
+}

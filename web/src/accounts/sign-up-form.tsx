@@ -12,7 +12,7 @@ interface SignUpFormProps {
   createAccount: (email: string, password: string, token: string) => Promise<boolean>;
 }
 
-export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
+export function SignUpForm({ createAccount }: SignUpFormProps) {
   const [token, setShownToken] = useState<string>();
   // A token may expire between the last rendering and the submission, which must not go out with it.
   const held = useRef<string>(undefined);
@@ -72,4 +72,4 @@ export const SignUpForm = ({ createAccount }: SignUpFormProps) => {
       </p>
     </form>
   );
-};
+}

@@ -7,14 +7,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Solves to a receipt that one sign-up may use; undefined when the CAPTCHA was not passed. */
-const receiptFor = async (token: string): Promise<string | undefined> => {
-  const { success, receipt } = await call(verifyTurnstile, { token });
-  return success ? (receipt ?? '') : undefined;
-};
-
 /** `/signup`: the form, then the wait for the confirmation. */
-export const SignUpScreen = () => {
+export function SignUpScreen() {
   const [pendingEmail, setPendingEmail] = useState<string>();
 
   /** False when the CAPTCHA was not passed. */
@@ -40,4 +34,10 @@ export const SignUpScreen = () => {
       )}
     </AuthLayout>
   );
-};
+}
+
+/** Solves to a receipt that one sign-up may use; undefined when the CAPTCHA was not passed. */
+async function receiptFor(token: string): Promise<string | undefined> {
+  const { success, receipt } = await call(verifyTurnstile, { token });
+  return success ? (receipt ?? '') : undefined;
+}

@@ -3,9 +3,10 @@ import { getAccount } from '../../../shared/accounts/api.ts';
 import { call } from '../app/call.ts';
 
 /** The signed-in customer's account; asked again often while its key is being prepared. */
-export const useAccount = () =>
-  useQuery({
+export function useAccount() {
+  return useQuery({
     queryKey: ['account'],
     queryFn: () => call(getAccount, {}),
     refetchInterval: ({ state }) => (state.data?.api_key_status === 'preparing' ? 2_000 : 15_000),
   });
+}

@@ -17,29 +17,53 @@ const places = [
 const linkClasses =
   'flex items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
 
-const Navigation = () => (
-  <nav aria-label="Main" className="hidden self-stretch nav:flex nav:gap-6">
-    {places.map(([path, name]) => (
-      <NavLink key={path} to={path} className={linkClasses}>
-        {name}
-      </NavLink>
-    ))}
-  </nav>
-);
+/** The header bar of the signed-in screens, and their content beneath. */
+export function AppShell({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-356 items-center gap-8 px-4 md:px-8">
+          <Logo to="/dashboard" />
+          <Navigation />
+          <div className="ml-auto flex items-center gap-4">
+            <AccountLink email={email} />
+            <SignOutButton />
+          </div>
+        </div>
+      </header>
+      <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">{children}</Main>
+    </>
+  );
+}
+
+function Navigation() {
+  return (
+    <nav aria-label="Main" className="hidden self-stretch nav:flex nav:gap-6">
+      {places.map(([path, name]) => (
+        <NavLink key={path} to={path} className={linkClasses}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
 
 /** The address leads to the account; where there is no room for it, a figure does. */
-const AccountLink = ({ email }: { email: string }) => (
-  <NavLink
-    to="/account"
-    aria-label={`Account ${email}`}
-    className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-nav:size-8 max-nav:justify-center max-nav:pointer-coarse:size-11"
-  >
-    <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" className="nav:hidden" />
-    <span className="hidden nav:inline">{email}</span>
-  </NavLink>
-);
+function AccountLink({ email }: { email: string }) {
+  return (
+    <NavLink
+      to="/account"
+      aria-label={`Account ${email}`}
+      className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-nav:size-8 max-nav:justify-center max-nav:pointer-coarse:size-11"
+    >
+      <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" className="nav:hidden" />
+      <span className="hidden nav:inline">{email}</span>
+    </NavLink>
+  );
+}
 
-const SignOutButton = () => {
+function SignOutButton() {
   const [busy, setBusy] = useState(false);
   const signOut = () => {
     setBusy(true);
@@ -50,22 +74,4 @@ const SignOutButton = () => {
       Sign Out
     </Button>
   );
-};
-
-/** The header bar of the signed-in screens, and their content beneath. */
-export const AppShell = ({ email, children }: { email: string; children: ReactNode }) => (
-  <>
-    <SkipLink />
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-356 items-center gap-8 px-4 md:px-8">
-        <Logo to="/dashboard" />
-        <Navigation />
-        <div className="ml-auto flex items-center gap-4">
-          <AccountLink email={email} />
-          <SignOutButton />
-        </div>
-      </div>
-    </header>
-    <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">{children}</Main>
-  </>
-);
+}

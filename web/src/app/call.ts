@@ -22,11 +22,45 @@ export class WordlessRefusal extends CallError {}
 const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 
-const requestFor = (
+/**
+ * Calls a declared endpoint. A refused session token is refreshed once; refused again, the session is
+ * over. Throws CallError for every answer but a success.
+ */
+export async function call<
+  Request extends z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>,
+  Answer extends z.core.$ZodType,
+>(declaration: Endpoint<Request, Answer>, input: z.input<Request>): Promise<z.output<Answer>> {
+  let response = await send(declaration, input, false);
+  if (response.status === 401 && declaration.caller === 'session') {
+    response = await send(declaration, input, true);
+    if (response.status === 401) await endSession();
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const refusal = errorSchema.safeParse(body);
+    if (refusal.success) throw new CallError(refusal.data.error, response.status, refusal.data.fields);
+    throw new WordlessRefusal(`The server answered ${response.status}. Please try again.`, response.status);
+  }
+  return z.parse(declaration.response, body);
+}
+
+async function send(
+  declaration: Endpoint,
+  input: Record<string, unknown>,
+  fresh: boolean,
+): Promise<Response> {
+  const token = declaration.caller === 'session' ? await accessToken({ fresh }) : undefined;
+  if (declaration.caller === 'session' && !token) throw new CallError('Please sign in again.', 401);
+  return fetch(requestFor(declaration, input, token)).catch(() => {
+    throw new CallError(unreachable, 0);
+  });
+}
+
+function requestFor(
   declaration: Endpoint,
   input: Record<string, unknown>,
   token: string | undefined,
-): Request => {
+): Request {
   const rest = { ...input };
   const path = declaration.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -44,41 +78,4 @@ const requestFor = (
   }
   headers.set('content-type', 'application/json');
   return new Request(url, { ...init, body: JSON.stringify(rest) });
-};
-
-const send = async (
-  declaration: Endpoint,
-  input: Record<string, unknown>,
-  fresh: boolean,
-): Promise<Response> => {
-  const token = declaration.caller === 'session' ? await accessToken({ fresh }) : undefined;
-  if (declaration.caller === 'session' && !token) throw new CallError('Please sign in again.', 401);
-  return fetch(requestFor(declaration, input, token)).catch(() => {
-    throw new CallError(unreachable, 0);
-  });
-};
-
-/**
- * Calls a declared endpoint. A refused session token is refreshed once; refused again, the session is
- * over. Throws CallError for every answer but a success.
- */
-export const call = async <
-  Request extends z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>,
-  Answer extends z.core.$ZodType,
->(
-  declaration: Endpoint<Request, Answer>,
-  input: z.input<Request>,
-): Promise<z.output<Answer>> => {
-  let response = await send(declaration, input, false);
-  if (response.status === 401 && declaration.caller === 'session') {
-    response = await send(declaration, input, true);
-    if (response.status === 401) await endSession();
-  }
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    const refusal = errorSchema.safeParse(body);
-    if (refusal.success) throw new CallError(refusal.data.error, response.status, refusal.data.fields);
-    throw new WordlessRefusal(`The server answered ${response.status}. Please try again.`, response.status);
-  }
-  return z.parse(declaration.response, body);
-};
+}

@@ -2,17 +2,17 @@ import { type WebConfig, webConfigSchema } from '../../../shared/web-config.ts';
 
 let pending: Promise<WebConfig> | undefined;
 
-const fetchConfig = async (): Promise<WebConfig> => {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
-  return webConfigSchema.parse(await response.json());
-};
-
 /** The stage's settings, fetched once; a failed attempt is forgotten, so the next call tries again. */
-export const loadConfig = (): Promise<WebConfig> => {
+export function loadConfig(): Promise<WebConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;
     throw error;
   });
   return pending;
-};
+}
+
+async function fetchConfig(): Promise<WebConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
+  return webConfigSchema.parse(await response.json());
+}

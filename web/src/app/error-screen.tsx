@@ -2,17 +2,19 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 /** In place of a page that cannot be shown. */
-export const ErrorScreen = () => (
-  <main className="mx-auto max-w-120 px-4 py-18">
-    <h1 className="text-26 font-bold">This page could not be shown</h1>
-    <p className="mt-3 mb-6 text-16 text-ink-2">
-      Something it needs did not arrive. Check your connection, then load it again.
-    </p>
-    <Button look="filled" onClick={() => window.location.reload()}>
-      Reload
-    </Button>
-  </main>
-);
+export function ErrorScreen() {
+  return (
+    <main className="mx-auto max-w-120 px-4 py-18">
+      <h1 className="text-26 font-bold">This page could not be shown</h1>
+      <p className="mt-3 mb-6 text-16 text-ink-2">
+        Something it needs did not arrive. Check your connection, then load it again.
+      </p>
+      <Button look="filled" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </main>
+  );
+}
 
 /** Shows the error screen instead of a blank page when rendering fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

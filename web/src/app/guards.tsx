@@ -6,7 +6,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { forgetDeparture, useSession } from './session.ts';
 
 /** Screens of a signed-in customer, in the shell; everybody else is sent to sign in. */
-export const CustomersOnly = () => {
+export function CustomersOnly() {
   const session = useSession();
   const { pathname, search } = useLocation();
   useEffect(() => forgetDeparture, []);
@@ -24,16 +24,19 @@ export const CustomersOnly = () => {
       </Suspense>
     </AppShell>
   );
-};
-
-const returnFrom = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'returnTo' in state ? String(state.returnTo) : '/dashboard';
+}
 
 /** Screens that make no sense once signed in. */
-export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
+export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'unknown') return <ScreenLoading />;
   if (session.status === 'signed-in') return <Navigate to={returnFrom(state)} replace />;
   return children;
-};
+}
+
+function returnFrom(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'returnTo' in state
+    ? String(state.returnTo)
+    : '/dashboard';
+}

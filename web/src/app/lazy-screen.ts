@@ -7,8 +7,8 @@ const reloadedKey = 'reloaded for a missing chunk';
  * A screen in a chunk of its own. After a deploy the old chunk is gone: the page then reloads once, and
  * if that did not help the error reaches the error screen.
  */
-export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
     try {
       const screen = await whileLoading(load());
       sessionStorage.removeItem(reloadedKey);
@@ -20,3 +20,4 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
       return new Promise<never>(() => {});
     }
   });
+}

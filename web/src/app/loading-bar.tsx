@@ -1,8 +1,8 @@
 import { useChunksLoading } from './chunks-loading.ts';
 
 /** Along the top edge while the next screen's code takes its time: the old screen stays until then. */
-export const LoadingBar = () =>
-  useChunksLoading() ? (
+export function LoadingBar() {
+  return useChunksLoading() ? (
     <div
       role="progressbar"
       aria-label="Loading page"
@@ -11,3 +11,4 @@ export const LoadingBar = () =>
       <div className="h-full w-1/3 animate-[travel_1.2s_linear_infinite] bg-accent-ink" />
     </div>
   ) : null;
+}

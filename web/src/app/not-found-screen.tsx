@@ -7,7 +7,7 @@ import { usePage } from '../ui/page.tsx';
 const logged = new Set<string>();
 
 /** For every path that is no route. */
-export const NotFoundScreen = () => {
+export function NotFoundScreen() {
   const { pathname } = useLocation();
   const heading = usePage('Page not found');
   useEffect(() => {
@@ -26,4 +26,4 @@ export const NotFoundScreen = () => {
       </ButtonLink>
     </PublicPage>
   );
-};
+}

@@ -13,19 +13,39 @@ const answerSchema = z.object({
 const firstDelay = 200;
 const longestDelay = 30_000;
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const endpointOf = (config: WebConfig) =>
-  config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`;
-
 const passingRefusals = /TooManyRequests|LimitExceeded|Forbidden|InternalError/;
 
-/** Trouble of Cognito's own, or a limit, says nothing about the session. */
-const isPassing = (status: number, body: unknown) =>
-  status >= 500 || status === 429 || (status >= 400 && passingRefusals.test(JSON.stringify(body) ?? ''));
+/**
+ * Exchanges the refresh token, retrying from 200 ms with doubling delays for as long as Cognito fails or
+ * cannot be reached. Amplify would try three times and throw. Tabs take turns, because a rotated refresh
+ * token works once.
+ */
+export async function refreshTokens(config: WebConfig): Promise<void> {
+  const clientId = config.userPoolClientId;
+  const before = readStoredSession(clientId)?.accessToken;
+  await inTurn(`refresh ${clientId}`, async () => {
+    if (readStoredSession(clientId)?.accessToken !== before) return;
+    if ((await askUntilAnswered(config)) === 'ended') discardStoredSession(clientId);
+  });
+}
+
+/** Without a secure context (a laptop's address in the local network) there are no locks. */
+function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+}
+
+async function askUntilAnswered(config: WebConfig): Promise<'fresh' | 'ended'> {
+  for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
+    try {
+      return await askOnce(config);
+    } catch {
+      await wait(delay);
+    }
+  }
+}
 
 /** One request to Cognito: `ended` when it refuses the refresh token; throws while it cannot be asked. */
-const askOnce = async (config: WebConfig): Promise<'fresh' | 'ended'> => {
+async function askOnce(config: WebConfig): Promise<'fresh' | 'ended'> {
   const stored = readStoredSession(config.userPoolClientId);
   if (!stored) return 'ended';
   const response = await fetch(endpointOf(config), {
@@ -49,32 +69,19 @@ const askOnce = async (config: WebConfig): Promise<'fresh' | 'ended'> => {
     refreshToken: result.RefreshToken,
   });
   return 'fresh';
-};
+}
 
-const askUntilAnswered = async (config: WebConfig): Promise<'fresh' | 'ended'> => {
-  for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
-    try {
-      return await askOnce(config);
-    } catch {
-      await wait(delay);
-    }
-  }
-};
+function wait(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
-/** Without a secure context (a laptop's address in the local network) there are no locks. */
-const inTurn = (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work();
+function endpointOf(config: WebConfig) {
+  return config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`;
+}
 
-/**
- * Exchanges the refresh token, retrying from 200 ms with doubling delays for as long as Cognito fails or
- * cannot be reached. Amplify would try three times and throw. Tabs take turns, because a rotated refresh
- * token works once.
- */
-export const refreshTokens = async (config: WebConfig): Promise<void> => {
-  const clientId = config.userPoolClientId;
-  const before = readStoredSession(clientId)?.accessToken;
-  await inTurn(`refresh ${clientId}`, async () => {
-    if (readStoredSession(clientId)?.accessToken !== before) return;
-    if ((await askUntilAnswered(config)) === 'ended') discardStoredSession(clientId);
-  });
-};
+/** Trouble of Cognito's own, or a limit, says nothing about the session. */
+function isPassing(status: number, body: unknown) {
+  return (
+    status >= 500 || status === 429 || (status >= 400 && passingRefusals.test(JSON.stringify(body) ?? ''))
+  );
+}

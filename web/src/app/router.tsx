@@ -33,35 +33,39 @@ const Unsubscribe = lazyScreen(
 const Credits = lazyScreen(async () => (await import('../credits/credits-screen.tsx')).CreditsScreen);
 const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
-const visitors = (screen: React.ReactNode) => <VisitorsOnly>{screen}</VisitorsOnly>;
-
 /** Every route of the product. */
-export const Router = () => (
-  <BrowserRouter>
-    <Suspense fallback={<ScreenLoading />}>
-      <Routes>
-        {variantPaths.map((path) => (
-          <Route key={path} path={path} element={<Landing path={path} />} />
-        ))}
-        <Route path="/api-docs" element={<ApiDocs />} />
-        <Route path="/contact" element={<Contact />} />
-        <Route path="/terms-privacy" element={<Terms />} />
-        <Route path="/signup" element={visitors(<SignUp />)} />
-        <Route path="/signin" element={visitors(<SignIn />)} />
-        <Route path="/forgot-password" element={<ForgotPassword />} />
-        <Route path="/reset-password" element={<ResetPassword />} />
-        <Route path="/confirm" element={<Confirm />} />
-        <Route path="/confirm-email" element={<ConfirmEmail />} />
-        <Route path="/unsubscribe" element={<Unsubscribe />} />
-        <Route element={<CustomersOnly />}>
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/account" element={<Account />} />
-          <Route path="/signups" element={<Signups />} />
-          <Route path="/notifications" element={<Notifications />} />
-          <Route path="/credits" element={<Credits />} />
-        </Route>
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
-  </BrowserRouter>
-);
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Suspense fallback={<ScreenLoading />}>
+        <Routes>
+          {variantPaths.map((path) => (
+            <Route key={path} path={path} element={<Landing path={path} />} />
+          ))}
+          <Route path="/api-docs" element={<ApiDocs />} />
+          <Route path="/contact" element={<Contact />} />
+          <Route path="/terms-privacy" element={<Terms />} />
+          <Route path="/signup" element={visitors(<SignUp />)} />
+          <Route path="/signin" element={visitors(<SignIn />)} />
+          <Route path="/forgot-password" element={<ForgotPassword />} />
+          <Route path="/reset-password" element={<ResetPassword />} />
+          <Route path="/confirm" element={<Confirm />} />
+          <Route path="/confirm-email" element={<ConfirmEmail />} />
+          <Route path="/unsubscribe" element={<Unsubscribe />} />
+          <Route element={<CustomersOnly />}>
+            <Route path="/dashboard" element={<Dashboard />} />
+            <Route path="/account" element={<Account />} />
+            <Route path="/signups" element={<Signups />} />
+            <Route path="/notifications" element={<Notifications />} />
+            <Route path="/credits" element={<Credits />} />
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  );
+}
+
+function visitors(screen: React.ReactNode) {
+  return <VisitorsOnly>{screen}</VisitorsOnly>;
+}

@@ -10,6 +10,6 @@ type SessionEvent =
 const name = 'signupscout:session';
 
 /** Tells this tab what happened to the session, as an event of the window that carries it as `detail`. */
-export const tellSession = (event: SessionEvent): void => {
+export function tellSession(event: SessionEvent): void {
   window.dispatchEvent(new CustomEvent(name, { detail: event }));
-};
+}

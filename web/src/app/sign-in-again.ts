@@ -7,12 +7,14 @@ import { outcomeOf, ready, type SignInOutcome } from './cognito.ts';
 // other tabs out and lose it over a wrong password: so its tokens are kept aside until they have come.
 
 /** Signs the customer in once more; the new session takes the stored one's place, for `sessionStored` to see. */
-export const signInAgain = (username: string, password: string): Promise<SignInOutcome> =>
-  aside(() => auth.signIn({ username, password }));
+export function signInAgain(username: string, password: string): Promise<SignInOutcome> {
+  return aside(() => auth.signIn({ username, password }));
+}
 
 /** Answers the second step of such a sign-in. */
-export const answerCodeAgain = (code: string): Promise<SignInOutcome> =>
-  aside(() => auth.confirmSignIn({ challengeResponse: code }));
+export function answerCodeAgain(code: string): Promise<SignInOutcome> {
+  return aside(() => auth.confirmSignIn({ challengeResponse: code }));
+}
 
 async function aside(work: () => Promise<auth.SignInOutput>): Promise<SignInOutcome> {
   await ready();

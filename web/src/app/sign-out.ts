@@ -1,8 +1,8 @@
 import { leaveSession } from './session.ts';
 
 /** Signs out at Cognito and, even if that fails, in this browser; the guard then goes home, not to sign-in. */
-export const leave = (): Promise<void> =>
-  leaveSession(async () => {
+export function leave(): Promise<void> {
+  return leaveSession(async () => {
     try {
       const { signOut } = await import('./cognito.ts');
       await signOut();
@@ -10,3 +10,4 @@ export const leave = (): Promise<void> =>
       console.warn('The session could not be revoked; it is forgotten here and expires by itself.', error);
     }
   });
+}

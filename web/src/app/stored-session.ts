@@ -11,27 +11,12 @@ export interface StoredSession {
   readonly signedInAt: number;
 }
 
-export const storagePrefix = (clientId: string): string => `CognitoIdentityServiceProvider.${clientId}.`;
-
-const keysOf = (clientId: string, username: string) => {
-  const user = `${storagePrefix(clientId)}${username}.`;
-  return { access: `${user}accessToken`, id: `${user}idToken`, refresh: `${user}refreshToken` };
-};
-
-const claimsOf = (token: string | null): Record<string, unknown> => {
-  try {
-    const payload = (token ?? '').split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
-      c.charCodeAt(0),
-    );
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return {};
-  }
-};
+export function storagePrefix(clientId: string): string {
+  return `CognitoIdentityServiceProvider.${clientId}.`;
+}
 
 /** The stored session, or undefined unless access token, refresh token and expiry are all there. */
-export const readStoredSession = (clientId: string): StoredSession | undefined => {
+export function readStoredSession(clientId: string): StoredSession | undefined {
   const username = localStorage.getItem(`${storagePrefix(clientId)}LastAuthUser`);
   if (!username) return undefined;
   const keys = keysOf(clientId, username);
@@ -49,7 +34,7 @@ export const readStoredSession = (clientId: string): StoredSession | undefined =
     expiresAt: exp * 1000,
     signedInAt: typeof auth_time === 'number' ? auth_time * 1000 : 0,
   };
-};
+}
 
 export interface FreshTokens {
   readonly accessToken: string;
@@ -59,16 +44,33 @@ export interface FreshTokens {
 }
 
 /** Puts refreshed tokens where Amplify looks for them. */
-export const storeTokens = (clientId: string, username: string, tokens: FreshTokens): void => {
+export function storeTokens(clientId: string, username: string, tokens: FreshTokens): void {
   const keys = keysOf(clientId, username);
   localStorage.setItem(keys.access, tokens.accessToken);
   localStorage.setItem(keys.id, tokens.idToken);
   if (tokens.refreshToken) localStorage.setItem(keys.refresh, tokens.refreshToken);
-};
+}
 
 /** Removes everything that Amplify keeps for this client. */
-export const discardStoredSession = (clientId: string): void => {
+export function discardStoredSession(clientId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(storagePrefix(clientId))) localStorage.removeItem(key);
   }
-};
+}
+
+function keysOf(clientId: string, username: string) {
+  const user = `${storagePrefix(clientId)}${username}.`;
+  return { access: `${user}accessToken`, id: `${user}idToken`, refresh: `${user}refreshToken` };
+}
+
+function claimsOf(token: string | null): Record<string, unknown> {
+  try {
+    const payload = (token ?? '').split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return {};
+  }
+}

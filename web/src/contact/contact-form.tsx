@@ -3,14 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** A field that people never meet; only machines fill it in. */
-const Honeypot = () => (
-  <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-    <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-  </div>
-);
-
-export const ContactForm = () => {
+export function ContactForm() {
   const { submit, correct, busy, errors } = useContactForm();
   return (
     <form noValidate onSubmit={submit} onInput={correct} className="relative flex flex-col gap-4">
@@ -30,4 +23,13 @@ export const ContactForm = () => {
       </Button>
     </form>
   );
-};
+}
+
+/** A field that people never meet; only machines fill it in. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

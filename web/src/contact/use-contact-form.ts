@@ -8,31 +8,8 @@ type Errors = Partial<Record<Name, string>>;
 
 const names = Object.keys(contactMessageSchema.shape) as Name[];
 
-const valuesOf = (form: HTMLFormElement) => {
-  const data = new FormData(form);
-  const value = (name: string) => String(data.get(name) ?? '').trim();
-  return { ...Object.fromEntries(names.map((name) => [name, value(name)])), website: value('website') };
-};
-
-const errorsOf = (form: HTMLFormElement): Errors => {
-  const errors: Errors = {};
-  const { error } = contactMessageSchema.safeParse(valuesOf(form));
-  for (const { path, message } of error?.issues ?? []) errors[path[0] as Name] ??= message;
-  return errors;
-};
-
-const send = async ({ website, ...values }: ReturnType<typeof valuesOf>): Promise<void> => {
-  const body = contactMessageSchema.parse(values);
-  const answer = await call(sendContactEmail, {
-    ...body,
-    company: body.company ?? '',
-    ...(website ? { website } : {}),
-  });
-  if (answer.error) throw new Error(answer.error);
-};
-
 /** The contact form's errors, one per field and all at once, and its one submission at a time. */
-export const useContactForm = () => {
+export function useContactForm() {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -68,4 +45,27 @@ export const useContactForm = () => {
     );
   };
   return { submit, correct, busy, errors };
-};
+}
+
+function errorsOf(form: HTMLFormElement): Errors {
+  const errors: Errors = {};
+  const { error } = contactMessageSchema.safeParse(valuesOf(form));
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as Name] ??= message;
+  return errors;
+}
+
+async function send({ website, ...values }: ReturnType<typeof valuesOf>): Promise<void> {
+  const body = contactMessageSchema.parse(values);
+  const answer = await call(sendContactEmail, {
+    ...body,
+    company: body.company ?? '',
+    ...(website ? { website } : {}),
+  });
+  if (answer.error) throw new Error(answer.error);
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const value = (name: string) => String(data.get(name) ?? '').trim();
+  return { ...Object.fromEntries(names.map((name) => [name, value(name)])), website: value('website') };
+}

@@ -5,15 +5,15 @@ import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import { RefillStanding } from './refill-status.tsx';
 import { chargeNote, wholeNumber } from './refill-messages.ts';
+import { RefillStanding } from './refill-status.tsx';
 import { type RefillSettings, useSaveRefill } from './use-credits.ts';
 import type { Purchase } from './use-purchase.ts';
 
 const setup = 'Setup Auto-Refill & Purchase';
 
 /** The settings that refill an account by itself; typed numbers count once the field is left. */
-export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: Purchase }) => {
+export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: Purchase }) {
   const [typed, setTyped] = useState<{ threshold?: string; amount?: string }>({});
   const save = useSaveRefill();
   const [switchId, noteId] = [useId(), useId()];
@@ -110,4 +110,4 @@ export const AutoRefill = ({ credits, purchase }: { credits: Credits; purchase: 
       </Button>
     </Panel>
   );
-};
+}

@@ -4,20 +4,22 @@ const patience = 120_000;
 let awaitedUntil = 0;
 
 /** Remembers, across the visit to the checkout, what the balance was. */
-export const rememberBalance = (balance: number | undefined): void => {
+export function rememberBalance(balance: number | undefined): void {
   if (balance !== undefined) sessionStorage.setItem(key, String(balance));
-};
+}
 
 /** After a payment: the balance is expected to change, which the provider's word may take some seconds for. */
-export const awaitBalance = (): void => {
+export function awaitBalance(): void {
   awaitedUntil = Date.now() + patience;
-};
+}
 
 /** Whether a paid purchase has not shown in the balance yet. */
-export const balanceAwaited = (): boolean => Date.now() < awaitedUntil;
+export function balanceAwaited(): boolean {
+  return Date.now() < awaitedUntil;
+}
 
 /** Takes note of the balance as it is now; one that differs from before ends the waiting. */
-export const balanceSeen = (balance: number): void => {
+export function balanceSeen(balance: number): void {
   if (!balanceAwaited()) return;
   const before = sessionStorage.getItem(key);
   if (before === null) sessionStorage.setItem(key, String(balance));
@@ -25,4 +27,4 @@ export const balanceSeen = (balance: number): void => {
     awaitedUntil = 0;
     sessionStorage.removeItem(key);
   }
-};
+}

@@ -26,32 +26,8 @@ const unread: Credits = {
   card: null,
 };
 
-/** Holds the place of a panel, so that what is below does not move when the panel comes. */
-const Waiting = ({ title }: { title: string }) => (
-  <Panel className="min-h-44 p-6 max-sm:p-4">
-    <PanelTitle>{title}</PanelTitle>
-    <Bar className="mt-4 w-48" />
-  </Panel>
-);
-
-const Balance = ({ value, owed }: { value: number | undefined; owed: number }) => (
-  <p className="text-ink-2" aria-live="polite">
-    Balance:{' '}
-    {value === undefined ? (
-      <Bar className="w-16" />
-    ) : (
-      <span className="font-bold text-ink">{value.toLocaleString('en-US')} credits</span>
-    )}
-    {owed > 0 && (
-      <span className="block text-13">
-        {owed.toLocaleString('en-US')} owed after a refund or dispute: your next credits pay them first.
-      </span>
-    )}
-  </p>
-);
-
 /** `/credits`: what is left, what can be bought, and what was used. */
-export const CreditsScreen = () => {
+export function CreditsScreen() {
   usePaymentReturn();
   const { data, error } = useCredits();
   useEffect(() => {
@@ -86,4 +62,32 @@ export const CreditsScreen = () => {
       </div>
     </>
   );
-};
+}
+
+function Balance({ value, owed }: { value: number | undefined; owed: number }) {
+  return (
+    <p className="text-ink-2" aria-live="polite">
+      Balance:{' '}
+      {value === undefined ? (
+        <Bar className="w-16" />
+      ) : (
+        <span className="font-bold text-ink">{value.toLocaleString('en-US')} credits</span>
+      )}
+      {owed > 0 && (
+        <span className="block text-13">
+          {owed.toLocaleString('en-US')} owed after a refund or dispute: your next credits pay them first.
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Holds the place of a panel, so that what is below does not move when the panel comes. */
+function Waiting({ title }: { title: string }) {
+  return (
+    <Panel className="min-h-44 p-6 max-sm:p-4">
+      <PanelTitle>{title}</PanelTitle>
+      <Bar className="mt-4 w-48" />
+    </Panel>
+  );
+}

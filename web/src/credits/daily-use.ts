@@ -11,18 +11,16 @@ export interface DayOfUse {
 
 const shownDays = 30;
 
-/** Midnight of the viewer's day, `offset` days from that of `now`. */
-const dayAt = (now: Date, offset: number): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
-
 /** The first of the days that the chart shows. */
-export const firstDay = (now: Date): Date => dayAt(now, 1 - shownDays);
+export function firstDay(now: Date): Date {
+  return dayAt(now, 1 - shownDays);
+}
 
 /**
  * Credits used on each of the last 30 days, oldest first, in the viewer's time zone. Where `entries` does
  * not reach back so far, only the days that it holds from their start, and today.
  */
-export const dailyUse = (entries: readonly LedgerEntry[], reachesBack: boolean, now: Date): DayOfUse[] => {
+export function dailyUse(entries: readonly LedgerEntry[], reachesBack: boolean, now: Date): DayOfUse[] {
   const used = new Map<number, number>();
   for (const { type, credits, created_at } of entries) {
     if (type !== 'enrichment') continue;
@@ -37,11 +35,16 @@ export const dailyUse = (entries: readonly LedgerEntry[], reachesBack: boolean, 
   if (reachesBack || !oldest) return days;
   const whole = days.filter(({ day }) => day >= new Date(oldest.created_at));
   return whole.length > 0 ? whole : days.slice(-1);
-};
+}
 
 /** The distance of gridlines, 1, 2 or 5 times a power of ten, so that at most five reach `highest`. */
-export const gridStep = (highest: number): number => {
+export function gridStep(highest: number): number {
   const least = Math.max(1, highest / 4);
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
-};
+}
+
+/** Midnight of the viewer's day, `offset` days from that of `now`. */
+function dayAt(now: Date, offset: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
+}

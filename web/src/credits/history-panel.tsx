@@ -22,44 +22,8 @@ const batch = 10;
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 border-t border-line px-3 py-2 text-ink-2';
 
-const titleFor = (days: number): string =>
-  days === 1 ? 'Credits used today' : `Credits used, last ${days} days`;
-
-const signed = (credits: number): string => (credits > 0 ? '+' : '') + credits.toLocaleString('en-US');
-
-const Ledger = ({ entries }: { entries: readonly LedgerEntry[] }) => (
-  <table className="w-full">
-    <thead className="border-t border-line bg-sunken">
-      <tr>
-        <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
-          Movement
-        </th>
-        <th scope="col" className={`${head} text-right`}>
-          Credits
-        </th>
-        <th scope="col" className={`${head} pr-6 max-sm:pr-4`}>
-          Date
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map(({ type, credits, reference, created_at }) => (
-        <tr key={`${created_at} ${type} ${reference}`}>
-          <td className={`${cell} pl-6 font-medium text-ink max-sm:pl-4`}>{names[type]}</td>
-          <td className={`${cell} text-right font-medium text-ink`}>{signed(credits)}</td>
-          <td
-            className={`${cell} w-56 pr-6 whitespace-nowrap max-sm:w-32 max-sm:pr-4 max-sm:whitespace-normal`}
-          >
-            {formatDate(created_at)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 /** Where the credits went and came from. */
-export const HistoryPanel = ({ balance }: { balance: number | undefined }) => {
+export function HistoryPanel({ balance }: { balance: number | undefined }) {
   const { entries, reachesBack, hasMore, loadMore, error, retry } = useHistory(balance);
   const [wanted, setWanted] = useState(batch);
   const days = entries && dailyUse(entries, reachesBack, new Date());
@@ -92,4 +56,45 @@ export const HistoryPanel = ({ balance }: { balance: number | undefined }) => {
       )}
     </Panel>
   );
-};
+}
+
+function titleFor(days: number): string {
+  return days === 1 ? 'Credits used today' : `Credits used, last ${days} days`;
+}
+
+function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
+  return (
+    <table className="w-full">
+      <thead className="border-t border-line bg-sunken">
+        <tr>
+          <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
+            Movement
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            Credits
+          </th>
+          <th scope="col" className={`${head} pr-6 max-sm:pr-4`}>
+            Date
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ type, credits, reference, created_at }) => (
+          <tr key={`${created_at} ${type} ${reference}`}>
+            <td className={`${cell} pl-6 font-medium text-ink max-sm:pl-4`}>{names[type]}</td>
+            <td className={`${cell} text-right font-medium text-ink`}>{signed(credits)}</td>
+            <td
+              className={`${cell} w-56 pr-6 whitespace-nowrap max-sm:w-32 max-sm:pr-4 max-sm:whitespace-normal`}
+            >
+              {formatDate(created_at)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function signed(credits: number): string {
+  return (credits > 0 ? '+' : '') + credits.toLocaleString('en-US');
+}

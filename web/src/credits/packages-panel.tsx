@@ -3,7 +3,20 @@ import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-const Package = ({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }) => {
+/** What is sold, each with its price. */
+export function PackagesPanel({ purchase }: { purchase: Purchase }) {
+  return (
+    <Panel>
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 lg:grid-cols-4 lg:divide-x md:max-lg:[&>li:nth-child(even)]:border-l md:max-lg:[&>li:nth-child(n+3)]:border-t md:max-lg:[&>li]:border-line">
+        {creditPackages.map((sold) => (
+          <Package key={sold.credits} sold={sold} purchase={purchase} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Package({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }) {
   const name = `Buy ${sold.credits}`;
   const busy = purchase.pressed === name;
   return (
@@ -30,15 +43,4 @@ const Package = ({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }
       </Button>
     </li>
   );
-};
-
-/** What is sold, each with its price. */
-export const PackagesPanel = ({ purchase }: { purchase: Purchase }) => (
-  <Panel>
-    <ul className="grid divide-line max-md:divide-y md:grid-cols-2 lg:grid-cols-4 lg:divide-x md:max-lg:[&>li:nth-child(even)]:border-l md:max-lg:[&>li:nth-child(n+3)]:border-t md:max-lg:[&>li]:border-line">
-      {creditPackages.map((sold) => (
-        <Package key={sold.credits} sold={sold} purchase={purchase} />
-      ))}
-    </ul>
-  </Panel>
-);
+}

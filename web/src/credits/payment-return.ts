@@ -5,7 +5,7 @@ import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { awaitBalance } from './awaited-balance.ts';
 
 /** Says once how the checkout ended, and takes its word out of the address. */
-export const usePaymentReturn = (): void => {
+export function usePaymentReturn(): void {
   const [search] = useSearchParams();
   const payment = search.get('payment');
   const navigate = useNavigate();
@@ -22,4 +22,4 @@ export const usePaymentReturn = (): void => {
     }
     navigate('/credits', { replace: true });
   }, [payment, navigate, queries]);
-};
+}

@@ -2,10 +2,10 @@ import { loadConfig } from '../app/config.ts';
 import { mayLeaveFor } from './checkout-address.ts';
 
 /** Sends the browser to the payment provider. Throws where the stage does not name the address. */
-export const leaveFor = async (address: string): Promise<void> => {
+export async function leaveFor(address: string): Promise<void> {
   const { checkoutHosts } = await loadConfig();
   if (!mayLeaveFor(address, checkoutHosts, window.location.origin)) {
     throw new Error('The address is none of the payment provider.');
   }
   window.location.assign(address);
-};
+}

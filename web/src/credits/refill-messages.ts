@@ -2,25 +2,25 @@ import type { Credits } from '../../../shared/credits/api.ts';
 import { packageOf, standardPackage } from '../../../shared/credits/packages.ts';
 
 /** The whole number at the start of what was typed, or `fallback` where there is none. */
-export const wholeNumber = (text: string | undefined, fallback: number): number => {
+export function wholeNumber(text: string | undefined, fallback: number): number {
   const value = Number.parseInt(text ?? '', 10);
   return Number.isSafeInteger(value) ? value : fallback;
-};
+}
 
 /** What a refill with these settings will charge (docs/product-rules.md#packages). */
-export const chargeNote = (threshold: number, amount: number): string => {
+export function chargeNote(threshold: number, amount: number): string {
   const match = packageOf(amount);
   const note = `You will be charged $${(match ?? standardPackage).price} when your balance drops below ${threshold}`;
   return match
     ? `${note}.`
     : `${note}: ${amount} credits are no package, so the ${standardPackage.credits}-credit package for $${standardPackage.price} is bought.`;
-};
+}
 
 /** Why refills do not fire although they are on, and what helps. */
-export const pauseMessage = ({
+export function pauseMessage({
   refill_paused,
   refill_monthly_cap,
-}: Pick<Credits, 'refill_paused' | 'refill_monthly_cap'>): string | undefined => {
+}: Pick<Credits, 'refill_paused' | 'refill_monthly_cap'>): string | undefined {
   switch (refill_paused) {
     case 'declined':
       return 'Auto-refill is paused because your card was declined. Replace the card under Card and receipts, then resume.';
@@ -35,4 +35,4 @@ export const pauseMessage = ({
     default:
       return undefined;
   }
-};
+}

@@ -8,7 +8,7 @@ const noCard =
   'No card is saved yet, so nothing can be refilled. Setup Auto-Refill & Purchase saves the card that you pay with.';
 
 /** How auto-refill stands while it is on: paid right now, paused, or without a card. */
-export const RefillStanding = ({ credits, onResume }: { credits: Credits; onResume: () => void }) => {
+export function RefillStanding({ credits, onResume }: { credits: Credits; onResume: () => void }) {
   const paused = pauseMessage(credits);
   const warning = paused ?? (credits.card ? undefined : noCard);
   return (
@@ -42,4 +42,4 @@ export const RefillStanding = ({ credits, onResume }: { credits: Credits; onResu
       </p>
     </>
   );
-};
+}

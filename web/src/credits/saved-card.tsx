@@ -7,10 +7,8 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError } from '../ui/toast.tsx';
 import { leaveFor } from './redirect-to-checkout.ts';
 
-const brandOf = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
-
 /** The saved card, and the way to the payment provider's page with it and the receipts. */
-export const SavedCard = ({ card }: { card: Credits['card'] }) => {
+export function SavedCard({ card }: { card: Credits['card'] }) {
   const [busy, setBusy] = useState(false);
   const manage = async () => {
     setBusy(true);
@@ -41,4 +39,8 @@ export const SavedCard = ({ card }: { card: Credits['card'] }) => {
       </Button>
     </Panel>
   );
-};
+}
+
+function brandOf(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}

@@ -3,15 +3,8 @@ import { type DayOfUse, gridStep } from './daily-use.ts';
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const height = 150;
 
-const summary = (use: readonly DayOfUse[]): string => {
-  const total = use.reduce((sum, { used }) => sum + used, 0);
-  const most = use.reduce((best, one) => (one.used > best.used ? one : best));
-  if (total === 0) return 'Credits used per day: none in this time.';
-  return `Credits used per day: ${total} in all, most on ${days.format(most.day)} with ${most.used}.`;
-};
-
 /** A bar per day. Only the bars stretch with the window: words keep their size beside them. */
-export const UseChart = ({ use }: { use: readonly DayOfUse[] }) => {
+export function UseChart({ use }: { use: readonly DayOfUse[] }) {
   const highest = Math.max(...use.map(({ used }) => used));
   const step = gridStep(highest);
   const lines = Math.max(1, Math.ceil(highest / step));
@@ -63,4 +56,11 @@ export const UseChart = ({ use }: { use: readonly DayOfUse[] }) => {
       </div>
     </figure>
   );
-};
+}
+
+function summary(use: readonly DayOfUse[]): string {
+  const total = use.reduce((sum, { used }) => sum + used, 0);
+  const most = use.reduce((best, one) => (one.used > best.used ? one : best));
+  if (total === 0) return 'Credits used per day: none in this time.';
+  return `Credits used per day: ${total} in all, most on ${days.format(most.day)} with ${most.used}.`;
+}

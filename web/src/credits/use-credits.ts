@@ -6,8 +6,8 @@ import { balanceAwaited, balanceSeen } from './awaited-balance.ts';
 const key = ['credits'];
 
 /** Balance and refill settings; asked for often while a payment is on its way. */
-export const useCredits = () =>
-  useQuery({
+export function useCredits() {
+  return useQuery({
     queryKey: key,
     queryFn: async () => {
       const credits = await call(getCredits, {});
@@ -16,6 +16,7 @@ export const useCredits = () =>
     },
     refetchInterval: ({ state }) => (balanceAwaited() || state.data?.refill_in_flight ? 2_000 : 15_000),
   });
+}
 
 export type RefillSettings = Pick<
   Credits,
@@ -23,7 +24,7 @@ export type RefillSettings = Pick<
 >;
 
 /** Saves the refill settings: shown at once, taken back where the server refuses. */
-export const useSaveRefill = () => {
+export function useSaveRefill() {
   const queries = useQueryClient();
   const show = (settings: RefillSettings) =>
     queries.setQueryData<Credits>(key, (credits) => credits && { ...credits, ...settings });
@@ -43,4 +44,4 @@ export const useSaveRefill = () => {
       if (queries.isMutating({ mutationKey: key }) <= 1) return queries.invalidateQueries({ queryKey: key });
     },
   });
-};
+}

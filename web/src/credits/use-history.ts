@@ -8,7 +8,7 @@ import { firstDay } from './daily-use.ts';
 const pagesForChart = 10;
 
 /** The ledger, newest first, as far back as the chart needs it; older pages on demand. */
-export const useHistory = (balance: number | undefined) => {
+export function useHistory(balance: number | undefined) {
   const query = useInfiniteQuery({
     // A moved balance is a longer ledger.
     queryKey: ['credits', 'history', balance],
@@ -35,4 +35,4 @@ export const useHistory = (balance: number | undefined) => {
     error: query.error,
     retry: query.refetch,
   };
-};
+}

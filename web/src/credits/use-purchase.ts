@@ -6,12 +6,6 @@ import { announceFailure } from '../ui/toast.tsx';
 import { rememberBalance } from './awaited-balance.ts';
 import { leaveFor } from './redirect-to-checkout.ts';
 
-/** What a customer may be told of a failed purchase: only what was meant for people. */
-const reasonOf = (failure: unknown): string => {
-  const said = failure instanceof CallError && !(failure instanceof WordlessRefusal) && failure.message;
-  return said || 'Could not initiate purchase';
-};
-
 export interface Purchase {
   /** The button that was pressed, until the browser has left or the purchase failed. */
   readonly pressed: string | undefined;
@@ -20,7 +14,7 @@ export interface Purchase {
 }
 
 /** Buys through the hosted checkout, one purchase at a time. */
-export const usePurchase = (balance: number | undefined): Purchase => {
+export function usePurchase(balance: number | undefined): Purchase {
   const [pressed, setPressed] = useState<string>();
   useEffect(() => {
     // Back from the checkout, the browser may show this page as it was left.
@@ -49,4 +43,10 @@ export const usePurchase = (balance: number | undefined): Purchase => {
     }
   };
   return { pressed, start };
-};
+}
+
+/** What a customer may be told of a failed purchase: only what was meant for people. */
+function reasonOf(failure: unknown): string {
+  const said = failure instanceof CallError && !(failure instanceof WordlessRefusal) && failure.message;
+  return said || 'Could not initiate purchase';
+}

@@ -9,23 +9,8 @@ import { SiteHeader } from './site-header.tsx';
 import { Steps } from './steps.tsx';
 import { type Variant, type VariantPath, variants } from './variants.ts';
 
-const Closing = () => (
-  <section className="bg-accent text-on-accent">
-    <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
-      <h2 className="max-w-180 text-26 font-bold md:text-34">Know who just signed up</h2>
-      <p className="mt-3 mb-6 text-16">
-        {product.openingCredits} free credits, no credit card. 1 credit per professional email, personal ones
-        are free.
-      </p>
-      <ButtonLink to="/signup" size="hero">
-        Create Your Account
-      </ButtonLink>
-    </div>
-  </section>
-);
-
 /** `/` and `/home2` to `/home7`: what the product does, for those who do not know it. */
-export const LandingScreen = ({ path }: { path: VariantPath }) => {
+export function LandingScreen({ path }: { path: VariantPath }) {
   const variant: Variant = variants[path];
   return (
     <div className="overflow-x-clip">
@@ -44,4 +29,21 @@ export const LandingScreen = ({ path }: { path: VariantPath }) => {
       <SiteFooter more={variant.moreFooter ?? false} />
     </div>
   );
-};
+}
+
+function Closing() {
+  return (
+    <section className="bg-accent text-on-accent">
+      <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
+        <h2 className="max-w-180 text-26 font-bold md:text-34">Know who just signed up</h2>
+        <p className="mt-3 mb-6 text-16">
+          {product.openingCredits} free credits, no credit card. 1 credit per professional email, personal
+          ones are free.
+        </p>
+        <ButtonLink to="/signup" size="hero">
+          Create Your Account
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 
 /** One hairline-separated part of the landing page. */
-export const Section = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
-  <section className="border-t border-line">
-    <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
-      <h2 className="max-w-180 text-26 font-bold md:text-34">{title}</h2>
-      {lead && <p className="mt-3 max-w-160 text-16 text-ink-2">{lead}</p>}
-      <div className="mt-8">{children}</div>
-    </div>
-  </section>
-);
+export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line">
+      <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
+        <h2 className="max-w-180 text-26 font-bold md:text-34">{title}</h2>
+        {lead && <p className="mt-3 max-w-160 text-16 text-ink-2">{lead}</p>}
+        <div className="mt-8">{children}</div>
+      </div>
+    </section>
+  );
+}
 
 /** A heading with a sentence or two. */
-export const Point = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
-    <h3 className="text-16 font-bold">{title}</h3>
-    <p className="mt-1 text-16 text-ink-2">{children}</p>
-  </div>
-);
+export function Point({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-16 font-bold">{title}</h3>
+      <p className="mt-1 text-16 text-ink-2">{children}</p>
+    </div>
+  );
+}

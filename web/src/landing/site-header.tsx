@@ -3,19 +3,21 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
 
 /** The bar over every public page; `start` is what its way to an account is called. */
-export const SiteHeader = ({ start = 'Start Free Today' }: { start?: string }) => (
-  <header className="mx-auto flex h-14 w-full max-w-308 items-center justify-between px-4 md:h-17">
-    <Logo to="/" />
-    <div className="flex items-center gap-1 sm:gap-4">
-      <Link
-        to="/signin"
-        className="rounded-s px-1 py-2 font-medium whitespace-nowrap hover:text-accent-ink max-[22.4rem]:text-13"
-      >
-        Sign In
-      </Link>
-      <ButtonLink to="/signup" className="max-sm:px-3 max-[22.4rem]:px-2 max-[22.4rem]:text-13">
-        {start}
-      </ButtonLink>
-    </div>
-  </header>
-);
+export function SiteHeader({ start = 'Start Free Today' }: { start?: string }) {
+  return (
+    <header className="mx-auto flex h-14 w-full max-w-308 items-center justify-between px-4 md:h-17">
+      <Logo to="/" />
+      <div className="flex items-center gap-1 sm:gap-4">
+        <Link
+          to="/signin"
+          className="rounded-s px-1 py-2 font-medium whitespace-nowrap hover:text-accent-ink max-[22.4rem]:text-13"
+        >
+          Sign In
+        </Link>
+        <ButtonLink to="/signup" className="max-sm:px-3 max-[22.4rem]:px-2 max-[22.4rem]:text-13">
+          {start}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

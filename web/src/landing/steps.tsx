@@ -30,24 +30,26 @@ content-type: application/json
 ${body}`;
 
 /** The way to the first alert, with the one request that it takes. */
-export const Steps = ({ rulesFirst, bearer }: { rulesFirst: boolean; bearer: boolean }) => (
-  <Section
-    title="Four steps to the first alert"
-    lead="Under 2 minutes to set up, under 5 minutes with rules."
-  >
-    <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-      {[account, ...(rulesFirst ? [rules, integration] : [integration, rules]), alerts].map(
-        ([title, words], index) => (
-          <li key={title}>
-            <span className="text-19 font-bold text-accent-ink">{index + 1}</span>
-            <h3 className="mt-1 text-16 font-bold">{title}</h3>
-            <p className="mt-1 text-ink-2">{words}</p>
-          </li>
-        ),
-      )}
-    </ol>
-    <div className="mt-8">
-      <CodeBlock label="Example request" code={bearer ? bearerRequest : request} />
-    </div>
-  </Section>
-);
+export function Steps({ rulesFirst, bearer }: { rulesFirst: boolean; bearer: boolean }) {
+  return (
+    <Section
+      title="Four steps to the first alert"
+      lead="Under 2 minutes to set up, under 5 minutes with rules."
+    >
+      <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        {[account, ...(rulesFirst ? [rules, integration] : [integration, rules]), alerts].map(
+          ([title, words], index) => (
+            <li key={title}>
+              <span className="text-19 font-bold text-accent-ink">{index + 1}</span>
+              <h3 className="mt-1 text-16 font-bold">{title}</h3>
+              <p className="mt-1 text-ink-2">{words}</p>
+            </li>
+          ),
+        )}
+      </ol>
+      <div className="mt-8">
+        <CodeBlock label="Example request" code={bearer ? bearerRequest : request} />
+      </div>
+    </Section>
+  );
+}

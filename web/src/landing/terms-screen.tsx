@@ -7,43 +7,8 @@ import { type LegalSection, terms } from './terms.ts';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-const Document = ({
-  id,
-  title,
-  sections,
-}: {
-  id: string;
-  title: string;
-  sections: readonly LegalSection[];
-}) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6 border-t border-line pt-8">
-    <h2 id={`${id}-title`} className="text-26 font-bold">
-      {title}
-    </h2>
-    <ol>
-      {sections.map((section, index) => (
-        <li key={section.title} className="mt-7">
-          <h3 className="text-16 font-bold">
-            {index + 1}. {section.title}
-          </h3>
-          {section.words.map((paragraph) => (
-            <p key={paragraph} className="mt-2 text-16 text-ink-2">
-              {paragraph}
-            </p>
-          ))}
-        </li>
-      ))}
-    </ol>
-    <p className="mt-4 text-16">
-      <Link to="/contact" className={linkClasses}>
-        Contact us
-      </Link>
-    </p>
-  </section>
-);
-
 /** `/terms-privacy`. */
-export const TermsScreen = () => {
+export function TermsScreen() {
   useAnchor();
   return (
     <PublicPage>
@@ -63,4 +28,33 @@ export const TermsScreen = () => {
       </article>
     </PublicPage>
   );
-};
+}
+
+function Document({ id, title, sections }: { id: string; title: string; sections: readonly LegalSection[] }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6 border-t border-line pt-8">
+      <h2 id={`${id}-title`} className="text-26 font-bold">
+        {title}
+      </h2>
+      <ol>
+        {sections.map((section, index) => (
+          <li key={section.title} className="mt-7">
+            <h3 className="text-16 font-bold">
+              {index + 1}. {section.title}
+            </h3>
+            {section.words.map((paragraph) => (
+              <p key={paragraph} className="mt-2 text-16 text-ink-2">
+                {paragraph}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-16">
+        <Link to="/contact" className={linkClasses}>
+          Contact us
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -12,7 +12,6 @@ import { EmailsPaused } from './emails-paused.tsx';
 import { RulesTable } from './rules-table.tsx';
 import { useCreateRule, useRules } from './use-rules.ts';
 
-const loadDialog = async () => (await import('./rule-dialog.tsx')).RuleDialog;
 const RuleDialog = lazyScreen(loadDialog);
 
 const limitId = 'rules-limit';
@@ -26,43 +25,8 @@ interface AddButtonProps {
   fullBecause?: string | undefined;
 }
 
-const AddButton = ({ at, onClick, fullBecause }: AddButtonProps) => (
-  <button
-    type="button"
-    ref={at}
-    onClick={onClick}
-    disabled={fullBecause !== undefined}
-    aria-describedby={fullBecause}
-    className={buttonClasses({ look: 'filled' })}
-  >
-    <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
-    Add Notification
-  </button>
-);
-
-const Loading = () => (
-  <div className="flex min-h-60 items-center justify-center">
-    <Spinner words="Loading notifications..." />
-  </div>
-);
-
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="flex min-h-60 flex-col items-start justify-center gap-4 px-6 max-sm:px-4">
-    <p className="text-16 text-ink-2">Your notification rules could not be loaded.</p>
-    <Button onClick={onRetry}>Try Again</Button>
-  </div>
-);
-
-const NoRules = ({ at, onAdd }: { at: AddRef; onAdd: () => void }) => (
-  <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
-    <p className="text-16 font-bold">No notifications configured yet.</p>
-    <p className="mt-1 mb-4 text-ink-2">Click "Add Notification" to create your first notification rule.</p>
-    <AddButton at={at} onClick={onAdd} />
-  </div>
-);
-
 /** `/notifications`: the rules that decide which signups wake the customer. */
-export const NotificationsScreen = () => {
+export function NotificationsScreen() {
   const { data: rules, error, refetch } = useRules();
   const create = useCreateRule();
   const [adding, setAdding] = useState(false);
@@ -123,4 +87,51 @@ export const NotificationsScreen = () => {
       </Suspense>
     </>
   );
-};
+}
+
+async function loadDialog() {
+  return (await import('./rule-dialog.tsx')).RuleDialog;
+}
+
+function AddButton({ at, onClick, fullBecause }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      ref={at}
+      onClick={onClick}
+      disabled={fullBecause !== undefined}
+      aria-describedby={fullBecause}
+      className={buttonClasses({ look: 'filled' })}
+    >
+      <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
+      Add Notification
+    </button>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex min-h-60 items-center justify-center">
+      <Spinner words="Loading notifications..." />
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex min-h-60 flex-col items-start justify-center gap-4 px-6 max-sm:px-4">
+      <p className="text-16 text-ink-2">Your notification rules could not be loaded.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  );
+}
+
+function NoRules({ at, onAdd }: { at: AddRef; onAdd: () => void }) {
+  return (
+    <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
+      <p className="text-16 font-bold">No notifications configured yet.</p>
+      <p className="mt-1 mb-4 text-ink-2">Click "Add Notification" to create your first notification rule.</p>
+      <AddButton at={at} onClick={onAdd} />
+    </div>
+  );
+}

@@ -6,21 +6,8 @@ import { checkDraft, type RuleDraft } from './rule-draft.ts';
 
 const pause = 200;
 
-/** The value once it has stayed the same for a moment. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
-
-const wordsFor = ({ matched, of }: { matched: number; of: number }): string =>
-  `Would have matched ${matched} of your last ${previewedSignups} signups${of < previewedSignups ? ` (${of} so far)` : ''}`;
-
 /** Says, while the rule is edited, what it would have matched: counted by the server, as alerts are. */
-export const Preview = ({ draft }: { draft: RuleDraft }) => {
+export function Preview({ draft }: { draft: RuleDraft }) {
   const checked = checkDraft({ ...draft, name: '' });
   const asked = useSettled(checked.success ? JSON.stringify(checked.data) : '');
   const { data, isError } = useQuery({
@@ -41,4 +28,18 @@ export const Preview = ({ draft }: { draft: RuleDraft }) => {
       {words}
     </p>
   );
-};
+}
+
+/** The value once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function wordsFor({ matched, of }: { matched: number; of: number }): string {
+  return `Would have matched ${matched} of your last ${previewedSignups} signups${of < previewedSignups ? ` (${of} so far)` : ''}`;
+}

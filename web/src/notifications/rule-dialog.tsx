@@ -3,11 +3,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 /** The dialog with the form of a new rule. */
-export const RuleDialog = ({
+export function RuleDialog({
   returnTo,
   ...form
-}: ComponentProps<typeof RuleForm> & { returnTo: RefObject<HTMLElement | null> }) => (
-  <Dialog open onClose={form.onCancel} title="Add Notification" returnTo={returnTo}>
-    <RuleForm {...form} />
-  </Dialog>
-);
+}: ComponentProps<typeof RuleForm> & { returnTo: RefObject<HTMLElement | null> }) {
+  return (
+    <Dialog open onClose={form.onCancel} title="Add Notification" returnTo={returnTo}>
+      <RuleForm {...form} />
+    </Dialog>
+  );
+}

@@ -29,7 +29,7 @@ export const newDraft: RuleDraft = {
 };
 
 /** What the draft asks for, checked as the server checks it. */
-export const checkDraft = (draft: RuleDraft) => {
+export function checkDraft(draft: RuleDraft) {
   const authority = draft.da_typed && draft.da_value.trim() !== '' ? Number(draft.da_value) : null;
   return ruleChoiceSchema.safeParse({
     name: draft.name,
@@ -39,9 +39,7 @@ export const checkDraft = (draft: RuleDraft) => {
     size_value: draft.size_value === '' ? null : draft.size_value,
     role_emails_only: draft.role_emails_only,
   });
-};
-
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 /** For the form: each problem at its field, and what concerns the whole rule at `root`. */
 export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) => {
@@ -53,3 +51,7 @@ export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) =>
   ]);
   return { values: {}, errors: Object.fromEntries(errors) };
 };
+
+function sentence(words: string) {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

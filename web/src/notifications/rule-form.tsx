@@ -15,11 +15,6 @@ const either = [
 ] as const;
 const operators = [...either, ['equals', 'Equals']] as const;
 
-const sizesFor = (operator: RuleDraft['size_operator']) => [
-  ['', 'Any size'] as const,
-  ...(operator === 'equals' ? companySizes : sizeThresholds).map((size) => [size, size] as const),
-];
-
 interface ConditionProps {
   label: string;
   /** The id of the field that holds the value. */
@@ -28,20 +23,6 @@ interface ConditionProps {
   children: ReactNode;
 }
 
-const Condition = ({ label, field, error, children }: ConditionProps) => (
-  <div>
-    <label htmlFor={field} className="mb-1.5 block text-13 font-medium">
-      {label}
-    </label>
-    <div className="grid grid-cols-[7.5rem_1fr] gap-2">{children}</div>
-    {error && (
-      <p id={`${field}-error`} role="alert" className="mt-1.5 text-13 text-danger">
-        {error}
-      </p>
-    )}
-  </div>
-);
-
 interface RuleFormProps {
   /** Stores the rule; the form stays as it is where that throws. */
   onCreate: (choice: RuleChoice) => Promise<void>;
@@ -49,7 +30,7 @@ interface RuleFormProps {
 }
 
 /** The form of a new rule. */
-export const RuleForm = ({ onCreate, onCancel }: RuleFormProps) => {
+export function RuleForm({ onCreate, onCancel }: RuleFormProps) {
   const { register, handleSubmit, setValue, setFocus, watch, formState } = useForm<
     RuleDraft,
     unknown,
@@ -131,4 +112,27 @@ export const RuleForm = ({ onCreate, onCancel }: RuleFormProps) => {
       </div>
     </form>
   );
-};
+}
+
+function Condition({ label, field, error, children }: ConditionProps) {
+  return (
+    <div>
+      <label htmlFor={field} className="mb-1.5 block text-13 font-medium">
+        {label}
+      </label>
+      <div className="grid grid-cols-[7.5rem_1fr] gap-2">{children}</div>
+      {error && (
+        <p id={`${field}-error`} role="alert" className="mt-1.5 text-13 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sizesFor(operator: RuleDraft['size_operator']) {
+  return [
+    ['', 'Any size'] as const,
+    ...(operator === 'equals' ? companySizes : sizeThresholds).map((size) => [size, size] as const),
+  ];
+}

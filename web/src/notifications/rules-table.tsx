@@ -25,63 +25,8 @@ const columns = [
 
 const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
 
-/** What to call a rule where its name cannot be seen beside it; not by the form's own labels. */
-const nameOf = (rule: Rule): string =>
-  rule.name ??
-  conditionsOf(rule)
-    .map(([name, words]) => `${name.split(' ').at(-1)} ${words}`.toLowerCase())
-    .join(' and ');
-
-const Row = ({ rule, onDelete, deleting }: { rule: Rule; onDelete: () => void; deleting: boolean }) => {
-  const toggle = useToggleRule(rule.id);
-  const test = useSendTest(rule.id);
-  const switchTo = (enabled: boolean) =>
-    toggle.mutate(enabled, {
-      onError: (failure) => announceFailure('Failed to update notification', failure.message),
-    });
-  return (
-    <tr className="group hover:bg-hover">
-      <td
-        className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}
-        title={rule.name ?? undefined}
-      >
-        <span className={rule.name ? 'font-medium text-ink' : ''}>{orDash(rule.name)}</span>
-        {!rule.role_emails_only && <span className="ml-2 text-13 text-ink-3">no role addresses</span>}
-      </td>
-      <td className={cell}>{orDash(describeAuthority(rule))}</td>
-      <td className={cell}>{orDash(describeSize(rule))}</td>
-      <td className={cell}>
-        <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />
-      </td>
-      <td className={cell}>{formatDate(rule.created_at)}</td>
-      <td className={`${cell} pr-4`}>
-        <IconButton label={`Send test email: ${nameOf(rule)}`} disabled={test.busy} onClick={test.send}>
-          <Send size={16} strokeWidth={1.9} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete: ${nameOf(rule)}`} disabled={deleting} data-deletes onClick={onDelete}>
-          <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
-        </IconButton>
-      </td>
-    </tr>
-  );
-};
-
-/** After a deletion the focus would be lost: it goes to the row that took the deleted one's place. */
-const useFocusAfterDelete = (count: number) => {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const place = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row has gone.
-  useEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return;
-    const buttons = body.current?.querySelectorAll<HTMLElement>('[data-deletes]') ?? [];
-    buttons[Math.min(place.current, buttons.length - 1)]?.focus();
-    place.current = undefined;
-  }, [count]);
-  return { body, place };
-};
-
 /** The customer's rules, newest first, each to be switched, tried and deleted. */
-export const RulesTable = ({ rules }: { rules: readonly Rule[] }) => {
+export function RulesTable({ rules }: { rules: readonly Rule[] }) {
   const remove = useDeleteRule();
   const { body, place } = useFocusAfterDelete(rules.length);
   const deleteAt = (index: number, id: string) => {
@@ -125,4 +70,62 @@ export const RulesTable = ({ rules }: { rules: readonly Rule[] }) => {
       </table>
     </ScrollRegion>
   );
-};
+}
+
+/** After a deletion the focus would be lost: it goes to the row that took the deleted one's place. */
+function useFocusAfterDelete(count: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const place = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row has gone.
+  useEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return;
+    const buttons = body.current?.querySelectorAll<HTMLElement>('[data-deletes]') ?? [];
+    buttons[Math.min(place.current, buttons.length - 1)]?.focus();
+    place.current = undefined;
+  }, [count]);
+  return { body, place };
+}
+
+function Row({ rule, onDelete, deleting }: { rule: Rule; onDelete: () => void; deleting: boolean }) {
+  const toggle = useToggleRule(rule.id);
+  const test = useSendTest(rule.id);
+  const switchTo = (enabled: boolean) =>
+    toggle.mutate(enabled, {
+      onError: (failure) => announceFailure('Failed to update notification', failure.message),
+    });
+  return (
+    <tr className="group hover:bg-hover">
+      <td
+        className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}
+        title={rule.name ?? undefined}
+      >
+        <span className={rule.name ? 'font-medium text-ink' : ''}>{orDash(rule.name)}</span>
+        {!rule.role_emails_only && <span className="ml-2 text-13 text-ink-3">no role addresses</span>}
+      </td>
+      <td className={cell}>{orDash(describeAuthority(rule))}</td>
+      <td className={cell}>{orDash(describeSize(rule))}</td>
+      <td className={cell}>
+        <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />
+      </td>
+      <td className={cell}>{formatDate(rule.created_at)}</td>
+      <td className={`${cell} pr-4`}>
+        <IconButton label={`Send test email: ${nameOf(rule)}`} disabled={test.busy} onClick={test.send}>
+          <Send size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Delete: ${nameOf(rule)}`} disabled={deleting} data-deletes onClick={onDelete}>
+          <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+/** What to call a rule where its name cannot be seen beside it; not by the form's own labels. */
+function nameOf(rule: Rule): string {
+  return (
+    rule.name ??
+    conditionsOf(rule)
+      .map(([name, words]) => `${name.split(' ').at(-1)} ${words}`.toLowerCase())
+      .join(' and ')
+  );
+}

@@ -7,24 +7,8 @@ import { call } from '../app/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 
-const Done = ({ name }: { name: string | null }) => {
-  const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <>
-      <PageHeading>This rule is off</PageHeading>
-      <p ref={words} tabIndex={-1} role="status" className="mt-3 mb-6 text-16 text-ink-2 outline-none">
-        You get no more emails from {name ? `your rule "${name}"` : 'it'}. You can turn it on again at any
-        time.
-      </p>
-      <ButtonLink to="/notifications">Manage Rules</ButtonLink>
-    </>
-  );
-};
-
 /** `/unsubscribe`: the target of a link in every alert. A look turns nothing off; the button does. */
-export const UnsubscribeScreen = () => {
+export function UnsubscribeScreen() {
   const token = useMailedLink().get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(unsubscribe, { token }) });
   const problem = token === '' ? 'This link is not complete. Open it from the email.' : error?.message;
@@ -54,4 +38,20 @@ export const UnsubscribeScreen = () => {
       )}
     </AuthLayout>
   );
-};
+}
+
+function Done({ name }: { name: string | null }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <PageHeading>This rule is off</PageHeading>
+      <p ref={words} tabIndex={-1} role="status" className="mt-3 mb-6 text-16 text-ink-2 outline-none">
+        You get no more emails from {name ? `your rule "${name}"` : 'it'}. You can turn it on again at any
+        time.
+      </p>
+      <ButtonLink to="/notifications">Manage Rules</ButtonLink>
+    </>
+  );
+}

@@ -6,25 +6,11 @@ import { call } from '../app/call.ts';
 const key = ['rules'];
 
 /** The account's rules, newest first. */
-export const useRules = () =>
-  useQuery({ queryKey: key, queryFn: async () => (await call(listRules, {})).data });
+export function useRules() {
+  return useQuery({ queryKey: key, queryFn: async () => (await call(listRules, {})).data });
+}
 
-/** Changes the list at hand; what the server says afterwards replaces it. */
-const useList = () => {
-  const queries = useQueryClient();
-  return {
-    change: (next: (rules: Rule[]) => Rule[]) =>
-      queries.setQueryData<Rule[]>(key, (rules) => rules && next(rules)),
-    /** A list that is on its way must not undo what the customer has just done. */
-    hold: () => queries.cancelQueries({ queryKey: key }),
-    /** Asks anew, unless a later change is still on its way. */
-    settle: () => {
-      if (queries.isMutating({ mutationKey: key }) <= 1) queries.invalidateQueries({ queryKey: key });
-    },
-  };
-};
-
-export const useCreateRule = () => {
+export function useCreateRule() {
   const list = useList();
   return useMutation({
     mutationKey: key,
@@ -33,10 +19,10 @@ export const useCreateRule = () => {
     onSuccess: (rule) => list.change((rules) => [rule, ...rules]),
     onSettled: list.settle,
   });
-};
+}
 
 /** Turns one rule on or off: shown at once, taken back where the server refuses. */
-export const useToggleRule = (id: string) => {
+export function useToggleRule(id: string) {
   const list = useList();
   const show = (enabled: boolean) =>
     list.change((rules) => rules.map((rule) => (rule.id === id ? { ...rule, enabled } : rule)));
@@ -52,9 +38,9 @@ export const useToggleRule = (id: string) => {
     onError: (_error, enabled) => show(!enabled),
     onSettled: list.settle,
   });
-};
+}
 
-export const useDeleteRule = () => {
+export function useDeleteRule() {
   const list = useList();
   return useMutation({
     mutationKey: key,
@@ -63,4 +49,19 @@ export const useDeleteRule = () => {
     onSuccess: (_answer, id) => list.change((rules) => rules.filter((rule) => rule.id !== id)),
     onSettled: list.settle,
   });
-};
+}
+
+/** Changes the list at hand; what the server says afterwards replaces it. */
+function useList() {
+  const queries = useQueryClient();
+  return {
+    change: (next: (rules: Rule[]) => Rule[]) =>
+      queries.setQueryData<Rule[]>(key, (rules) => rules && next(rules)),
+    /** A list that is on its way must not undo what the customer has just done. */
+    hold: () => queries.cancelQueries({ queryKey: key }),
+    /** Asks anew, unless a later change is still on its way. */
+    settle: () => {
+      if (queries.isMutating({ mutationKey: key }) <= 1) queries.invalidateQueries({ queryKey: key });
+    },
+  };
+}

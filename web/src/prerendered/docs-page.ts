@@ -4,29 +4,10 @@ import { followSection } from '../signups/docs/current-section.ts';
 import { chosenLanguage, queryWith, rememberLanguage } from '../signups/docs/language.ts';
 import { sectionIds } from '../signups/docs/sections.ts';
 
-const all = <Found extends HTMLElement>(selector: string) => document.querySelectorAll<Found>(selector);
-
 const languageButtons = 'button[data-language]';
 
-const show = (language: Language): void => {
-  for (const template of all<HTMLTemplateElement>(`template[data-language=${language}]`)) {
-    const block = document.querySelector(
-      `#${template.dataset.sample} [data-code-block]:has(${languageButtons})`,
-    );
-    block?.querySelector('code')?.replaceChildren(template.content.cloneNode(true));
-  }
-  for (const button of all(languageButtons)) button.ariaPressed = `${button.dataset.language === language}`;
-  for (const link of all<HTMLAnchorElement>('main a[href*="#"]')) link.search = location.search;
-};
-
-const choose = (language: Language): void => {
-  rememberLanguage(language);
-  history.replaceState(null, '', `${queryWith(location.search, language)}${location.hash}`);
-  show(language);
-};
-
 /** Language, own origin and current section of the prerendered docs, as docs.tsx has them in the app. */
-export const startDocs = (): void => {
+export function startDocs(): void {
   for (const template of all<HTMLTemplateElement>('template[data-language]')) {
     template.innerHTML = template.innerHTML.replaceAll(originMark, location.origin);
   }
@@ -40,4 +21,25 @@ export const startDocs = (): void => {
       else link.removeAttribute('aria-current');
     }
   });
-};
+}
+
+function all<Found extends HTMLElement>(selector: string) {
+  return document.querySelectorAll<Found>(selector);
+}
+
+function choose(language: Language): void {
+  rememberLanguage(language);
+  history.replaceState(null, '', `${queryWith(location.search, language)}${location.hash}`);
+  show(language);
+}
+
+function show(language: Language): void {
+  for (const template of all<HTMLTemplateElement>(`template[data-language=${language}]`)) {
+    const block = document.querySelector(
+      `#${template.dataset.sample} [data-code-block]:has(${languageButtons})`,
+    );
+    block?.querySelector('code')?.replaceChildren(template.content.cloneNode(true));
+  }
+  for (const button of all(languageButtons)) button.ariaPressed = `${button.dataset.language === language}`;
+  for (const link of all<HTMLAnchorElement>('main a[href*="#"]')) link.search = location.search;
+}

@@ -4,21 +4,8 @@ import type { BuiltFiles } from '../../build/built-files.ts';
 import type { PageFacts } from '../../build/pages.ts';
 import { documentTitle } from '../ui/page.tsx';
 
-/** What search engines and previews of a link are to know. */
-const Found = ({ path, facts, title }: { path: string; facts: PageFacts; title: string }) => (
-  <>
-    <meta name="description" content={facts.description} />
-    <link rel="canonical" href={facts.sameAs ?? path} />
-    <meta property="og:type" content="website" />
-    <meta property="og:site_name" content={product.name} />
-    <meta property="og:title" content={title} />
-    <meta property="og:description" content={facts.description} />
-    <meta name="twitter:card" content="summary" />
-  </>
-);
-
 /** A whole HTML document. */
-export const PageDocument = ({
+export function PageDocument({
   path,
   facts,
   files,
@@ -28,7 +15,7 @@ export const PageDocument = ({
   facts: PageFacts;
   files: BuiltFiles;
   children: ReactNode;
-}) => {
+}) {
   const title = documentTitle(facts.title);
   return (
     <html lang="en">
@@ -52,4 +39,19 @@ export const PageDocument = ({
       <body>{children}</body>
     </html>
   );
-};
+}
+
+/** What search engines and previews of a link are to know. */
+function Found({ path, facts, title }: { path: string; facts: PageFacts; title: string }) {
+  return (
+    <>
+      <meta name="description" content={facts.description} />
+      <link rel="canonical" href={facts.sameAs ?? path} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={product.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={facts.description} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}

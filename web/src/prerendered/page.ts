@@ -2,10 +2,6 @@ import '../ui/style.css';
 import { startCopying } from './copying.ts';
 import { startDocs } from './docs-page.ts';
 
-/** Whether this browser keeps a session; whether it still holds is for the app to find out. */
-const keepsSession = () =>
-  Object.keys(localStorage).some((key) => /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/.test(key));
-
 // All the code of a prerendered page. Only the docs look different to a customer: they show the own key.
 const docs = location.pathname.startsWith('/api-docs');
 if (docs && keepsSession()) {
@@ -14,4 +10,11 @@ if (docs && keepsSession()) {
 } else {
   startCopying();
   if (docs) startDocs();
+}
+
+/** Whether this browser keeps a session; whether it still holds is for the app to find out. */
+function keepsSession() {
+  return Object.keys(localStorage).some((key) =>
+    /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/.test(key),
+  );
 }

@@ -29,7 +29,7 @@ const screens = new Map<string, ReactNode>([
 export const prerenderedPaths: ReadonlySet<string> = new Set(screens.keys());
 
 /** The HTML of one path. Runs in Node, at build time. */
-export const renderPage = (path: string, facts: PageFacts, files: BuiltFiles): string => {
+export function renderPage(path: string, facts: PageFacts, files: BuiltFiles): string {
   const screen = screens.get(path);
   const markup = renderToStaticMarkup(
     <StaticRouter location={path}>
@@ -40,4 +40,4 @@ export const renderPage = (path: string, facts: PageFacts, files: BuiltFiles): s
     </StaticRouter>,
   );
   return `<!doctype html>${markup}`;
-};
+}

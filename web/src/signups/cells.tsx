@@ -2,22 +2,18 @@ import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 
 /** Static bars where a value is still on its way. */
-export const Bar = ({ className }: { className: string }) => (
-  <span className={`inline-block h-2 rounded-s bg-line align-middle ${className}`}>
-    <span className="sr-only">Pending</span>
-  </span>
-);
+export function Bar({ className }: { className: string }) {
+  return (
+    <span className={`inline-block h-2 rounded-s bg-line align-middle ${className}`}>
+      <span className="sr-only">Pending</span>
+    </span>
+  );
+}
 
 /** The value, or the dash of an empty cell. */
-export const orDash = (value: string | number | null): string =>
-  value === null || value === '' ? '-' : `${value}`;
-
-/** The painted bar of a signup about which an alert was sent. */
-const Blaze = ({ sent }: { sent: boolean }) => (
-  <span className={`mr-2.5 inline-block h-3.5 w-1 shrink-0 rounded-[1px] ${sent ? 'bg-flare' : ''}`}>
-    {sent && <span className="sr-only">Alert sent</span>}
-  </span>
-);
+export function orDash(value: string | number | null): string {
+  return value === null || value === '' ? '-' : `${value}`;
+}
 
 interface EmailCellProps {
   email: string;
@@ -27,27 +23,21 @@ interface EmailCellProps {
 }
 
 /** An email with its blaze, shortened only where the column is narrow. */
-export const EmailCell = ({ email, alerted, alertInDoubt = false }: EmailCellProps) => (
-  <span className="flex items-center">
-    <Blaze sent={alerted} />
-    <span title={email} className="truncate font-medium text-ink">
-      {email}
+export function EmailCell({ email, alerted, alertInDoubt = false }: EmailCellProps) {
+  return (
+    <span className="flex items-center">
+      <Blaze sent={alerted} />
+      <span title={email} className="truncate font-medium text-ink">
+        {email}
+      </span>
+      {alertInDoubt && <AlertInDoubt />}
     </span>
-    {alertInDoubt && <AlertInDoubt />}
-  </span>
-);
-
-/** The words fit beside an email on a wide screen only; the icon says them everywhere. */
-const AlertInDoubt = () => (
-  <span title="Alert unconfirmed" className="ml-2 flex shrink-0 items-center gap-1 text-13 text-warn">
-    <CircleAlert size={16} strokeWidth={1.9} aria-hidden="true" />
-    <span className="max-wide:sr-only">Alert unconfirmed</span>
-  </span>
-);
+  );
+}
 
 /** Domain authority with its meter of 44 by 4, which says nothing that the figure does not. */
-export const AuthorityCell = ({ value, meter = '' }: { value: number | null; meter?: string }) =>
-  value === null ? (
+export function AuthorityCell({ value, meter = '' }: { value: number | null; meter?: string }) {
+  return value === null ? (
     <span className="text-ink-3">-</span>
   ) : (
     <span className="flex items-center justify-end gap-3.5 font-medium text-ink">
@@ -58,6 +48,7 @@ export const AuthorityCell = ({ value, meter = '' }: { value: number | null; met
       <span className="min-w-5">{value}</span>
     </span>
   );
+}
 
 const statusLooks: Record<EmailStatus, { Icon: LucideIcon | undefined; icon: string; word: string }> = {
   valid: { Icon: Check, icon: 'text-ok', word: '' },
@@ -68,7 +59,7 @@ const statusLooks: Record<EmailStatus, { Icon: LucideIcon | undefined; icon: str
 };
 
 /** A plain word; only invalid and risky take colour. */
-export const StatusCell = ({ status }: { status: EmailStatus }) => {
+export function StatusCell({ status }: { status: EmailStatus }) {
   const { Icon, icon, word } = statusLooks[status];
   return (
     <span className={`flex items-center gap-1.5 ${word}`}>
@@ -76,7 +67,7 @@ export const StatusCell = ({ status }: { status: EmailStatus }) => {
       {status}
     </span>
   );
-};
+}
 
 const dates = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -87,4 +78,25 @@ const dates = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Like "Nov 1, 2026, 09:05 AM", in the viewer's time zone. */
-export const formatDate = (iso: string): string => dates.format(new Date(iso));
+export function formatDate(iso: string): string {
+  return dates.format(new Date(iso));
+}
+
+/** The painted bar of a signup about which an alert was sent. */
+function Blaze({ sent }: { sent: boolean }) {
+  return (
+    <span className={`mr-2.5 inline-block h-3.5 w-1 shrink-0 rounded-[1px] ${sent ? 'bg-flare' : ''}`}>
+      {sent && <span className="sr-only">Alert sent</span>}
+    </span>
+  );
+}
+
+/** The words fit beside an email on a wide screen only; the icon says them everywhere. */
+function AlertInDoubt() {
+  return (
+    <span title="Alert unconfirmed" className="ml-2 flex shrink-0 items-center gap-1 text-13 text-warn">
+      <CircleAlert size={16} strokeWidth={1.9} aria-hidden="true" />
+      <span className="max-wide:sr-only">Alert unconfirmed</span>
+    </span>
+  );
+}

@@ -12,7 +12,7 @@ import { useRetry } from './use-retry.ts';
 const patience = 1_500;
 
 /** All that is known about the company behind a signup. */
-export const CompanyDialog = ({
+export function CompanyDialog({
   row,
   onClose,
   onChange,
@@ -23,7 +23,7 @@ export const CompanyDialog = ({
   /** The row is different now: its enrichment began anew, or ended. */
   onChange: (row: SignupRow) => Promise<void>;
   returnTo: RefObject<HTMLElement | null>;
-}) => {
+}) {
   const id = row?.id ?? '';
   const retry = useRetry(onChange);
   // The status is part of the key, so that the dialog follows an enrichment that ends meanwhile.
@@ -58,4 +58,4 @@ export const CompanyDialog = ({
       )}
     </Dialog>
   );
-};
+}

@@ -5,75 +5,14 @@ import { formatDate } from './cells.tsx';
 import { DomainMetrics } from './domain-metrics.tsx';
 import { FactSources } from './fact-sources.tsx';
 
-const Products = ({ value }: { value: string | string[] }) =>
-  typeof value === 'string' ? (
-    value
-  ) : (
-    <ul>
-      {value.map((product) => (
-        <li key={product}>{product}</li>
-      ))}
-    </ul>
-  );
-
 interface ShownFact {
   readonly name: string;
   readonly value: ReactNode;
   readonly inferred: boolean;
 }
 
-/** What is known of the company, name by name; what is not known is not there. */
-const factsOf = (signup: Signup): readonly ShownFact[] => {
-  const { company_scrape: scrape, sources } = signup.enrichment_raw_data ?? {};
-  if (!scrape) return [];
-  const products = scrape.products_services;
-  const facts: readonly (readonly [string, keyof typeof scrape, ReactNode])[] = [
-    ['Company Name', 'company_name', scrape.company_name],
-    ['Industry', 'industry', scrape.industry],
-    ['Company Size', 'size', scrape.size],
-    ['Location', 'location', scrape.location],
-    ['Description', 'description', scrape.description],
-    [
-      'Products & Services',
-      'products_services',
-      products && products.length > 0 && <Products value={products} />,
-    ],
-  ];
-  return facts
-    .filter(([, , value]) => value)
-    .map(([name, field, value]) => ({ name, value, inferred: isInferred(sources?.[field]) }));
-};
-
-/** Beside a fact that the site doesn't state, but that follows from what it says. */
-const Inferred = () => (
-  <span className="ml-2 text-13 text-ink-3" title="Concluded from what the site says. It doesn't state this.">
-    inferred
-  </span>
-);
-
-/** What was probably meant, where the address looks mistyped. */
-const MeantAddress = ({ signup }: { signup: Signup }) => {
-  const meant = signup.enrichment_raw_data?.suggested_email;
-  return (
-    meant && (
-      <p className="mb-4 break-words text-ink-2">
-        The address looks mistyped. Did they mean <strong className="font-medium text-ink">{meant}</strong>?
-      </p>
-    )
-  );
-};
-
-/** Said where an alert may not have arrived: the customer may want to act on the signup by hand. */
-const AlertInDoubt = ({ since }: { since: string }) => (
-  <p className="mb-4 text-ink-2">
-    <strong className="font-medium text-warn">Alert unconfirmed.</strong> We couldn't confirm on{' '}
-    {formatDate(since)} that an alert about this signup was sent. It won't be sent again, so that you never
-    get the same alert twice.
-  </p>
-);
-
 /** The facts of one signup, name by name, below how its enrichment stands (the children). */
-export const CompanyFacts = ({ signup, children }: { signup: Signup; children: ReactNode }) => {
+export function CompanyFacts({ signup, children }: { signup: Signup; children: ReactNode }) {
   const facts = factsOf(signup);
   return (
     <div className="px-6 py-5 max-sm:px-4">
@@ -98,4 +37,73 @@ export const CompanyFacts = ({ signup, children }: { signup: Signup; children: R
       <DomainMetrics signup={signup} />
     </div>
   );
-};
+}
+
+/** What is known of the company, name by name; what is not known is not there. */
+function factsOf(signup: Signup): readonly ShownFact[] {
+  const { company_scrape: scrape, sources } = signup.enrichment_raw_data ?? {};
+  if (!scrape) return [];
+  const products = scrape.products_services;
+  const facts: readonly (readonly [string, keyof typeof scrape, ReactNode])[] = [
+    ['Company Name', 'company_name', scrape.company_name],
+    ['Industry', 'industry', scrape.industry],
+    ['Company Size', 'size', scrape.size],
+    ['Location', 'location', scrape.location],
+    ['Description', 'description', scrape.description],
+    [
+      'Products & Services',
+      'products_services',
+      products && products.length > 0 && <Products value={products} />,
+    ],
+  ];
+  return facts
+    .filter(([, , value]) => value)
+    .map(([name, field, value]) => ({ name, value, inferred: isInferred(sources?.[field]) }));
+}
+
+/** What was probably meant, where the address looks mistyped. */
+function MeantAddress({ signup }: { signup: Signup }) {
+  const meant = signup.enrichment_raw_data?.suggested_email;
+  return (
+    meant && (
+      <p className="mb-4 break-words text-ink-2">
+        The address looks mistyped. Did they mean <strong className="font-medium text-ink">{meant}</strong>?
+      </p>
+    )
+  );
+}
+
+/** Said where an alert may not have arrived: the customer may want to act on the signup by hand. */
+function AlertInDoubt({ since }: { since: string }) {
+  return (
+    <p className="mb-4 text-ink-2">
+      <strong className="font-medium text-warn">Alert unconfirmed.</strong> We couldn't confirm on{' '}
+      {formatDate(since)} that an alert about this signup was sent. It won't be sent again, so that you never
+      get the same alert twice.
+    </p>
+  );
+}
+
+/** Beside a fact that the site doesn't state, but that follows from what it says. */
+function Inferred() {
+  return (
+    <span
+      className="ml-2 text-13 text-ink-3"
+      title="Concluded from what the site says. It doesn't state this."
+    >
+      inferred
+    </span>
+  );
+}
+
+function Products({ value }: { value: string | string[] }) {
+  return typeof value === 'string' ? (
+    value
+  ) : (
+    <ul>
+      {value.map((product) => (
+        <li key={product}>{product}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,16 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Day, scaleFor } from './daily-counts.ts';
 
-const dayName = (day: Date): string => day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-
 const left = 36;
 const top = 18;
 const bottom = 24;
 /** Between professional and personal. */
 const gap = 1.5;
 
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly highest: number;
+}
+
+/** Stacked bars, drawn at the width there is; the same figures as a table for those who do not see it. */
+export function DailyChart({ days }: { days: readonly Day[] }) {
+  const { box, width } = useWidth();
+  const ticks = scaleFor(Math.max(...days.map((day) => day.professional + day.personal)));
+  const frame = { width, height: width > 480 ? 246 : 150, highest: ticks.at(-1) ?? 1 };
+  return (
+    <div ref={box} className="relative h-[150px] overflow-x-clip min-[40rem]:h-[246px]">
+      {width > 0 && (
+        <svg width={width} height={frame.height} aria-hidden="true" className="absolute overflow-visible">
+          <Lines ticks={ticks} frame={frame} />
+          <Bars days={days} frame={frame} />
+          <Dates days={days} frame={frame} />
+        </svg>
+      )}
+      <AsTable days={days} />
+    </div>
+  );
+}
+
 /** The width that the container gives, so that text is never scaled. */
-const useWidth = () => {
+function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -20,18 +43,20 @@ const useWidth = () => {
     return () => observer.disconnect();
   }, []);
   return { box, width };
-};
-
-interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly highest: number;
 }
 
-const yOf = (value: number, { height, highest }: Frame) =>
-  height - bottom - (value / highest) * (height - top - bottom);
+function Lines({ ticks, frame }: { ticks: readonly number[]; frame: Frame }) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={left} x2={frame.width} y1={yOf(tick, frame)} y2={yOf(tick, frame)} className="stroke-line" />
+      <text x={left - 8} y={yOf(tick, frame) + 4} textAnchor="end" fontSize="12" className="fill-ink-3">
+        {tick.toLocaleString('en-US')}
+      </text>
+    </g>
+  ));
+}
 
-const Bars = ({ days, frame }: { days: readonly Day[]; frame: Frame }) => {
+function Bars({ days, frame }: { days: readonly Day[]; frame: Frame }) {
   const slot = (frame.width - left) / days.length;
   const wide = Math.max(3, Math.min(17, slot * 0.62));
   return days.map((day, index) => {
@@ -67,20 +92,10 @@ const Bars = ({ days, frame }: { days: readonly Day[]; frame: Frame }) => {
       </g>
     );
   });
-};
-
-const Lines = ({ ticks, frame }: { ticks: readonly number[]; frame: Frame }) =>
-  ticks.map((tick) => (
-    <g key={tick}>
-      <line x1={left} x2={frame.width} y1={yOf(tick, frame)} y2={yOf(tick, frame)} className="stroke-line" />
-      <text x={left - 8} y={yOf(tick, frame) + 4} textAnchor="end" fontSize="12" className="fill-ink-3">
-        {tick.toLocaleString('en-US')}
-      </text>
-    </g>
-  ));
+}
 
 /** First and last date; where there is room also each week between them. */
-const Dates = ({ days, frame }: { days: readonly Day[]; frame: Frame }) => {
+function Dates({ days, frame }: { days: readonly Day[]; frame: Frame }) {
   const slot = (frame.width - left) / days.length;
   const shown = days.flatMap((day, index) => {
     const last = index === days.length - 1;
@@ -99,47 +114,38 @@ const Dates = ({ days, frame }: { days: readonly Day[]; frame: Frame }) => {
       {dayName(day.start)}
     </text>
   ));
-};
+}
 
-const AsTable = ({ days }: { days: readonly Day[] }) => (
-  <table className="sr-only">
-    <caption>Signups per day, last 30 days</caption>
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">Professional</th>
-        <th scope="col">Personal</th>
-        <th scope="col">Alerts sent</th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map((day) => (
-        <tr key={day.start.getTime()}>
-          <th scope="row">{dayName(day.start)}</th>
-          <td>{day.professional}</td>
-          <td>{day.personal}</td>
-          <td>{day.alerts}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-/** Stacked bars, drawn at the width there is; the same figures as a table for those who do not see it. */
-export const DailyChart = ({ days }: { days: readonly Day[] }) => {
-  const { box, width } = useWidth();
-  const ticks = scaleFor(Math.max(...days.map((day) => day.professional + day.personal)));
-  const frame = { width, height: width > 480 ? 246 : 150, highest: ticks.at(-1) ?? 1 };
+function AsTable({ days }: { days: readonly Day[] }) {
   return (
-    <div ref={box} className="relative h-[150px] overflow-x-clip min-[40rem]:h-[246px]">
-      {width > 0 && (
-        <svg width={width} height={frame.height} aria-hidden="true" className="absolute overflow-visible">
-          <Lines ticks={ticks} frame={frame} />
-          <Bars days={days} frame={frame} />
-          <Dates days={days} frame={frame} />
-        </svg>
-      )}
-      <AsTable days={days} />
-    </div>
+    <table className="sr-only">
+      <caption>Signups per day, last 30 days</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Professional</th>
+          <th scope="col">Personal</th>
+          <th scope="col">Alerts sent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.start.getTime()}>
+            <th scope="row">{dayName(day.start)}</th>
+            <td>{day.professional}</td>
+            <td>{day.personal}</td>
+            <td>{day.alerts}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
-};
+}
+
+function yOf(value: number, { height, highest }: Frame) {
+  return height - bottom - (value / highest) * (height - top - bottom);
+}
+
+function dayName(day: Date): string {
+  return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+}

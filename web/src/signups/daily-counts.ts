@@ -12,17 +12,13 @@ export interface Day {
   readonly alerts: number;
 }
 
-const dayBefore = (now: Date, days: number): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
-
 /** When the oldest of the shown days began. */
-export const firstDay = (now: Date): Date => dayBefore(now, daysShown - 1);
-
-const isProfessional = ({ email_type }: SignupRow): boolean =>
-  email_type === 'professional' || email_type === 'role';
+export function firstDay(now: Date): Date {
+  return dayBefore(now, daysShown - 1);
+}
 
 /** The last 30 days up to today, oldest first, with the signups of each. */
-export const countByDay = (rows: readonly SignupRow[], now: Date): Day[] => {
+export function countByDay(rows: readonly SignupRow[], now: Date): Day[] {
   const days = Array.from({ length: daysShown }, (_, index) => ({
     start: dayBefore(now, daysShown - 1 - index),
     professional: 0,
@@ -37,13 +33,21 @@ export const countByDay = (rows: readonly SignupRow[], now: Date): Day[] => {
     if (row.alerted_at !== null) day.alerts += 1;
   }
   return days;
-};
+}
 
 /** A round scale from 0 to at least `highest` with two to five steps. */
-export const scaleFor = (highest: number): number[] => {
+export function scaleFor(highest: number): number[] {
   const rough = Math.max(1, highest) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 2.5, 5, 10].map((part) => part * power).find((one) => one >= rough) ?? 1);
   const whole = Math.ceil(step);
   return Array.from({ length: Math.max(1, Math.ceil(highest / whole)) + 1 }, (_, index) => index * whole);
-};
+}
+
+function dayBefore(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+}
+
+function isProfessional({ email_type }: SignupRow): boolean {
+  return email_type === 'professional' || email_type === 'role';
+}

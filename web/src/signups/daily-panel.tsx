@@ -9,7 +9,7 @@ const key = [
 ] as const;
 
 /** The signups of the last 30 days by kind, with the days on which alerts went out. */
-export const DailyPanel = () => {
+export function DailyPanel() {
   const { data, error } = useDailyCounts();
   return (
     <Panel className="min-w-0 p-6 max-sm:p-4">
@@ -33,4 +33,4 @@ export const DailyPanel = () => {
       )}
     </Panel>
   );
-};
+}

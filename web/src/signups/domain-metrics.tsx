@@ -1,10 +1,8 @@
 import { companyIndex, providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 
-const figure = (value: number): string => value.toLocaleString('en-US');
-
 /** The domain's figures in one line, with whose figures they are. */
-export const DomainMetrics = ({ signup }: { signup: Signup }) => {
+export function DomainMetrics({ signup }: { signup: Signup }) {
   const sources = signup.enrichment_raw_data?.sources;
   const source = sources?.domain_authority ?? sources?.page_authority ?? sources?.referring_domains;
   const figures = [
@@ -19,4 +17,8 @@ export const DomainMetrics = ({ signup }: { signup: Signup }) => {
       ? `Domain strength ${signup.domain_authority}, ${source.quote}`
       : `${name ? `By ${name}: ` : ''}${figures.join(', ')}`;
   return <p className="mt-4 border-t border-line pt-3 text-13 text-ink-2">{words}</p>;
-};
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US');
+}

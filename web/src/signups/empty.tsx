@@ -4,7 +4,7 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { requestWith } from './first-request.tsx';
 
 /** Before the first signup. */
-export const NoSignups = () => {
+export function NoSignups() {
   const { data } = useAccount();
   return (
     <div className="min-h-60 px-6 py-8 max-sm:px-4">
@@ -17,13 +17,15 @@ export const NoSignups = () => {
       />
     </div>
   );
-};
+}
 
 /** When search and filters leave nothing. */
-export const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
-    <p className="text-16 font-bold">No signups found matching your search.</p>
-    <p className="mt-1 mb-4 text-ink-2">Try adjusting your search terms.</p>
-    <Button onClick={onClear}>Clear Search</Button>
-  </div>
-);
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
+      <p className="text-16 font-bold">No signups found matching your search.</p>
+      <p className="mt-1 mb-4 text-ink-2">Try adjusting your search terms.</p>
+      <Button onClick={onClear}>Clear Search</Button>
+    </div>
+  );
+}

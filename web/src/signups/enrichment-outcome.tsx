@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** How an enrichment stands that brought less than it may: under way, failed, or without the site's answer. */
-export const EnrichmentOutcome = ({
+export function EnrichmentOutcome({
   signup,
   retrying,
   onRetry,
@@ -11,7 +11,7 @@ export const EnrichmentOutcome = ({
   signup: AccountSignup;
   retrying: boolean;
   onRetry: () => void;
-}) => {
+}) {
   if (signup.enrichment_status === 'pending') return <Spinner words="Enrichment is under way..." />;
   if (signup.free_retry) {
     return (
@@ -30,9 +30,9 @@ export const EnrichmentOutcome = ({
       {...{ retrying, onRetry }}
     />
   );
-};
+}
 
-const Retry = ({
+function Retry({
   what,
   cost,
   retrying,
@@ -42,14 +42,16 @@ const Retry = ({
   cost: string;
   retrying: boolean;
   onRetry: () => void;
-}) => (
-  <div className="mb-4">
-    <p className="text-ink-2">{what}</p>
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button size="compact" disabled={retrying} onClick={onRetry}>
-        {retrying ? 'Retrying...' : 'Retry'}
-      </Button>
-      <p className="text-13 text-ink-2">{cost}</p>
+}) {
+  return (
+    <div className="mb-4">
+      <p className="text-ink-2">{what}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button size="compact" disabled={retrying} onClick={onRetry}>
+          {retrying ? 'Retrying...' : 'Retry'}
+        </Button>
+        <p className="text-13 text-ink-2">{cost}</p>
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -3,17 +3,8 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { announceError } from '../ui/toast.tsx';
 
-const save = (file: Blob, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Later: a browser may still be reading when the click returns.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
-
 /** Saves what is filtered, in the order shown, once every row has arrived. */
-export const ExportButton = ({ ready, csv }: { ready: boolean; csv: () => Promise<Blob> }) => {
+export function ExportButton({ ready, csv }: { ready: boolean; csv: () => Promise<Blob> }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -31,4 +22,13 @@ export const ExportButton = ({ ready, csv }: { ready: boolean; csv: () => Promis
       Export CSV
     </Button>
   );
-};
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Later: a browser may still be reading when the click returns.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -38,19 +38,23 @@ export function FactSources({ signup }: { signup: Signup }) {
   );
 }
 
-const Witnesses = ({ witnesses, disputed }: { witnesses: readonly SizeWitness[]; disputed: boolean }) => (
-  <div>
-    <p>
-      {disputed ? 'Sources disagree on the company size. The first one is used:' : 'Company size by source:'}
-    </p>
-    <ul className="mt-1">
-      {witnesses.map(({ source, date, size, people, attribution }) => (
-        <li key={`${source} ${date}`}>
-          {source}, {releaseInWords(date)}:{' '}
-          {people === null ? sizeInWords(size) : `${people.toLocaleString('en-US')} (${sizeInWords(size)})`}
-          {attribution && `. Data: ${attribution}`}
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+function Witnesses({ witnesses, disputed }: { witnesses: readonly SizeWitness[]; disputed: boolean }) {
+  return (
+    <div>
+      <p>
+        {disputed
+          ? 'Sources disagree on the company size. The first one is used:'
+          : 'Company size by source:'}
+      </p>
+      <ul className="mt-1">
+        {witnesses.map(({ source, date, size, people, attribution }) => (
+          <li key={`${source} ${date}`}>
+            {source}, {releaseInWords(date)}:{' '}
+            {people === null ? sizeInWords(size) : `${people.toLocaleString('en-US')} (${sizeInWords(size)})`}
+            {attribution && `. Data: ${attribution}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

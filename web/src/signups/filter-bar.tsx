@@ -10,10 +10,12 @@ const names: Record<Filter, string> = {
 };
 
 /** How many filters are on. */
-export const countFilters = (wanted: Wanted): number => filters.filter((name) => wanted[name]).length;
+export function countFilters(wanted: Wanted): number {
+  return filters.filter((name) => wanted[name]).length;
+}
 
 /** A choice for each column that can be filtered by. */
-export const FilterBar = ({
+export function FilterBar({
   id,
   wanted,
   onFilter,
@@ -23,21 +25,23 @@ export const FilterBar = ({
   wanted: Wanted;
   onFilter: (name: Filter, value: string) => void;
   onClear: () => void;
-}) => (
-  <fieldset id={id} aria-label="Filters" className="mb-3 flex flex-wrap items-end gap-3">
-    {filters.map((name) => (
-      <div key={name} className="w-44 max-sm:w-full">
-        <label htmlFor={`${id}-${name}`} className="mb-1.5 block text-13 font-medium">
-          {names[name]}
-        </label>
-        <Select
-          id={`${id}-${name}`}
-          value={wanted[name] ?? ''}
-          onChange={(event) => onFilter(name, event.target.value)}
-          options={[['', 'All'], ...choices[name].map((value) => [value, value] as const)]}
-        />
-      </div>
-    ))}
-    {countFilters(wanted) > 0 && <Button onClick={onClear}>Clear Filters</Button>}
-  </fieldset>
-);
+}) {
+  return (
+    <fieldset id={id} aria-label="Filters" className="mb-3 flex flex-wrap items-end gap-3">
+      {filters.map((name) => (
+        <div key={name} className="w-44 max-sm:w-full">
+          <label htmlFor={`${id}-${name}`} className="mb-1.5 block text-13 font-medium">
+            {names[name]}
+          </label>
+          <Select
+            id={`${id}-${name}`}
+            value={wanted[name] ?? ''}
+            onChange={(event) => onFilter(name, event.target.value)}
+            options={[['', 'All'], ...choices[name].map((value) => [value, value] as const)]}
+          />
+        </div>
+      ))}
+      {countFilters(wanted) > 0 && <Button onClick={onClear}>Clear Filters</Button>}
+    </fieldset>
+  );
+}

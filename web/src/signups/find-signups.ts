@@ -30,19 +30,8 @@ const gap = '\u0000';
 
 const lowered = new WeakMap<SignupRow, string>();
 
-const textOf = (row: SignupRow): string => {
-  const known = lowered.get(row);
-  if (known !== undefined) return known;
-  const text = searched
-    .map((field) => row[field] ?? '')
-    .join(gap)
-    .toLowerCase();
-  lowered.set(row, text);
-  return text;
-};
-
 /** The rows in which one of the searched fields contains the text, whatever its case, and filters agree. */
-export const findSignups = (rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] => {
+export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] {
   const text = wanted.search.trim().toLowerCase();
   const { type, status, size } = wanted;
   if (!text && !type && !status && !size) return rows;
@@ -53,4 +42,15 @@ export const findSignups = (rows: readonly SignupRow[], wanted: Wanted): readonl
       (!status || row.email_status === status) &&
       (!size || row.company_size === size),
   );
-};
+}
+
+function textOf(row: SignupRow): string {
+  const known = lowered.get(row);
+  if (known !== undefined) return known;
+  const text = searched
+    .map((field) => row[field] ?? '')
+    .join(gap)
+    .toLowerCase();
+  lowered.set(row, text);
+  return text;
+}

@@ -7,7 +7,52 @@ const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
 const wideOnly = 'max-sm:hidden';
 
-const Row = ({ row }: { row: SignupRow }) => {
+/** The five newest; bars while they are loading. */
+export function LatestSignups({ rows }: { rows: readonly SignupRow[] | undefined }) {
+  return (
+    <Panel className="min-w-0 overflow-hidden">
+      <div className="px-6 pt-5 pb-4 max-sm:px-4">
+        <PanelTitle>Latest signups</PanelTitle>
+      </div>
+      <table className="w-full table-fixed" aria-busy={rows === undefined}>
+        <colgroup>
+          <col />
+          <col className="w-38 min-[80rem]:w-60 max-sm:hidden" />
+          <col className="w-30 max-[90rem]:hidden" />
+          <col className="w-38 max-sm:w-26" />
+          <col className="w-49 max-sm:hidden" />
+        </colgroup>
+        <thead className="border-t border-line bg-sunken">
+          <tr>
+            <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
+              Email
+            </th>
+            <th scope="col" className={`${head} ${wideOnly}`}>
+              Company
+            </th>
+            <th scope="col" className={`${head} max-[90rem]:hidden`}>
+              Company Size
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Domain Authority
+            </th>
+            <th scope="col" className={`${head} ${wideOnly} pr-6`}>
+              Date
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.slice(0, 5).map((row) => <Row key={row.id} row={row} />)
+            : [1, 2, 3, 4, 5].map((number) => <Placeholder key={number} />)}
+        </tbody>
+      </table>
+      <SizeCoverage />
+    </Panel>
+  );
+}
+
+function Row({ row }: { row: SignupRow }) {
   const pending = row.enrichment_status === 'pending';
   return (
     <tr className="border-t border-line">
@@ -34,59 +79,18 @@ const Row = ({ row }: { row: SignupRow }) => {
       <td className={`${cell} ${wideOnly} pr-6 whitespace-nowrap`}>{formatDate(row.created_at)}</td>
     </tr>
   );
-};
+}
 
-const Placeholder = () => (
-  <tr className="border-t border-line">
-    <td className={`${cell} pl-9`}>
-      <Bar className="w-32" />
-    </td>
-    <td className={`${cell} ${wideOnly}`} />
-    <td className={`${cell} max-[90rem]:hidden`} />
-    <td className={cell} />
-    <td className={`${cell} ${wideOnly}`} />
-  </tr>
-);
-
-/** The five newest; bars while they are loading. */
-export const LatestSignups = ({ rows }: { rows: readonly SignupRow[] | undefined }) => (
-  <Panel className="min-w-0 overflow-hidden">
-    <div className="px-6 pt-5 pb-4 max-sm:px-4">
-      <PanelTitle>Latest signups</PanelTitle>
-    </div>
-    <table className="w-full table-fixed" aria-busy={rows === undefined}>
-      <colgroup>
-        <col />
-        <col className="w-38 min-[80rem]:w-60 max-sm:hidden" />
-        <col className="w-30 max-[90rem]:hidden" />
-        <col className="w-38 max-sm:w-26" />
-        <col className="w-49 max-sm:hidden" />
-      </colgroup>
-      <thead className="border-t border-line bg-sunken">
-        <tr>
-          <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
-            Email
-          </th>
-          <th scope="col" className={`${head} ${wideOnly}`}>
-            Company
-          </th>
-          <th scope="col" className={`${head} max-[90rem]:hidden`}>
-            Company Size
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            Domain Authority
-          </th>
-          <th scope="col" className={`${head} ${wideOnly} pr-6`}>
-            Date
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          ? rows.slice(0, 5).map((row) => <Row key={row.id} row={row} />)
-          : [1, 2, 3, 4, 5].map((number) => <Placeholder key={number} />)}
-      </tbody>
-    </table>
-    <SizeCoverage />
-  </Panel>
-);
+function Placeholder() {
+  return (
+    <tr className="border-t border-line">
+      <td className={`${cell} pl-9`}>
+        <Bar className="w-32" />
+      </td>
+      <td className={`${cell} ${wideOnly}`} />
+      <td className={`${cell} max-[90rem]:hidden`} />
+      <td className={cell} />
+      <td className={`${cell} ${wideOnly}`} />
+    </tr>
+  );
+}

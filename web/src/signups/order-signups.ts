@@ -17,17 +17,37 @@ export type Direction = 'asc' | 'desc';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/**
+ * Sorted copy: empty and unknown last whichever way, ties newest first. Expects rows newest first.
+ * Texts are compared once per different text, not once per pair of rows: comparing is what takes time.
+ */
+export function orderSignups(
+  rows: readonly SignupRow[],
+  column: Column,
+  direction: Direction,
+): readonly SignupRow[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const values = rows.map((row) => sortValue(row, column));
+  const places = placesOf(values.filter((value) => typeof value === 'string'));
+  const by = values.map((value) => (typeof value === 'string' ? places.get(value) : value));
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (const [age, value] of by.entries()) (value === undefined ? unknown : known).push(age);
+  known.sort((a, b) => sign * ((by[a] ?? 0) - (by[b] ?? 0)) || a - b);
+  return [...known, ...unknown].flatMap((age) => rows[age] ?? []);
+}
+
 /** What a row sorts by in a column; undefined sorts last in both directions. */
-const sortValue = (row: SignupRow, column: Column): string | number | undefined => {
+function sortValue(row: SignupRow, column: Column): string | number | undefined {
   if (column === 'created_at') return Date.parse(row.created_at);
   if (column === 'domain_authority') return row.domain_authority ?? undefined;
   const value = row[column];
   if (!value || value === 'unknown') return undefined;
   return column === 'company_size' ? Number.parseInt(value, 10) : value;
-};
+}
 
 /** Numbers in the order of the texts, equal where they differ only in case or accents. */
-const placesOf = (texts: Iterable<string>): Map<string, number> => {
+function placesOf(texts: Iterable<string>): Map<string, number> {
   const sorted = [...new Set(texts)].sort(collator.compare);
   const places = new Map<string, number>();
   let place = 0;
@@ -38,24 +58,4 @@ const placesOf = (texts: Iterable<string>): Map<string, number> => {
     previous = text;
   }
   return places;
-};
-
-/**
- * Sorted copy: empty and unknown last whichever way, ties newest first. Expects rows newest first.
- * Texts are compared once per different text, not once per pair of rows: comparing is what takes time.
- */
-export const orderSignups = (
-  rows: readonly SignupRow[],
-  column: Column,
-  direction: Direction,
-): readonly SignupRow[] => {
-  const sign = direction === 'asc' ? 1 : -1;
-  const values = rows.map((row) => sortValue(row, column));
-  const places = placesOf(values.filter((value) => typeof value === 'string'));
-  const by = values.map((value) => (typeof value === 'string' ? places.get(value) : value));
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (const [age, value] of by.entries()) (value === undefined ? unknown : known).push(age);
-  known.sort((a, b) => sign * ((by[a] ?? 0) - (by[b] ?? 0)) || a - b);
-  return [...known, ...unknown].flatMap((age) => rows[age] ?? []);
-};
+}

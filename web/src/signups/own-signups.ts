@@ -8,14 +8,14 @@ let store: SignupsStore | undefined;
 let owner: string | undefined;
 
 /** The signed-in customer's rows, kept over visits to the screen. */
-export const signupsStore = (): SignupsStore => {
+export function signupsStore(): SignupsStore {
   if (store && store.idle > staleAfter) {
     store.end();
     store = undefined;
   }
   store ??= new SignupsStore();
   return store;
-};
+}
 
 onSessionChange((session) => {
   const next = session.status === 'signed-in' ? session.username : undefined;

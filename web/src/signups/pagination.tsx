@@ -2,10 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { pageSize } from './signup-index.ts';
 
-const figure = (value: number) => value.toLocaleString('en-US');
-
 /** Which rows are shown, and the way to the others. */
-export const Pagination = ({
+export function Pagination({
   page,
   total,
   onPage,
@@ -13,21 +11,27 @@ export const Pagination = ({
   page: number;
   total: number;
   onPage: (page: number) => void;
-}) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-2.5 max-sm:px-4">
-    <p className="text-13 text-ink-2">
-      Showing {figure((page - 1) * pageSize + 1)}-{figure(Math.min(page * pageSize, total))} of{' '}
-      {figure(total)}
-    </p>
-    <div className="ml-auto flex gap-2">
-      <Button size="compact" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft size={16} strokeWidth={1.9} aria-hidden="true" />
-        Previous
-      </Button>
-      <Button size="compact" disabled={page * pageSize >= total} onClick={() => onPage(page + 1)}>
-        Next
-        <ChevronRight size={16} strokeWidth={1.9} aria-hidden="true" />
-      </Button>
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-2.5 max-sm:px-4">
+      <p className="text-13 text-ink-2">
+        Showing {figure((page - 1) * pageSize + 1)}-{figure(Math.min(page * pageSize, total))} of{' '}
+        {figure(total)}
+      </p>
+      <div className="ml-auto flex gap-2">
+        <Button size="compact" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft size={16} strokeWidth={1.9} aria-hidden="true" />
+          Previous
+        </Button>
+        <Button size="compact" disabled={page * pageSize >= total} onClick={() => onPage(page + 1)}>
+          Next
+          <ChevronRight size={16} strokeWidth={1.9} aria-hidden="true" />
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+}
+
+function figure(value: number) {
+  return value.toLocaleString('en-US');
+}

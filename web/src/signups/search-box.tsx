@@ -3,12 +3,8 @@ import { useEffect, useRef } from 'react';
 import { inputClasses } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /** The search over the table: `/` goes there, Escape clears it. */
-export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -53,4 +49,11 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (value
       )}
     </div>
   );
-};
+}
+
+function typing(target: EventTarget | null) {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -20,7 +20,9 @@ export interface Found {
 }
 
 /** The account-wide number of a signup, which its id carries: higher is newer. */
-export const numberOf = (id: string): number => Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36);
+export function numberOf(id: string): number {
+  return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36);
+}
 
 /** All rows of an account, searched and sorted; what was worked out is kept until a row changes. */
 export class SignupIndex {

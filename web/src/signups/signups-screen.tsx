@@ -24,7 +24,7 @@ const CompanyDialog = lazyScreen(async () => (await import('./company-dialog.tsx
 const nobody: readonly SignupRow[] = [];
 
 /** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
-export const SignupsScreen = () => {
+export function SignupsScreen() {
   const { view, searchFor, filterBy, clearFilters, goTo, sortBy } = useView();
   const signups = useSignups(view);
   const { found, error, complete } = signups;
@@ -110,4 +110,4 @@ export const SignupsScreen = () => {
       {deletion.asked && <DeleteConfirmation onConfirm={deletion.confirm} onClose={deletion.cancel} />}
     </>
   );
-};
+}

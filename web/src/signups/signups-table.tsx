@@ -29,7 +29,49 @@ interface Sorting {
   onSort: (column: Column) => void;
 }
 
-const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; sorting: Sorting }) => {
+interface Actions {
+  onDelete: (row: SignupRow) => void;
+  /** The button that was pressed gets the focus back. */
+  onCompany: (row: SignupRow, button: HTMLElement) => void;
+}
+
+/** The rows that a page shows; headers sort, the company opens its details. */
+export function SignupsTable({
+  rows,
+  onDelete,
+  onCompany,
+  ...sorting
+}: { rows: readonly SignupRow[] } & Sorting & Actions) {
+  return (
+    <ScrollRegion label="Signups table">
+      <table className="w-full min-w-[1192px] table-fixed border-separate border-spacing-0 max-md:min-w-[1134px]">
+        <colgroup>
+          {columns.map(({ column, width }) => (
+            <col key={column} className={width} />
+          ))}
+          <col className="w-[46px] pointer-coarse:w-[58px]" />
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ column, name }) => (
+              <HeaderCell key={column} column={column} name={name} sorting={sorting} />
+            ))}
+            <th scope="col" className="bg-sunken">
+              <span className="sr-only">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onDelete={onDelete} onCompany={onCompany} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function HeaderCell({ column, name, sorting }: { column: Column; name: string; sorting: Sorting }) {
   const active = sorting.column === column;
   const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
   const ends = column === 'email' ? `${stickyColumn} pl-3.5 max-md:pl-1` : '';
@@ -49,33 +91,9 @@ const HeaderCell = ({ column, name, sorting }: { column: Column; name: string; s
       </button>
     </th>
   );
-};
-
-interface Actions {
-  onDelete: (row: SignupRow) => void;
-  /** The button that was pressed gets the focus back. */
-  onCompany: (row: SignupRow, button: HTMLElement) => void;
 }
 
-/** The company opens its details, and so does a failure, which has its reason there. */
-const CompanyCell = ({ row, onCompany }: { row: SignupRow } & Pick<Actions, 'onCompany'>) => {
-  const failed = row.enrichment_status === 'failed';
-  const words = row.company_name || (failed ? 'Failed' : '');
-  if (!words) return row.enrichment_status === 'pending' ? <Bar className="w-26" /> : orDash(null);
-  return (
-    <button
-      type="button"
-      title={row.company_name ?? undefined}
-      aria-label={row.company_name ? undefined : `Enrichment of ${row.email} failed`}
-      onClick={(event) => onCompany(row, event.currentTarget)}
-      className={`max-w-full truncate rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : 'text-danger'}`}
-    >
-      {words}
-    </button>
-  );
-};
-
-const Row = ({ row, onDelete, onCompany }: { row: SignupRow } & Actions) => {
+function Row({ row, onDelete, onCompany }: { row: SignupRow } & Actions) {
   const pending = row.enrichment_status === 'pending';
   return (
     <tr className="group hover:bg-hover">
@@ -115,38 +133,22 @@ const Row = ({ row, onDelete, onCompany }: { row: SignupRow } & Actions) => {
       </td>
     </tr>
   );
-};
+}
 
-/** The rows that a page shows; headers sort, the company opens its details. */
-export const SignupsTable = ({
-  rows,
-  onDelete,
-  onCompany,
-  ...sorting
-}: { rows: readonly SignupRow[] } & Sorting & Actions) => (
-  <ScrollRegion label="Signups table">
-    <table className="w-full min-w-[1192px] table-fixed border-separate border-spacing-0 max-md:min-w-[1134px]">
-      <colgroup>
-        {columns.map(({ column, width }) => (
-          <col key={column} className={width} />
-        ))}
-        <col className="w-[46px] pointer-coarse:w-[58px]" />
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ column, name }) => (
-            <HeaderCell key={column} column={column} name={name} sorting={sorting} />
-          ))}
-          <th scope="col" className="bg-sunken">
-            <span className="sr-only">Delete</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} onDelete={onDelete} onCompany={onCompany} />
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
-);
+/** The company opens its details, and so does a failure, which has its reason there. */
+function CompanyCell({ row, onCompany }: { row: SignupRow } & Pick<Actions, 'onCompany'>) {
+  const failed = row.enrichment_status === 'failed';
+  const words = row.company_name || (failed ? 'Failed' : '');
+  if (!words) return row.enrichment_status === 'pending' ? <Bar className="w-26" /> : orDash(null);
+  return (
+    <button
+      type="button"
+      title={row.company_name ?? undefined}
+      aria-label={row.company_name ? undefined : `Enrichment of ${row.email} failed`}
+      onClick={(event) => onCompany(row, event.currentTarget)}
+      className={`max-w-full truncate rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : 'text-danger'}`}
+    >
+      {words}
+    </button>
+  );
+}

@@ -6,26 +6,8 @@ import { countFilters } from './filter-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Found, Query } from './signup-index.ts';
 
-const figure = (count: number) => count.toLocaleString('en-US');
-
-/** How far the older rows have come; words for people who look, not announced at every step. */
-const Progress = ({ received }: { received: number }) => {
-  const total = Math.max(useAccount().data?.signups_total ?? 0, received);
-  return (
-    <span className="flex items-center gap-2 text-13 text-ink-2">
-      <progress
-        aria-label="Signups loaded"
-        max={total}
-        value={received}
-        className="h-1 w-24 appearance-none overflow-hidden rounded-s bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
-      />
-      Loaded {figure(received)} of {figure(total)}
-    </span>
-  );
-};
-
 /** Search, filters, how many were found, and what the painted bar means. */
-export const SignupsToolbar = ({
+export function SignupsToolbar({
   view,
   found,
   received,
@@ -43,7 +25,7 @@ export const SignupsToolbar = ({
   filtersId: string;
   onSearch: (search: string) => void;
   onFilters: () => void;
-}) => {
+}) {
   const on = countFilters(view);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -65,4 +47,24 @@ export const SignupsToolbar = ({
       )}
     </div>
   );
-};
+}
+
+function figure(count: number) {
+  return count.toLocaleString('en-US');
+}
+
+/** How far the older rows have come; words for people who look, not announced at every step. */
+function Progress({ received }: { received: number }) {
+  const total = Math.max(useAccount().data?.signups_total ?? 0, received);
+  return (
+    <span className="flex items-center gap-2 text-13 text-ink-2">
+      <progress
+        aria-label="Signups loaded"
+        max={total}
+        value={received}
+        className="h-1 w-24 appearance-none overflow-hidden rounded-s bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+      />
+      Loaded {figure(received)} of {figure(total)}
+    </span>
+  );
+}

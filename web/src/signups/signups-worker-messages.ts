@@ -26,7 +26,15 @@ export interface Answer {
   readonly result: Results[keyof Results];
 }
 
-const resultOf = (index: SignupIndex, task: Task): Answer['result'] => {
+/** Does what was asked; answers carry the turn of their question. */
+export function answerWith(index: SignupIndex, { turn, task }: Request): Answer {
+  return {
+    turn,
+    result: resultOf(index, task),
+  };
+}
+
+function resultOf(index: SignupIndex, task: Task): Answer['result'] {
   switch (task.kind) {
     case 'merge':
       return index.merge(task.rows, task.wholeFrom);
@@ -38,10 +46,4 @@ const resultOf = (index: SignupIndex, task: Task): Answer['result'] => {
     case 'csv':
       return new Blob([signupsCsv(index.matching(task.query))], { type: 'text/csv;charset=utf-8' });
   }
-};
-
-/** Does what was asked; answers carry the turn of their question. */
-export const answerWith = (index: SignupIndex, { turn, task }: Request): Answer => ({
-  turn,
-  result: resultOf(index, task),
-});
+}

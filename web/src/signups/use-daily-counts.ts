@@ -3,8 +3,17 @@ import { listAccountSignups, type SignupRow } from '../../../shared/signups/api.
 import { call } from '../app/call.ts';
 import { countByDay, firstDay } from './daily-counts.ts';
 
+/** Signups per day of the last 30; counted again while the dashboard is open. */
+export function useDailyCounts() {
+  return useQuery({
+    queryKey: ['signups', 'daily'],
+    queryFn: async ({ signal }) => countByDay(await readRecent(signal), new Date()),
+    refetchInterval: 15_000,
+  });
+}
+
 /** Reads rows, newest first, as far back as the chart goes: one page for most accounts. */
-const readRecent = async (signal: AbortSignal): Promise<SignupRow[]> => {
+async function readRecent(signal: AbortSignal): Promise<SignupRow[]> {
   const from = firstDay(new Date()).toISOString();
   const rows: SignupRow[] = [];
   for (let before: number | undefined; !signal.aborted; ) {
@@ -15,12 +24,4 @@ const readRecent = async (signal: AbortSignal): Promise<SignupRow[]> => {
     before = page.next;
   }
   return rows;
-};
-
-/** Signups per day of the last 30; counted again while the dashboard is open. */
-export const useDailyCounts = () =>
-  useQuery({
-    queryKey: ['signups', 'daily'],
-    queryFn: async ({ signal }) => countByDay(await readRecent(signal), new Date()),
-    refetchInterval: 15_000,
-  });
+}

@@ -4,22 +4,15 @@ import { deleteSignup, type SignupRow } from '../../../shared/signups/api.ts';
 import { call } from '../app/call.ts';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
-/** Where the focus goes when a row is gone: the delete button now in its place, else the region. */
-const focusAt = (region: HTMLElement | null, place: number): void => {
-  const buttons = region?.querySelectorAll<HTMLElement>('[data-delete]');
-  const next = buttons?.item(Math.min(place, buttons.length - 1)) ?? region;
-  next?.focus();
-};
-
 /**
  * Deleting a signup: asked first, gone at once, back again where the server refuses. Afterwards the focus
  * is on the row that took its place.
  */
-export const useDelete = (
+export function useDelete(
   rows: readonly SignupRow[],
   region: RefObject<HTMLElement | null>,
   { remove, putBack }: Record<'remove' | 'putBack', (row: SignupRow) => Promise<void>>,
-) => {
+) {
   const [asked, setAsked] = useState<SignupRow>();
   const gone = useRef<{ id: string; place: number }>(undefined);
   const queries = useQueryClient();
@@ -46,4 +39,11 @@ export const useDelete = (
     }
   };
   return { asked, ask: setAsked, confirm, cancel: () => setAsked(undefined) };
-};
+}
+
+/** Where the focus goes when a row is gone: the delete button now in its place, else the region. */
+function focusAt(region: HTMLElement | null, place: number): void {
+  const buttons = region?.querySelectorAll<HTMLElement>('[data-delete]');
+  const next = buttons?.item(Math.min(place, buttons.length - 1)) ?? region;
+  next?.focus();
+}

@@ -3,9 +3,10 @@ import { listAccountSignups } from '../../../shared/signups/api.ts';
 import { call } from '../app/call.ts';
 
 /** The five newest signups, kept up to date. */
-export const useLatestSignups = () =>
-  useQuery({
+export function useLatestSignups() {
+  return useQuery({
     queryKey: ['signups', 'latest'],
     queryFn: () => call(listAccountSignups, { limit: 5 }),
     refetchInterval: 3_000,
   });
+}

@@ -4,7 +4,7 @@ import { call } from '../app/call.ts';
 import { announceError } from '../ui/toast.tsx';
 
 /** Tries a failed enrichment again; its row is pending at once, the balance read anew. */
-export const useRetry = (update: (row: SignupRow) => Promise<void>) => {
+export function useRetry(update: (row: SignupRow) => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (row: SignupRow) => call(retrySignup, { id: row.id }),
@@ -15,4 +15,4 @@ export const useRetry = (update: (row: SignupRow) => Promise<void>) => {
     },
     onError: announceError,
   });
-};
+}

@@ -7,7 +7,7 @@ import type { Found, Query } from './signup-index.ts';
  * What the query finds among all signups of the account, kept fresh: undefined until the first page is
  * there, then at once whatever has arrived; `complete` says that no older row is missing.
  */
-export const useSignups = (query: Query) => {
+export function useSignups(query: Query) {
   const [store] = useState(signupsStore);
   const { version, received, complete, error } = useSyncExternalStore(store.subscribe, store.snapshot);
   const [found, setFound] = useState<Found>();
@@ -34,4 +34,4 @@ export const useSignups = (query: Query) => {
     update: useCallback((row: SignupRow) => store.update(row), [store]),
     csv: useCallback(() => store.csv(query), [store, query]),
   };
-};
+}

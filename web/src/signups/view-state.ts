@@ -8,40 +8,11 @@ export type Filter = keyof typeof choices;
 
 export const filters = Object.keys(choices) as Filter[];
 
-const known = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
-  values.find((value) => value === text);
-
-const viewFrom = ({ search, hash }: { search: string; hash: string }): Query => {
-  const query = new URLSearchParams(search);
-  const column = known(sortableColumns, query.get('sort')) ?? 'created_at';
-  const usual: Direction = column === 'created_at' ? 'desc' : 'asc';
-  return {
-    search: new URLSearchParams(hash.slice(1)).get('q') ?? query.get('q') ?? '',
-    column,
-    direction: known(['asc', 'desc'] as const, query.get('dir')) ?? usual,
-    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
-    type: known(choices.type, query.get('type')),
-    status: known(choices.status, query.get('status')),
-    size: known(choices.size, query.get('size')),
-  };
-};
-
-/** What is searched for is often a person's address: it stands in the fragment, which no server sees or logs. */
-const hashFrom = ({ search }: Query): string => (search ? `#${new URLSearchParams({ q: search })}` : '');
-
-const queryFrom = (view: Query): Record<string, string> => ({
-  ...Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
-  ...(view.column === 'created_at' && view.direction === 'desc'
-    ? {}
-    : { sort: view.column, dir: view.direction }),
-  ...(view.page > 1 ? { page: String(view.page) } : {}),
-});
-
 /**
  * Search, filters, order and page, kept in the address a moment later: an input bound to the address
  * itself loses keystrokes.
  */
-export const useView = () => {
+export function useView() {
   const location = useLocation();
   const navigate = useNavigate();
   const [view, setView] = useState(() => viewFrom(location));
@@ -65,4 +36,38 @@ export const useView = () => {
         direction: now.column === column && now.direction === 'asc' ? 'desc' : 'asc',
       })),
   };
-};
+}
+
+function viewFrom({ search, hash }: { search: string; hash: string }): Query {
+  const query = new URLSearchParams(search);
+  const column = known(sortableColumns, query.get('sort')) ?? 'created_at';
+  const usual: Direction = column === 'created_at' ? 'desc' : 'asc';
+  return {
+    search: new URLSearchParams(hash.slice(1)).get('q') ?? query.get('q') ?? '',
+    column,
+    direction: known(['asc', 'desc'] as const, query.get('dir')) ?? usual,
+    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+    type: known(choices.type, query.get('type')),
+    status: known(choices.status, query.get('status')),
+    size: known(choices.size, query.get('size')),
+  };
+}
+
+function queryFrom(view: Query): Record<string, string> {
+  return {
+    ...Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
+    ...(view.column === 'created_at' && view.direction === 'desc'
+      ? {}
+      : { sort: view.column, dir: view.direction }),
+    ...(view.page > 1 ? { page: String(view.page) } : {}),
+  };
+}
+
+/** What is searched for is often a person's address: it stands in the fragment, which no server sees or logs. */
+function hashFrom({ search }: Query): string {
+  return search ? `#${new URLSearchParams({ q: search })}` : '';
+}
+
+function known<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
+}

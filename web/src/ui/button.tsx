@@ -28,23 +28,26 @@ interface Appearance {
 }
 
 /** The classes of a button, for what looks like one without being one. */
-export const buttonClasses = ({ look = 'outline', size = 'normal' }: Appearance, more = ''): string =>
-  `${shared} ${looks[look]} ${sizes[size]} ${more}`;
+export function buttonClasses({ look = 'outline', size = 'normal' }: Appearance, more = ''): string {
+  return `${shared} ${looks[look]} ${sizes[size]} ${more}`;
+}
 
-export const Button = ({
+export function Button({
   look = 'outline',
   size = 'normal',
   className = '',
   type = 'button',
   ...rest
-}: ComponentPropsWithRef<'button'> & Appearance) => (
-  <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
-);
+}: ComponentPropsWithRef<'button'> & Appearance) {
+  return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />;
+}
 
 /** Looks like a button and goes somewhere. */
-export const ButtonLink = ({
+export function ButtonLink({
   look = 'outline',
   size = 'normal',
   className = '',
   ...rest
-}: LinkProps & Appearance) => <Link className={buttonClasses({ look, size }, className)} {...rest} />;
+}: LinkProps & Appearance) {
+  return <Link className={buttonClasses({ look, size }, className)} {...rest} />;
+}

@@ -7,7 +7,7 @@ import { useCopying } from './copying.ts';
  * from what is shown, `shown` the same code in colours, `tools` sits beside the button. The data attributes
  * are for pages without React (prerendered/).
  */
-export const CodeBlock = ({
+export function CodeBlock({
   code,
   copies = code,
   label,
@@ -19,7 +19,7 @@ export const CodeBlock = ({
   label: string;
   shown?: ReactNode;
   tools?: ReactNode;
-}) => {
+}) {
   const { copied, copy } = useCopying('Code copied to clipboard');
   return (
     <div data-code-block className="rounded-m bg-code text-code-ink">
@@ -49,4 +49,4 @@ export const CodeBlock = ({
       </section>
     </div>
   );
-};
+}

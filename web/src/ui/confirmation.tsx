@@ -15,7 +15,7 @@ interface ConfirmationProps {
 }
 
 /** Asks before something that cannot be undone, for as long as it is mounted; the focus starts on Cancel. */
-export const Confirmation = ({
+export function Confirmation({
   title,
   children,
   fields,
@@ -24,7 +24,7 @@ export const Confirmation = ({
   busy = false,
   onConfirm,
   onClose,
-}: ConfirmationProps) => {
+}: ConfirmationProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Modal
@@ -56,4 +56,4 @@ export const Confirmation = ({
       </form>
     </Modal>
   );
-};
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { announceError, announceSuccess } from './toast.tsx';
 
 /** Copies text, says so, and holds `copied` for two seconds. */
-export const useCopying = (announcement: string) => {
+export function useCopying(announcement: string) {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every copy starts the two seconds anew.
@@ -22,4 +22,4 @@ export const useCopying = (announcement: string) => {
     }
   };
   return { copied, copy };
-};
+}

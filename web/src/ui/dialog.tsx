@@ -14,21 +14,24 @@ interface DialogProps {
 }
 
 /** Shows more of something, or takes its fields; closes on every way out. */
-export const Dialog = ({ open, onClose, title, subtitle, returnTo, children }: DialogProps) =>
-  open && (
-    <Modal
-      title={title}
-      words={subtitle}
-      onClose={onClose}
-      closesOutside
-      returnTo={returnTo}
-      className="w-130"
-      headClassName="border-b border-line py-4 pr-16 pl-6 max-sm:pl-4"
-    >
-      {children}
-      {/* Last, so that the focus starts on the first field where there is one. */}
-      <IconButton label="Close" onClick={onClose} className="absolute top-4 right-4 max-sm:right-2">
-        <X size={16} strokeWidth={1.9} aria-hidden="true" />
-      </IconButton>
-    </Modal>
+export function Dialog({ open, onClose, title, subtitle, returnTo, children }: DialogProps) {
+  return (
+    open && (
+      <Modal
+        title={title}
+        words={subtitle}
+        onClose={onClose}
+        closesOutside
+        returnTo={returnTo}
+        className="w-130"
+        headClassName="border-b border-line py-4 pr-16 pl-6 max-sm:pl-4"
+      >
+        {children}
+        {/* Last, so that the focus starts on the first field where there is one. */}
+        <IconButton label="Close" onClick={onClose} className="absolute top-4 right-4 max-sm:right-2">
+          <X size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      </Modal>
+    )
   );
+}

@@ -15,28 +15,33 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-export const FieldLabel = ({ id, hint, children }: { id: string; hint?: string; children: string }) => (
-  <div className="mb-1.5 flex justify-between gap-3 text-13">
-    <label htmlFor={id} className="font-medium text-ink">
-      {children}
-    </label>
-    {hint && (
-      <span id={`${id}-hint`} className="text-ink-3">
-        {hint}
-      </span>
-    )}
-  </div>
-);
-
-export const FieldError = ({ id, children }: { id: string; children: string | undefined }) =>
-  children && (
-    <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-danger">
-      {children}
-    </p>
+export function FieldLabel({ id, hint, children }: { id: string; hint?: string; children: string }) {
+  return (
+    <div className="mb-1.5 flex justify-between gap-3 text-13">
+      <label htmlFor={id} className="font-medium text-ink">
+        {children}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className="text-ink-3">
+          {hint}
+        </span>
+      )}
+    </div>
   );
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    children && (
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-danger">
+        {children}
+      </p>
+    )
+  );
+}
 
 /** A labelled input with its message. */
-export const Field = ({ label, hint, error, end, className = '', ...input }: FieldProps) => {
+export function Field({ label, hint, error, end, className = '', ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -57,4 +62,4 @@ export const Field = ({ label, hint, error, end, className = '', ...input }: Fie
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
-};
+}

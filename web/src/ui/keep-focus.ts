@@ -4,7 +4,7 @@ const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /** On Tab at the end of an element goes on at its start, and the other way round, not to the browser's own bars. */
-export const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
+export function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) =>
     stop.checkVisibility(),
@@ -13,4 +13,4 @@ export const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (document.activeElement !== from) return;
   event.preventDefault();
   to?.focus();
-};
+}

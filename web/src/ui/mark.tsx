@@ -2,24 +2,28 @@ import { Link } from 'react-router-dom';
 import { product } from '../../../shared/product.ts';
 
 /** Two rising blazes. */
-export const Mark = ({ size = 22 }: { size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    strokeWidth="1.6"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M3 10.2 10.4 8.2V19.8L3 21.8Z" className="fill-mark stroke-mark" />
-    <path d="M13.6 4.2 21 2.2V13.8L13.6 15.8Z" className="fill-flare stroke-flare" />
-  </svg>
-);
+export function Mark({ size = 22 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M3 10.2 10.4 8.2V19.8L3 21.8Z" className="fill-mark stroke-mark" />
+      <path d="M13.6 4.2 21 2.2V13.8L13.6 15.8Z" className="fill-flare stroke-flare" />
+    </svg>
+  );
+}
 
 /** The logo as a link. */
-export const Logo = ({ to }: { to: string }) => (
-  <Link to={to} className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink">
-    <Mark />
-    {product.name}
-  </Link>
-);
+export function Logo({ to }: { to: string }) {
+  return (
+    <Link to={to} className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink">
+      <Mark />
+      {product.name}
+    </Link>
+  );
+}

@@ -25,7 +25,7 @@ interface ModalProps {
  * makes the page behind inert and gives the focus back. Toasts move inside, since they
  * would be inert too.
  */
-export const Modal = ({
+export function Modal({
   role = 'dialog',
   title,
   words,
@@ -36,7 +36,7 @@ export const Modal = ({
   first,
   returnTo,
   children,
-}: ModalProps) => {
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -81,4 +81,4 @@ export const Modal = ({
       {children}
     </dialog>
   );
-};
+}

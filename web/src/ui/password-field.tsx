@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** A password input whose value can be shown. */
-export const PasswordField = (props: Omit<FieldProps, 'type' | 'end'>) => {
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -24,4 +24,4 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'end'>) => {
       }
     />
   );
-};
+}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 
 /** A wide table in a region that scrolls by itself where the screen is narrow. */
-export const ScrollRegion = ({ label, children }: { label: string; children: ReactNode }) => (
-  // Its own stacking context, or a sticky column would cover dialogs and hidden labels widen the page.
-  <section
-    aria-label={label}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    tabIndex={0}
-    className="relative isolate overflow-x-auto"
-  >
-    {children}
-  </section>
-);
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="relative isolate overflow-x-auto"
+    >
+      {children}
+    </section>
+  );
+}
 
 /** The first column of such a table, which stays while the others scroll. */
 export const stickyColumn = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';

@@ -2,7 +2,7 @@ import { type TextareaHTMLAttributes, useId } from 'react';
 import { FieldError, FieldLabel, inputClasses } from './field.tsx';
 
 /** A labelled input of several lines with its message. */
-export const TextArea = ({
+export function TextArea({
   label,
   error,
   ...input
@@ -10,7 +10,7 @@ export const TextArea = ({
   label: string;
   name: string;
   error?: string | undefined;
-}) => {
+}) {
   const id = useId();
   return (
     <div>
@@ -25,4 +25,4 @@ export const TextArea = ({
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
-};
+}

@@ -6,8 +6,8 @@ import { toastClasses, toastIcons } from './toast-look.tsx';
 import { toastPlace } from './toast-place.ts';
 
 /** The place where announcements appear; once, at the root. */
-export const Toasts = () =>
-  createPortal(
+export function Toasts() {
+  return createPortal(
     <Toaster
       position="top-center"
       offset={{ top: 68 }}
@@ -21,13 +21,32 @@ export const Toasts = () =>
     />,
     toastPlace(),
   );
-
-/** The words are the id: the same news twice is one toast. */
-const idOf = (title: string, description = ''): string => `${title} ${description}`;
+}
 
 const shown = new Set<string>();
 
-const show = (kind: 'success' | 'error', title: string, description: string | undefined) => {
+/** Says what went well, and takes back what was said before: it is no longer news. */
+export function announceSuccess(title: string, description?: string): void {
+  for (const id of shown) if (id !== idOf(title, description)) toast.dismiss(id);
+  shown.clear();
+  show('success', title, description);
+}
+
+export function announceFailure(title: string, description?: string): void {
+  show('error', title, description);
+}
+
+/** The toast "Error" with the message of whatever was thrown. */
+export function announceError(error: unknown): void {
+  announceFailure('Error', error instanceof Error ? error.message : String(error));
+}
+
+/** The words are the id: the same news twice is one toast. */
+function idOf(title: string, description = ''): string {
+  return `${title} ${description}`;
+}
+
+function show(kind: 'success' | 'error', title: string, description: string | undefined) {
   const id = idOf(title, description);
   shown.add(id);
   toast[kind](title, {
@@ -35,18 +54,4 @@ const show = (kind: 'success' | 'error', title: string, description: string | un
     description,
     duration: kind === 'error' ? 8000 : 4000,
   });
-};
-
-/** Says what went well, and takes back what was said before: it is no longer news. */
-export const announceSuccess = (title: string, description?: string): void => {
-  for (const id of shown) if (id !== idOf(title, description)) toast.dismiss(id);
-  shown.clear();
-  show('success', title, description);
-};
-
-export const announceFailure = (title: string, description?: string): void =>
-  show('error', title, description);
-
-/** The toast "Error" with the message of whatever was thrown. */
-export const announceError = (error: unknown): void =>
-  announceFailure('Error', error instanceof Error ? error.message : String(error));
+}

@@ -23,11 +23,13 @@ export function isMachineText(text: string): boolean {
   return /[<{%$_]/.test(text) && machineText.test(readable(text));
 }
 
-const isForMachines = (text: string): boolean => patterns.some((pattern) => pattern.test(text));
-
-const readable = (text: string): string => {
+function readable(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text;
   const shown = text.normalize('NFKC').replace(zeroWidth, '');
   if (!/[a-z]/i.test(shown) || !/\p{Script=Cyrillic}/u.test(shown)) return shown;
   return shown.replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes.get(letter.toLowerCase()) ?? letter);
-};
+}
+
+function isForMachines(text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}

@@ -1,6 +1,7 @@
 /** The sentences of a paragraph; an initial or "St." ends none. */
-export const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[!?])\s+|(?<=[\p{L}\d]{2}[.…])\s+(?=[\p{Lu}\d])|\s[•·|]\s/u);
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[!?])\s+|(?<=[\p{L}\d]{2}[.…])\s+(?=[\p{Lu}\d])|\s[•·|]\s/u);
+}
 
 // What stands before a figure that is about somebody else, some other time, or a wish.
 const othersBefore =
@@ -9,5 +10,6 @@ const othersAfter =
   /^\s*(?:can|could|who use|use|using|trained|at (?:our )?customers?|of (?:our )?(?:customers?|clients?)|(?:we|that we) (?:placed|trained)|per\b|were laid|laid off|left|log in|in (?:1[89]|200)\d|\/)/i;
 
 /** Whether the words around a statement, the company's name aside, make it one about somebody else. */
-export const isAboutOthers = (before: string, after: string): boolean =>
-  othersBefore.test(before) || othersAfter.test(after);
+export function isAboutOthers(before: string, after: string): boolean {
+  return othersBefore.test(before) || othersAfter.test(after);
+}

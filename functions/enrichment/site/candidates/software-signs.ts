@@ -27,7 +27,7 @@ export function softwareSignsOf(site: SiteEvidence, subject: Subject): SoftwareS
 /** Two extractors ask the same of one site. */
 const known = new WeakMap<Subject, SoftwareSigns>();
 
-const lookFor = ({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSigns => {
+function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSigns {
   const [home] = pages;
   if (!home) return { strength: 0, quote: '' };
   const heading = home.prose.find(({ tag }) => tag === 'h1')?.text ?? '';
@@ -57,4 +57,4 @@ const lookFor = ({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
     (ways.size >= 2 ? 1 : ways.size / 2) -
     (services ? 2 : 0);
   return { strength, quote: said?.text ?? named ?? home.title };
-};
+}

@@ -13,18 +13,6 @@ const shortestFirstWord = 5;
 const longestOpening = 120;
 const shortOpening = 12;
 
-/** Whole, and then its first words alone: sentences about Oakline Furniture begin with "Oakline". */
-const namesOf = (name: string): string[] => {
-  const bare = withoutLegalForm(name);
-  const words = bare.split(' ');
-  const parts = words
-    .map((_, index) => words.slice(0, words.length - index).join(' '))
-    .filter((part, index) => index === 0 || part.length >= shortestFirstWord);
-  // "SeventhSense" is written "Seventh Sense" in sentences.
-  const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  return spaced === bare ? parts : [...parts, spaced];
-};
-
 // More of a name with its legal form.
 const sister =
   /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
@@ -32,10 +20,6 @@ const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |die |das |der |he
 const wordCharacter = /[\p{L}\p{N}]/u;
 // Japanese and Chinese put no space between a name and what follows it.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const isWordAt = (text: string, at: number): boolean => {
-  const character = text[at];
-  return character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
-};
 
 /**
  * Who statements of a site are about. One for all pages; the name may be unknown. It looks for its names
@@ -105,4 +89,21 @@ export class Subject {
     if (!this.isNamedIn(text)) return false;
     return this.isNamedIn(before) || /^\s*(?:it|es|elle|ella)\b/i.test(before);
   }
+}
+
+/** Whole, and then its first words alone: sentences about Oakline Furniture begin with "Oakline". */
+function namesOf(name: string): string[] {
+  const bare = withoutLegalForm(name);
+  const words = bare.split(' ');
+  const parts = words
+    .map((_, index) => words.slice(0, words.length - index).join(' '))
+    .filter((part, index) => index === 0 || part.length >= shortestFirstWord);
+  // "SeventhSense" is written "Seventh Sense" in sentences.
+  const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  return spaced === bare ? parts : [...parts, spaced];
+}
+
+function isWordAt(text: string, at: number): boolean {
+  const character = text[at];
+  return character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
 }

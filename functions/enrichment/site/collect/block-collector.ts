@@ -25,8 +25,9 @@ const mostBlocks = 5_000;
 const mostText = 2_000;
 
 /** One space for any run of white space, none at the ends. */
-export const tidy = (text: string): string =>
-  /[\t\n\r\f\u00a0]| {2}/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text.trim();
+export function tidy(text: string): string {
+  return /[\t\n\r\f\u00a0]| {2}/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text.trim();
+}
 
 /** Gathers the texts that a visitor sees, and how each of them stands. */
 export class BlockCollector {

@@ -37,7 +37,7 @@ export function collectSite(
 }
 
 /** A page without what talks to machines, in its text as in its head: all that reads on starts from here. */
-const withoutHostileText = (page: PageDocument): PageDocument => {
+function withoutHostileText(page: PageDocument): PageDocument {
   const hostile = new Set([...new Set(page.blocks.map(({ text }) => text))].filter(isInjection));
   const isFair = ({ text }: { readonly text: string }) => !hostile.has(text);
   return {
@@ -47,10 +47,12 @@ const withoutHostileText = (page: PageDocument): PageDocument => {
     blocks: hostile.size === 0 ? page.blocks : page.blocks.filter(isFair),
     prose: hostile.size === 0 ? page.prose : page.prose.filter(isFair),
   };
-};
+}
 
-const withoutStory = (page: PageDocument): PageDocument => ({
-  ...page,
-  blocks: page.blocks.filter(({ boilerplate }) => boilerplate),
-  prose: [],
-});
+function withoutStory(page: PageDocument): PageDocument {
+  return {
+    ...page,
+    blocks: page.blocks.filter(({ boilerplate }) => boilerplate),
+    prose: [],
+  };
+}

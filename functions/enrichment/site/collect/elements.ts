@@ -16,12 +16,6 @@ export const trait = {
   form: 64,
 } as const;
 
-const named = (bits: number, names: string): [string, number][] =>
-  names
-    .trim()
-    .split(/\s+/)
-    .map((name) => [name, bits]);
-
 const traits = new Map<string, number>([
   ...named(trait.empty, 'area base br col embed hr input source track param'),
   ...named(trait.empty + trait.inline, 'img link meta wbr'),
@@ -44,7 +38,9 @@ const traits = new Map<string, number>([
 ]);
 
 /** The traits of an element by its lower-case name. */
-export const traitsOf = (tag: string): number => traits.get(tag) ?? 0;
+export function traitsOf(tag: string): number {
+  return traits.get(tag) ?? 0;
+}
 
 /** Elements whose end tag may be left out where a sibling begins (HTML standard, 13.1.2.4). */
 const siblings = new Map<string, string>([
@@ -58,5 +54,15 @@ const siblings = new Map<string, string>([
 ]);
 
 /** Whether an open element ends because another one begins inside it. */
-export const endsBefore = (open: string, next: string, nextTraits: number): boolean =>
-  open === 'p' ? (nextTraits & trait.block) !== 0 : (siblings.get(next)?.split(' ').includes(open) ?? false);
+export function endsBefore(open: string, next: string, nextTraits: number): boolean {
+  return open === 'p'
+    ? (nextTraits & trait.block) !== 0
+    : (siblings.get(next)?.split(' ').includes(open) ?? false);
+}
+
+function named(bits: number, names: string): [string, number][] {
+  return names
+    .trim()
+    .split(/\s+/)
+    .map((name) => [name, bits]);
+}

@@ -5,13 +5,6 @@ const assignment =
   /^\s*(?:window\.|self\.|globalThis\.)?(?:__NUXT__|__INITIAL_STATE__|__PRELOADED_STATE__|__APOLLO_STATE__|__NEXT_DATA__|__remixContext|__staticRouterHydrationData|__next_f|___?gatsby|__DATA__|__data)\b/;
 const longestScript = 500_000;
 const mostTexts = 300;
-// A text of a page, and not a class, a path, a key, a colour or code.
-const isText = (text: string): boolean =>
-  text.length >= 20 &&
-  text.length <= 2_000 &&
-  /\p{L}{2,} \p{L}{2,}/u.test(text) &&
-  (text.match(/\s/g)?.length ?? 0) >= 2 &&
-  !/[{}<>;=]|^\s*(?:https?:|\/|\.|#|data:)|\\[nu]|^[\w-]+(?: [\w-]*[:[\]/-][\w-:[\]/]*)+$/.test(text);
 
 /** Whether a script's text may hold what a page will show: known before it is read. */
 export function mayHoldState({ id, type }: Attributes): boolean {
@@ -40,14 +33,27 @@ export function textsInState(scripts: readonly string[]): string[] {
 }
 
 /** Next's streamed state is JSON within a JSON string. */
-const unescaped = (script: string): string =>
-  /__next_f/.test(script.slice(0, 200)) ? script.replace(/\\(["\\])/g, '$1') : script;
+function unescaped(script: string): string {
+  return /__next_f/.test(script.slice(0, 200)) ? script.replace(/\\(["\\])/g, '$1') : script;
+}
 
-const plainText = (inner: string): string =>
-  inner
+function plainText(inner: string): string {
+  return inner
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\[nrt]/g, ' ')
     .replace(/\\(["/\\])/g, '$1')
     .replace(/<[^<>]{1,200}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+// A text of a page, and not a class, a path, a key, a colour or code.
+function isText(text: string): boolean {
+  return (
+    text.length >= 20 &&
+    text.length <= 2_000 &&
+    /\p{L}{2,} \p{L}{2,}/u.test(text) &&
+    (text.match(/\s/g)?.length ?? 0) >= 2 &&
+    !/[{}<>;=]|^\s*(?:https?:|\/|\.|#|data:)|\\[nu]|^[\w-]+(?: [\w-]*[:[\]/-][\w-:[\]/]*)+$/.test(text)
+  );
+}

@@ -1,36 +1,12 @@
 import { decodeHTML } from 'entities/decode';
 import type { Item } from './microdata.ts';
 
-const isItem = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const attempt = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Parses what templates really emit: comment wrappers, raw line breaks in strings, trailing commas. */
-const parseTolerantly = (text: string): unknown => {
-  const bare = text
-    .replace(/^\s*(?:<!--|\/\*.{0,20}\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\/\s*\]\]>|\]\]>|;)\s*$/, '');
-  return (
-    attempt(text) ??
-    (bare === text ? undefined : attempt(bare)) ??
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what breaks JSON.parse
-    attempt(bare.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
-  );
-};
-
 // Where the page's own organisation may stand. Not `author`, `customer`, `memberOf`, `worksFor`,
 // `sponsor`, `brand` or `provider`: those are about others.
 const ways = ['@graph', 'mainEntity', 'publisher', 'isPartOf', 'about', 'copyrightHolder'];
 
 /** Every item that a page's JSON-LD states about itself. What cannot be parsed is left out. */
-export const itemsOf = (scripts: readonly string[]): Item[] => {
+export function itemsOf(scripts: readonly string[]): Item[] {
   const found: Item[] = [];
   const queue: { value: unknown; depth: number }[] = scripts.map((script) => ({
     value: parseTolerantly(script),
@@ -46,10 +22,10 @@ export const itemsOf = (scripts: readonly string[]): Item[] => {
     for (const way of ways) if (way in value) queue.push({ value: value[way], depth: depth + 1 });
   }
   return found;
-};
+}
 
 /** The texts of a property: one, several, `{"@value": …}`, or the name of an item. */
-export const textsOf = (value: unknown): string[] => {
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {
     // Templates escape for HTML what they print as JSON: `Birch &amp; Bloom`.
     const text = (value.includes('&') ? decodeHTML(value) : value).replace(/\s+/g, ' ').trim();
@@ -59,14 +35,41 @@ export const textsOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.slice(0, 50).flatMap(textsOf);
   if (isItem(value)) return textsOf(value['@value'] ?? value.name);
   return [];
-};
+}
 
 /** The items of a property, single or several. */
-export const itemsIn = (value: unknown): Item[] =>
-  (Array.isArray(value) ? value.slice(0, 50) : [value]).filter(isItem);
+export function itemsIn(value: unknown): Item[] {
+  return (Array.isArray(value) ? value.slice(0, 50) : [value]).filter(isItem);
+}
 
 /** The schema.org types of an item, without their address. */
-export const typesOf = (item: Item): string[] =>
-  textsOf(item['@type'])
+export function typesOf(item: Item): string[] {
+  return textsOf(item['@type'])
     .flatMap((type) => type.split(/\s+/))
     .map((type) => type.replace(/^.*[/#:]/, ''));
+}
+
+/** Parses what templates really emit: comment wrappers, raw line breaks in strings, trailing commas. */
+function parseTolerantly(text: string): unknown {
+  const bare = text
+    .replace(/^\s*(?:<!--|\/\*.{0,20}\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\/\s*\]\]>|\]\]>|;)\s*$/, '');
+  return (
+    attempt(text) ??
+    (bare === text ? undefined : attempt(bare)) ??
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what breaks JSON.parse
+    attempt(bare.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
+  );
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function attempt(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -11,46 +11,22 @@ const kinds: readonly RegExp[] = [
   /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|produkte|prestations|servicios|productos|servizi|prodotti|careers?|jobs)$/,
 ];
 
-const simplified = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, ' ')
-    .trim();
-
-const lastPart = (path: readonly string[]): string => {
-  const last = /^index\.\w+$/.test(path.at(-1) ?? '') ? path.at(-2) : path.at(-1);
-  const bare = (last ?? '').replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
-};
-
-/** The parts of a path; the index of a folder is the folder. */
-const partsOf = (pathname: string): string[] => {
-  const parts = pathname.split('/').filter((part) => part !== '');
-  return /^index\.(?:html?|php)$/i.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
-};
-
 const longestText = 40;
 
 /**
  * Up to `most` pages of the same site that say who the company is, from a page's own links: first the best one
  * of each kind, so that none crowds out the others, then what is left in the order of the kinds.
  */
-export const pagesAboutIn = (page: PageDocument, most: number): string[] => {
+export function pagesAboutIn(page: PageDocument, most: number): string[] {
   const ranked = rankedLinks(page);
   const firsts = kinds.flatMap((_, kind) => ranked.find(({ rank }) => rank === kind) ?? []);
   const others = ranked.filter((link) => !firsts.includes(link));
   return [...firsts, ...others.toSorted((one, other) => one.rank - other.rank)]
     .slice(0, most)
     .map(({ url }) => url);
-};
+}
 
-const rankedLinks = (page: PageDocument): { url: string; rank: number }[] => {
+function rankedLinks(page: PageDocument): { url: string; rank: number }[] {
   const site = registrableDomainOf(new URL(page.url).hostname);
   const ranked = new Map<string, { url: string; rank: number }>();
   const { pathname, search } = new URL(page.url);
@@ -70,4 +46,29 @@ const rankedLinks = (page: PageDocument): { url: string; rank: number }[] => {
     if (rank !== -1) ranked.set(key, { url: url.href, rank });
   }
   return [...ranked.values()];
-};
+}
+
+/** The parts of a path; the index of a folder is the folder. */
+function partsOf(pathname: string): string[] {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return /^index\.(?:html?|php)$/i.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
+}
+
+function simplified(words: string): string {
+  return words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim();
+}
+
+function lastPart(path: readonly string[]): string {
+  const last = /^index\.\w+$/.test(path.at(-1) ?? '') ? path.at(-2) : path.at(-1);
+  const bare = (last ?? '').replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}

@@ -14,9 +14,6 @@ interface Scope {
 // A link around a name is not the name: only these are read from where an element leads.
 const addressProperty = /^(?:schema:)?(?:url|sameAs|logo|image|photo|mainEntityOfPage|hasMap|map|@id)$/i;
 
-const holdsAddress = (names: string): boolean =>
-  names.split(/\s+/).some((name) => addressProperty.test(name));
-
 const mostItems = 200;
 const mostOpen = 20;
 
@@ -68,7 +65,7 @@ export class MicrodataReader {
   }
 }
 
-const add = (item: Open, names: string, value: unknown): void => {
+function add(item: Open, names: string, value: unknown): void {
   for (const prefixed of names.split(/\s+/).slice(0, 5)) {
     const name = prefixed.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '');
     if (name === '' || name.startsWith('@') || name === '__proto__') continue;
@@ -76,4 +73,8 @@ const add = (item: Open, names: string, value: unknown): void => {
     item[name] =
       before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value].slice(0, 50);
   }
-};
+}
+
+function holdsAddress(names: string): boolean {
+  return names.split(/\s+/).some((name) => addressProperty.test(name));
+}

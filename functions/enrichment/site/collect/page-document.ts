@@ -32,7 +32,7 @@ const shellLength = 200;
 const longestTitle = 500;
 
 /** Reads a page in one pass. Takes any text: what is broken, endless or nested too deep is read as far as it goes. */
-export const readDocument = (html: string, url: string): PageDocument => {
+export function readDocument(html: string, url: string): PageDocument {
   const builder = new DocumentBuilder();
   new TagReader(html, builder).read();
   const shown = builder.collector.finish();
@@ -51,7 +51,15 @@ export const readDocument = (html: string, url: string): PageDocument => {
     manifest: builder.manifest,
     isShell,
   };
-};
+}
 
-const blocksOf = (texts: readonly string[]): Block[] =>
-  texts.map((text) => ({ tag: 'p', text, boilerplate: false, footer: false, depth: 0, offers: false }));
+function blocksOf(texts: readonly string[]): Block[] {
+  return texts.map((text) => ({
+    tag: 'p',
+    text,
+    boilerplate: false,
+    footer: false,
+    depth: 0,
+    offers: false,
+  }));
+}

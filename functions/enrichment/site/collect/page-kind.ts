@@ -73,8 +73,11 @@ export function statesNothing(page: PageDocument): boolean {
   return pageKindOf(page) !== 'company';
 }
 
+const introduction =
+  /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
+
 /** Whether the page belongs to a person: they introduce themselves, or it says so. */
-const isPersonal = (page: PageDocument): boolean => {
+function isPersonal(page: PageDocument): boolean {
   const about = [page.meta.get('description'), page.meta.get('og:description'), page.title];
   if (about.some((text) => text !== undefined && personalText.test(text))) return true;
   return page.prose.some(({ tag, text }) => {
@@ -82,13 +85,10 @@ const isPersonal = (page: PageDocument): boolean => {
     const who = introduction.exec(text)?.[1];
     return who !== undefined && page.title.startsWith(who);
   });
-};
-
-const introduction =
-  /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
+}
 
 /** A template as it was delivered: it calls itself one, and nothing on it knows the domain's word. */
-const isTemplate = (page: PageDocument): boolean => {
+function isTemplate(page: PageDocument): boolean {
   const titles = [page.title, page.meta.get('og:title') ?? ''];
   if (!titles.some((title) => templateTitle.test(title))) return false;
   const label = labelOf(new URL(page.url).hostname);
@@ -97,10 +97,13 @@ const isTemplate = (page: PageDocument): boolean => {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .includes(label.replace(/[^\p{L}\p{N}]/gu, ''));
-};
+}
 
 /** A page to sign in at, which says nothing else. */
-const isLogin = (page: PageDocument, length: number): boolean =>
-  length < longProse &&
-  (page.passwordFields > 0 || length < shortProse) &&
-  (loginTitle.test(page.title) || (page.passwordFields > 0 && !page.meta.has('description')));
+function isLogin(page: PageDocument, length: number): boolean {
+  return (
+    length < longProse &&
+    (page.passwordFields > 0 || length < shortProse) &&
+    (loginTitle.test(page.title) || (page.passwordFields > 0 && !page.meta.has('description')))
+  );
+}

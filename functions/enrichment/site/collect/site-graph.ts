@@ -46,25 +46,12 @@ export function siteGraphOf(pages: readonly PageDocument[]): SiteGraph {
   };
 }
 
-const marked = (item: Item, method: Marked['method'], { url }: PageDocument): Marked => ({
-  item,
-  method,
-  url,
-});
-
 // Where an item of a page names who is behind the page.
 const makerWays = ['publisher', 'provider', 'creator', 'author', 'copyrightHolder', 'mainEntity', 'about'];
 const referring = [...makerWays, 'address', 'location', 'isPartOf', 'parentOrganization', 'founder', 'name'];
 
-const isReference = (value: unknown): value is { '@id': string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  '@id' in value &&
-  typeof value['@id'] === 'string' &&
-  Object.keys(value).length === 1;
-
 /** Items with what others of the same `@id` add, and with what they refer to in place of its `@id`. */
-const joined = (all: readonly Marked[]): Marked[] => {
+function joined(all: readonly Marked[]): Marked[] {
   const byId = new Map<string, Item>();
   for (const { item, url } of all) {
     const id = idOf(item, url);
@@ -78,45 +65,68 @@ const joined = (all: readonly Marked[]): Marked[] => {
       if (isReference(whole[way])) whole[way] = byId.get(idOf(whole[way], url) ?? '') ?? whole[way];
     return [{ item: whole, method, url }];
   });
-};
+}
 
-const idOf = (item: Item, url: string): string | undefined => {
-  const id = item['@id'];
-  return typeof id === 'string' && URL.canParse(id, url) ? new URL(id, url).href : undefined;
-};
-
-const isOrganization = (item: Item): boolean => {
-  const types = typesOf(item);
-  // Templates mark the author of a blog as a person and an organisation at once.
-  return types.some(isOrganizationType) && !types.includes('Person');
-};
+function marked(item: Item, method: Marked['method'], { url }: PageDocument): Marked {
+  return {
+    item,
+    method,
+    url,
+  };
+}
 
 /** The items, and those who are named as makers of the site or of the application that it offers. */
-const withMakers = (all: readonly Marked[]): Marked[] =>
-  all.flatMap((one) => {
+function withMakers(all: readonly Marked[]): Marked[] {
+  return all.flatMap((one) => {
     const types = typesOf(one.item);
     const offers = types.some((type) => isSoftwareType(type) || /^(?:WebSite|WebPage)$/.test(type));
     const makers =
       offers || one.method === 'microdata' ? makerWays.flatMap((way) => itemsIn(one.item[way])) : [];
     return [one, ...makers.map((item) => ({ ...one, item }))];
   });
+}
 
-const pointsTo = (item: Item, site: string | null): boolean =>
-  [...textsOf(item.url), ...textsOf(item['@id'])].some(
-    (address) => URL.canParse(address) && registrableDomainOf(new URL(address).hostname) === site,
-  );
-
-/** Whether an item says that it is at home on another site. */
-const isElsewhere = (item: Item, site: string | null): boolean =>
-  !pointsTo(item, site) && textsOf(item.url).some((address) => URL.canParse(address));
-
-const nameOf = (item: Item): string => plain(withoutLegalForm(textsOf(item.name)[0] ?? ''));
-
-const pick = (all: readonly Marked[], site: string | null): Marked[] => {
+function pick(all: readonly Marked[], site: string | null): Marked[] {
   const named = all.filter(({ item }) => isOrganization(item) && nameOf(item) !== '');
   const own = named.filter(({ item }) => site !== null && pointsTo(item, site));
   const others = named.filter(({ item }) => !isElsewhere(item, site));
   if (own.length > 0) return own;
   // Several organisations and none that says this site is its own: any choice would be a guess.
   return new Set(others.map(({ item }) => nameOf(item))).size === 1 ? others : [];
-};
+}
+
+function nameOf(item: Item): string {
+  return plain(withoutLegalForm(textsOf(item.name)[0] ?? ''));
+}
+
+/** Whether an item says that it is at home on another site. */
+function isElsewhere(item: Item, site: string | null): boolean {
+  return !pointsTo(item, site) && textsOf(item.url).some((address) => URL.canParse(address));
+}
+
+function idOf(item: Item, url: string): string | undefined {
+  const id = item['@id'];
+  return typeof id === 'string' && URL.canParse(id, url) ? new URL(id, url).href : undefined;
+}
+
+function isReference(value: unknown): value is { '@id': string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    '@id' in value &&
+    typeof value['@id'] === 'string' &&
+    Object.keys(value).length === 1
+  );
+}
+
+function isOrganization(item: Item): boolean {
+  const types = typesOf(item);
+  // Templates mark the author of a blog as a person and an organisation at once.
+  return types.some(isOrganizationType) && !types.includes('Person');
+}
+
+function pointsTo(item: Item, site: string | null): boolean {
+  return [...textsOf(item.url), ...textsOf(item['@id'])].some(
+    (address) => URL.canParse(address) && registrableDomainOf(new URL(address).hostname) === site,
+  );
+}

@@ -40,26 +40,27 @@ export function judgeDescription(
   return abstain('description', 'no text describes the company', rejected);
 }
 
-const placeOf = ({ extractor }: Candidate): number => order.indexOf(extractor);
-
 const tellingWord = /[\p{L}\p{N}]{4,}/gu;
-const stem = (word: string): string => word.toLowerCase().slice(0, 6);
+
+function placeOf({ extractor }: Candidate): number {
+  return order.indexOf(extractor);
+}
 
 /** What visitors read on the site, and what its titles and its markup call it: all but its descriptions. */
-const wordsOfSite = ({ pages, graph }: SiteEvidence): ReadonlySet<string> => {
+function wordsOfSite({ pages, graph }: SiteEvidence): ReadonlySet<string> {
   const texts = [
     ...pages.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]),
     ...pages.slice(0, 1).flatMap(({ meta }) => [meta.get('og:title') ?? '', meta.get('keywords') ?? '']),
     ...[...graph.organizations, ...graph.software].map(({ item }) => JSON.stringify(item)),
   ];
   return new Set(texts.flatMap((text) => text.match(tellingWord) ?? []).map(stem));
-};
+}
 
-const isAboutCompany = (
+function isAboutCompany(
   { value, evidence }: Candidate,
   wordsThere: () => ReadonlySet<string>,
   subject: Subject,
-): boolean => {
+): boolean {
   // What visitors see is what the site says of itself.
   if (evidence === 'text' || evidence === 'heading') return true;
   const text = String(value);
@@ -69,4 +70,8 @@ const isAboutCompany = (
   const words = wordsThere();
   if (words.size < smallSite) return true;
   return telling.filter((word) => words.has(word)).length >= telling.length * leastShared;
-};
+}
+
+function stem(word: string): string {
+  return word.toLowerCase().slice(0, 6);
+}

@@ -35,7 +35,7 @@ export function judgeIndustry(candidates: readonly Candidate[], refused: readonl
   ]);
 }
 
-const isSoftware = (value: Candidate['value']): boolean => {
+function isSoftware(value: Candidate['value']): boolean {
   const broad = industryOfWord(String(value));
   return broad === 'Software' || broad === 'Artificial intelligence';
-};
+}

@@ -36,14 +36,10 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   );
 }
 
-const postcodeOf = ({ value }: Candidate): string =>
-  /(?:\d{5}(?=(?:-\d{4})?$)|[A-Z]\d[A-Z] ?\d[A-Z]\d$|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$|\d{3} ?\d{3}$|\d{4}$)/i
-    .exec(String(value))?.[0]
-    .replace(/\s/g, '')
-    .toLowerCase() ?? String(value).toLowerCase();
+const mostOffices = 3;
 
 /** The address that stands on most pages; the first of those that stand equally often, unless there are many. */
-const mostFrequent = (candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string) => {
+function mostFrequent(candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string) {
   const groups = Map.groupBy(candidates, keyOf);
   const pagesOf = (group: readonly Candidate[]) => new Set(group.map(({ url }) => url)).size;
   const ranked = [...groups.values()].toSorted((one, other) => pagesOf(other) - pagesOf(one));
@@ -52,12 +48,22 @@ const mostFrequent = (candidates: readonly Candidate[], keyOf: (candidate: Candi
   const isClear = second === undefined || pagesOf(best) > pagesOf(second) || ranked.length <= mostOffices;
   // The longest has the street.
   return isClear ? best.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] : undefined;
-};
+}
 
-const mostOffices = 3;
-const lengthOf = ({ value }: Candidate): number => String(value).length;
+function postcodeOf({ value }: Candidate): string {
+  return (
+    /(?:\d{5}(?=(?:-\d{4})?$)|[A-Z]\d[A-Z] ?\d[A-Z]\d$|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$|\d{3} ?\d{3}$|\d{4}$)/i
+      .exec(String(value))?.[0]
+      .replace(/\s/g, '')
+      .toLowerCase() ?? String(value).toLowerCase()
+  );
+}
 
-const onlyOne = (candidates: readonly Candidate[]): Candidate | undefined => {
+function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
   const places = new Set(candidates.map(({ value }) => String(value).toLowerCase()));
   return places.size === 1 ? candidates[0] : undefined;
-};
+}
+
+function lengthOf({ value }: Candidate): number {
+  return String(value).length;
+}

@@ -58,27 +58,17 @@ export function judgeName(
 
 const explicit = new Set(['organization-markup', 'website-markup', 'site-name']);
 
-/** The domain's own word with more around it, where markup, the site's name or the copyright line has it so. */
-const fullerForm = ({ candidate }: Weighed, rest: readonly Weighed[], support: NameSupport) => {
-  const short = plain(String(candidate.value));
-  return rest.find((other) => {
-    const key = plain(withoutLegalForm(String(other.candidate.value)));
-    const isLonger =
-      key.length > short.length && (key.startsWith(short) || (key.endsWith(short) && support.isSigned(key)));
-    const isStated =
-      explicit.has(other.candidate.extractor) ||
-      (/^(?:title|copyright)$/.test(other.candidate.extractor) && support.isSigned(key));
-    return isLonger && isStated && other.score >= enough;
-  });
-};
+const offer =
+  /\b(?:services?|solutions?|quotes|prices|deals|reviews|online|guide|tips|jobs|software|agency|near|best|top|free|cheap|buy|how|why|your|our)\b/i;
 
 /** The first of those that read the same in the same kind of place. */
-const withoutDoubles = (candidates: readonly Candidate[]): Candidate[] =>
-  [
+function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {
+  return [
     ...new Map(candidates.toReversed().map((one) => [`${one.extractor} ${one.value}`, one])).values(),
   ].toReversed();
+}
 
-const scoreOf = ({ value, extractor, url }: Candidate, site: SiteEvidence, support: NameSupport): number => {
+function scoreOf({ value, extractor, url }: Candidate, site: SiteEvidence, support: NameSupport): number {
   const name = String(value);
   const key = plain(withoutLegalForm(name));
   const isHome = url === site.pages[0]?.url;
@@ -93,25 +83,36 @@ const scoreOf = ({ value, extractor, url }: Candidate, site: SiteEvidence, suppo
     // Of two spellings the one without "Ltd" is what the company calls itself.
     (extractor !== 'organization-markup' && withoutLegalForm(name) !== name ? 0.25 : 0)
   );
-};
+}
 
-const labelScore = (name: string, key: string, label: string): number => {
+/** The domain's own word with more around it, where markup, the site's name or the copyright line has it so. */
+function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: NameSupport) {
+  const short = plain(String(candidate.value));
+  return rest.find((other) => {
+    const key = plain(withoutLegalForm(String(other.candidate.value)));
+    const isLonger =
+      key.length > short.length && (key.startsWith(short) || (key.endsWith(short) && support.isSigned(key)));
+    const isStated =
+      explicit.has(other.candidate.extractor) ||
+      (/^(?:title|copyright)$/.test(other.candidate.extractor) && support.isSigned(key));
+    return isLonger && isStated && other.score >= enough;
+  });
+}
+
+function reasonOf({ candidate, score }: Weighed, label: string): string {
+  const own = belongs(String(candidate.value), label) ? 'agrees with the domain' : 'is confirmed by the site';
+  return `${candidate.extractor}, ${own} (weight ${score.toFixed(2)})`;
+}
+
+function labelScore(name: string, key: string, label: string): number {
   if (key === plain(label) || plain(name) === plain(label)) return 2.5;
   if (belongs(name, label)) return 2;
   return sharesStart(name, label) ? 1.25 : 0;
-};
-
-const offer =
-  /\b(?:services?|solutions?|quotes|prices|deals|reviews|online|guide|tips|jobs|software|agency|near|best|top|free|cheap|buy|how|why|your|our)\b/i;
+}
 
 /** A title that is nothing but a proper name is one. */
-const aloneScore = (name: string, support: NameSupport): number => {
+function aloneScore(name: string, support: NameSupport): number {
   if (!support.isWholeTitle(name) || offer.test(name)) return 0;
   if (isProper(name)) return 1.5;
   return !name.includes(' ') && support.mentions(name) > 0 ? 1 : 0;
-};
-
-const reasonOf = ({ candidate, score }: Weighed, label: string): string => {
-  const own = belongs(String(candidate.value), label) ? 'agrees with the domain' : 'is confirmed by the site';
-  return `${candidate.extractor}, ${own} (weight ${score.toFixed(2)})`;
-};
+}

@@ -51,12 +51,16 @@ export function judgeSite(site: SiteEvidence): Judgement {
 }
 
 /** A theme's own words state nothing about an owner who has not replaced them yet. */
-const refusedWhole = ({ candidates, refused }: Proposed): Proposed => ({
-  candidates: [],
-  refused: [...refused, ...rejectAll(candidates, 'a theme that is not filled in')],
-});
+function refusedWhole({ candidates, refused }: Proposed): Proposed {
+  return {
+    candidates: [],
+    refused: [...refused, ...rejectAll(candidates, 'a theme that is not filled in')],
+  };
+}
 
-const only = (field: SiteField, { candidates, refused }: Proposed): Proposed => ({
-  candidates: candidates.filter((candidate) => candidate.field === field),
-  refused: refused.filter(({ candidate }) => candidate.field === field),
-});
+function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
+  return {
+    candidates: candidates.filter((candidate) => candidate.field === field),
+    refused: refused.filter(({ candidate }) => candidate.field === field),
+  };
+}

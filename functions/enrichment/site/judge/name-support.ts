@@ -50,7 +50,7 @@ export function nameSupportOf({ pages }: SiteEvidence): NameSupport {
 }
 
 /** How many texts hold a name with its capitals behind a small letter or a comma. */
-const mentionsIn = (texts: readonly string[], name: string): number => {
+function mentionsIn(texts: readonly string[], name: string): number {
   if (name.length < shortest || !/\p{Lu}/u.test(name)) return 0;
   let found = 0;
   for (const text of texts) {
@@ -64,4 +64,4 @@ const mentionsIn = (texts: readonly string[], name: string): number => {
     if (found === mostMentions) break;
   }
   return found;
-};
+}

@@ -97,8 +97,7 @@ const vocabulary: Readonly<Record<string, string>> = {
 
 /** Every industry that can be named. */
 export const industries: readonly string[] = Object.keys(vocabulary);
-const pattern = (alternatives: string, flags: string) =>
-  new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags);
+
 const anyWord = pattern(Object.values(vocabulary).join('|'), 'giu');
 const words = Object.entries(vocabulary).map(([industry, alternatives]) => ({
   industry,
@@ -109,7 +108,11 @@ const words = Object.entries(vocabulary).map(([industry, alternatives]) => ({
  * The industry that a description names, or undefined. Where several do, the last one is what it is: an
  * "insurance software company" makes software.
  */
-export const industryIn = (phrase: string): string | undefined => {
+export function industryIn(phrase: string): string | undefined {
   const last = phrase.match(anyWord)?.at(-1);
   return last === undefined ? undefined : words.find(({ own }) => own.test(last))?.industry;
-};
+}
+
+function pattern(alternatives: string, flags: string) {
+  return new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags);
+}

@@ -24,8 +24,11 @@ const names = new Set(
 );
 
 /** Whether a schema.org type, without its address, is an organisation's. */
-export const isOrganizationType = (type: string): boolean => names.has(type);
+export function isOrganizationType(type: string): boolean {
+  return names.has(type);
+}
 
 /** Whether a schema.org type, without its address, is an application's. */
-export const isSoftwareType = (type: string): boolean =>
-  /^(?:Software|Web|Mobile|Desktop)Application$|^SoftwareSourceCode$|^VideoGame$/.test(type);
+export function isSoftwareType(type: string): boolean {
+  return /^(?:Software|Web|Mobile|Desktop)Application$|^SoftwareSourceCode$|^VideoGame$/.test(type);
+}

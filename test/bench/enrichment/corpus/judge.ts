@@ -58,13 +58,13 @@ function bareName(name: string): string {
   return letters(name.trim().replace(legalForm, '').replace(/^the /i, ''));
 }
 
-function letters(text: string): string {
-  return spaced(text).replaceAll(' ', '');
-}
-
 /** Whether whole words stand in a text, so that a place cut inside a word is no place. */
 function holdsWords(text: string, wanted: string): boolean {
   return spaced(text).includes(spaced(wanted));
+}
+
+function letters(text: string): string {
+  return spaced(text).replaceAll(' ', '');
 }
 
 /** Lower-case words without accents and signs, a space around each. */

@@ -21,11 +21,6 @@ export function sitesSummary(readings: readonly LabelledReading[]): string {
   ].join('\n');
 }
 
-function countOf(sites: readonly LabelledReading[], all: number): string {
-  const names = sites.map(({ domain }) => domain).join(', ');
-  return `${sites.length} of ${all}${names === '' ? '' : ` (${names})`}`;
-}
-
 function isChargedForNothing({ charged, answers, labels }: LabelledReading): boolean {
   return charged && (labels.worth_a_credit === false || isNameAtMost(answers));
 }
@@ -36,6 +31,11 @@ function isErased({ reached, answers, labels }: LabelledReading): boolean {
 
 function isLostShell({ answers, labels }: LabelledReading): boolean {
   return labels.shell && isNameAtMost(answers);
+}
+
+function countOf(sites: readonly LabelledReading[], all: number): string {
+  const names = sites.map(({ domain }) => domain).join(', ');
+  return `${sites.length} of ${all}${names === '' ? '' : ` (${names})`}`;
 }
 
 function isNameAtMost(answers: Answers): boolean {

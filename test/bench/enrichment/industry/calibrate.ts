@@ -35,6 +35,12 @@ export function calibrated(model: StoredModel, guesses: readonly CheckedGuess[])
   return { ...model, classes, calibration: calibrationOf(said) };
 }
 
+interface Pool {
+  readonly from: number;
+  readonly right: number;
+  readonly all: number;
+}
+
 function thresholdOf(guesses: readonly CheckedGuess[]): number | undefined {
   const sorted = guesses.toSorted((one, other) => other.belief - one.belief);
   const sum = { right: 0, all: 0 };
@@ -45,12 +51,6 @@ function thresholdOf(guesses: readonly CheckedGuess[]): number | undefined {
     if (index + 1 >= fewestAbove && sum.right / sum.all >= aim) least = belief;
   }
   return least === undefined ? undefined : Math.ceil(least * 1_000) / 1_000;
-}
-
-interface Pool {
-  readonly from: number;
-  readonly right: number;
-  readonly all: number;
 }
 
 /** Rising pairs of belief and share right: neighbors that are small, or that fall, are put together. */

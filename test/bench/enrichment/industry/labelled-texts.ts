@@ -47,17 +47,6 @@ export function readDescriptions(): LabelledText[] {
 
 const shortestText = 20;
 
-function labelled(row: z.output<typeof descriptionSchema>): LabelledText[] {
-  const industries = [...(sourceIndustries[row.subindustry ?? 'Unspecified'] ?? [])];
-  const makesSoftware = row.tags.some((tag) => softwareTags.includes(tag));
-  if (industries.length > 0 && makesSoftware && !industries.includes('Software')) industries.push('Software');
-  const parts = [row.one_liner, row.long_description].filter((part) => part);
-  // Its name says nothing about the others in its industry.
-  const text = parts.join('\n').replaceAll(row.name, ' ');
-  if (industries.length === 0 || text.length < shortestText) return [];
-  return [{ key: row.domain ?? row.name, text, industries }];
-}
-
 /** Our own invented sentences of ordinary firms. */
 export function readSmallFirms(): LabelledText[] {
   const [, ...parts] = readFileSync(path.join(import.meta.dirname, 'small-firms.txt'), 'utf8').split(/^## /m);
@@ -92,4 +81,15 @@ export function readOfficial(): LabelledText[] {
     const text = `${Title.replace(/T ?$/, '')}\n${own.replaceAll(opening, ' ')}`;
     return industries.length === 0 ? [] : [{ key: `NAICS ${code}`, text, industries }];
   });
+}
+
+function labelled(row: z.output<typeof descriptionSchema>): LabelledText[] {
+  const industries = [...(sourceIndustries[row.subindustry ?? 'Unspecified'] ?? [])];
+  const makesSoftware = row.tags.some((tag) => softwareTags.includes(tag));
+  if (industries.length > 0 && makesSoftware && !industries.includes('Software')) industries.push('Software');
+  const parts = [row.one_liner, row.long_description].filter((part) => part);
+  // Its name says nothing about the others in its industry.
+  const text = parts.join('\n').replaceAll(row.name, ' ');
+  if (industries.length === 0 || text.length < shortestText) return [];
+  return [{ key: row.domain ?? row.name, text, industries }];
 }

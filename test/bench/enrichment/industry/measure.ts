@@ -15,16 +15,6 @@ interface Measured {
   readonly asTheSource: number;
 }
 
-function measure(answers: readonly Answered[]): Measured {
-  const given = answers.filter(({ answer }) => answer !== undefined);
-  return {
-    texts: answers.length,
-    answered: given.length,
-    right: given.filter(isRight).length,
-    asTheSource: given.filter(({ text, answer }) => text.industries[0] === answer).length,
-  };
-}
-
 /** One row per set of answers, as a Markdown table. */
 export function setsTable(sets: readonly (readonly [name: string, answers: readonly Answered[]])[]): string {
   const rows = sets.map(([name, answers]) => {
@@ -53,10 +43,20 @@ export function industriesTable(answers: readonly Answered[]): string {
   ].join('\n');
 }
 
-function isRight({ text, answer }: Answered): boolean {
-  return answer !== undefined && text.industries.includes(answer);
+function measure(answers: readonly Answered[]): Measured {
+  const given = answers.filter(({ answer }) => answer !== undefined);
+  return {
+    texts: answers.length,
+    answered: given.length,
+    right: given.filter(isRight).length,
+    asTheSource: given.filter(({ text, answer }) => text.industries[0] === answer).length,
+  };
 }
 
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : (part / whole).toFixed(2);
+}
+
+function isRight({ text, answer }: Answered): boolean {
+  return answer !== undefined && text.industries.includes(answer);
 }

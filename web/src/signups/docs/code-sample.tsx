@@ -14,59 +14,31 @@ const colours: Record<Token[0], string | undefined> = {
 };
 
 /** Code in the colours that the build gave it. */
-export const Tokens = ({ tokens }: { tokens: readonly Token[] }) =>
-  tokens.map(([kind, text], index) => (
+export function Tokens({ tokens }: { tokens: readonly Token[] }) {
+  return tokens.map(([kind, text], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name and never move.
     <span key={index} className={colours[kind]}>
       {text}
     </span>
   ));
+}
 
 /** The code without its colours. */
-export const plain = (tokens: readonly Token[]): string => tokens.map(([, text]) => text).join('');
+export function plain(tokens: readonly Token[]): string {
+  return tokens.map(([, text]) => text).join('');
+}
 
 /** A key as the screen may show it. */
-export const masked = (key: string): string => {
+export function masked(key: string): string {
   const mask = maskKey(key);
   return mask ? mask.start + mask.dots + mask.end : key;
-};
+}
 
 /** Where the page is served from; while it is prerendered nobody knows. */
 const origin = typeof window === 'undefined' ? originMark : window.location.origin;
 
-const filled = (tokens: readonly Token[], key: string | undefined): Token[] =>
-  tokens.map(([kind, text]) => [
-    kind,
-    text.replaceAll(originMark, origin).replaceAll(keyMark, key ?? keyMark),
-  ]);
-
-const LanguageSwitch = ({
-  title,
-  language,
-  onChoose,
-}: {
-  title: string;
-  language: Language;
-  onChoose: (language: Language) => void;
-}) => (
-  <fieldset aria-label={`Language of ${title}`} className="flex gap-1">
-    {languages.map(([value, name]) => (
-      <button
-        key={value}
-        type="button"
-        data-language={value}
-        aria-pressed={value === language}
-        onClick={() => onChoose(value)}
-        className="min-h-8 rounded-s px-2 text-13 font-medium text-code-dim hover:text-code-ink aria-pressed:text-code-ink aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {name}
-      </button>
-    ))}
-  </fieldset>
-);
-
 /** A request in the chosen language: the reader's key masked on screen, whole in the copy. */
-export const CodeSample = ({
+export function CodeSample({
   title,
   samples,
   apiKey,
@@ -78,7 +50,7 @@ export const CodeSample = ({
   apiKey: string | undefined;
   language: Language;
   onLanguage: (language: Language) => void;
-}) => {
+}) {
   const shown = filled(samples[language], apiKey && masked(apiKey));
   return (
     <CodeBlock
@@ -89,4 +61,38 @@ export const CodeSample = ({
       tools={<LanguageSwitch title={title} language={language} onChoose={onLanguage} />}
     />
   );
-};
+}
+
+function filled(tokens: readonly Token[], key: string | undefined): Token[] {
+  return tokens.map(([kind, text]) => [
+    kind,
+    text.replaceAll(originMark, origin).replaceAll(keyMark, key ?? keyMark),
+  ]);
+}
+
+function LanguageSwitch({
+  title,
+  language,
+  onChoose,
+}: {
+  title: string;
+  language: Language;
+  onChoose: (language: Language) => void;
+}) {
+  return (
+    <fieldset aria-label={`Language of ${title}`} className="flex gap-1">
+      {languages.map(([value, name]) => (
+        <button
+          key={value}
+          type="button"
+          data-language={value}
+          aria-pressed={value === language}
+          onClick={() => onChoose(value)}
+          className="min-h-8 rounded-s px-2 text-13 font-medium text-code-dim hover:text-code-ink aria-pressed:text-code-ink aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -6,7 +6,26 @@ import { sectionIds, sections } from './sections.ts';
 const linkClasses =
   'block rounded-s px-2.5 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-ink pointer-coarse:py-3';
 
-const Links = ({ current }: { current: string | undefined }) => {
+/** The sections, with the one being read marked; folded away where the screen is narrow. */
+export function DocsNavigation() {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => followSection(sectionIds, setCurrent), []);
+  return (
+    <>
+      <nav aria-label="Sections" className="sticky top-6 -ml-2.5 self-start max-md:hidden">
+        <Links current={current} />
+      </nav>
+      <details className="rounded-m border border-line bg-surface md:hidden">
+        <summary className="cursor-pointer px-4 py-2.5 font-medium">Sections</summary>
+        <nav aria-label="Sections" className="px-2 pb-2">
+          <Links current={current} />
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function Links({ current }: { current: string | undefined }) {
   const { search } = useLocation();
   return (
     <ul>
@@ -23,23 +42,4 @@ const Links = ({ current }: { current: string | undefined }) => {
       ))}
     </ul>
   );
-};
-
-/** The sections, with the one being read marked; folded away where the screen is narrow. */
-export const DocsNavigation = () => {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => followSection(sectionIds, setCurrent), []);
-  return (
-    <>
-      <nav aria-label="Sections" className="sticky top-6 -ml-2.5 self-start max-md:hidden">
-        <Links current={current} />
-      </nav>
-      <details className="rounded-m border border-line bg-surface md:hidden">
-        <summary className="cursor-pointer px-4 py-2.5 font-medium">Sections</summary>
-        <nav aria-label="Sections" className="px-2 pb-2">
-          <Links current={current} />
-        </nav>
-      </details>
-    </>
-  );
-};
+}

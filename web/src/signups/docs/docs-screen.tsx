@@ -6,12 +6,8 @@ import { ScreenLoading } from '../../ui/spinner.tsx';
 import { Docs } from './docs.tsx';
 import { useLanguage } from './use-language.ts';
 
-const OwnDocs = () => <Docs apiKey={useAccount().data?.api_key} {...useLanguage()} />;
-
-const AnyonesDocs = () => <Docs apiKey={undefined} {...useLanguage()} />;
-
 /** `/api-docs`: for anyone to read, and in the shell with their own key for customers. */
-export const DocsScreen = () => {
+export function DocsScreen() {
   const session = useSession();
   if (session.status === 'unknown') return <ScreenLoading />;
   if (session.status !== 'signed-in') {
@@ -26,4 +22,12 @@ export const DocsScreen = () => {
       <OwnDocs />
     </AppShell>
   );
-};
+}
+
+function AnyonesDocs() {
+  return <Docs apiKey={undefined} {...useLanguage()} />;
+}
+
+function OwnDocs() {
+  return <Docs apiKey={useAccount().data?.api_key} {...useLanguage()} />;
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 /** A part of the docs that can be linked to: prose, and code beside it where there is room. */
-export const DocsSection = ({
+export function DocsSection({
   id,
   title,
   children,
@@ -12,7 +12,7 @@ export const DocsSection = ({
   title: string;
   children: ReactNode;
   code: ReactNode;
-}) => {
+}) {
   const { search } = useLocation();
   return (
     <section
@@ -33,12 +33,12 @@ export const DocsSection = ({
       </div>
     </section>
   );
-};
+}
 
-export const Prose = ({ children }: { children: ReactNode }) => (
-  <p className="mt-2 text-16 text-ink-2">{children}</p>
-);
+export function Prose({ children }: { children: ReactNode }) {
+  return <p className="mt-2 text-16 text-ink-2">{children}</p>;
+}
 
-export const Code = ({ children }: { children: ReactNode }) => (
-  <code className="rounded-s bg-sunken px-1 font-mono text-13 break-words text-ink">{children}</code>
-);
+export function Code({ children }: { children: ReactNode }) {
+  return <code className="rounded-s bg-sunken px-1 font-mono text-13 break-words text-ink">{children}</code>;
+}

@@ -16,77 +16,8 @@ const notes: Record<string, string> = {
   'list-signups': `Pages hold ${pageSize} signups, newest first. Without a page you get the first one.`,
 };
 
-const Authentication = ({ apiKey = keyMark }: { apiKey: string | undefined }) => (
-  <DocsSection
-    id="authentication"
-    title="Authentication"
-    code={
-      <CodeBlock
-        label="Key header"
-        code={`x-api-key: ${apiKey === keyMark ? apiKey : masked(apiKey)}`}
-        copies={`x-api-key: ${apiKey}`}
-      />
-    }
-  >
-    <Prose>
-      Send your API key in the <Code>x-api-key</Code> header of every request. It is on your dashboard. Keep
-      it on your server: whoever has it can read your signups and spend your credits.
-    </Prose>
-    <Prose>
-      <Code>{facts.bearerPath}</Code> does what Add Signup does and also takes the key as{' '}
-      <Code>Authorization: Bearer</Code>. The whole API as an OpenAPI document:{' '}
-      <a href="/openapi.json" className="font-medium text-accent-ink underline underline-offset-4">
-        openapi.json
-      </a>
-      .
-    </Prose>
-  </DocsSection>
-);
-
-const RateLimiting = () => (
-  <DocsSection
-    id="rate-limiting"
-    title="Rate Limiting"
-    code={
-      <CodeBlock
-        label="Limit headers"
-        code={`RateLimit-Policy: "default";q=${limit};w=3600\nRateLimit: "default";r=72;t=1800`}
-      />
-    }
-  >
-    <Prose>
-      {limit} requests per hour per API key. The count starts again with each clock hour (UTC). Every request
-      with a valid key counts, whatever its answer.
-    </Prose>
-    <Prose>
-      Each answer says what is left (<Code>r</Code>) and for how many seconds (<Code>t</Code>). Beyond the
-      limit the answer is 429, with the seconds to wait in <Code>Retry-After</Code>.
-    </Prose>
-  </DocsSection>
-);
-
-const ErrorHandling = () => (
-  <DocsSection
-    id="error-handling"
-    title="Error Handling"
-    code={
-      <CodeBlock
-        label="Error body"
-        code={plain(facts.errorBody)}
-        shown={<Tokens tokens={facts.errorBody} />}
-      />
-    }
-  >
-    <Prose>
-      An error answers with its status and a JSON object whose <Code>error</Code> says in words what went
-      wrong and what to change.
-    </Prose>
-    <Statuses statuses={facts.errors} />
-  </DocsSection>
-);
-
 /** The documentation of the public API, with the reader's own key where there is one. */
-export const Docs = ({
+export function Docs({
   apiKey,
   language,
   onLanguage,
@@ -94,7 +25,7 @@ export const Docs = ({
   apiKey: string | undefined;
   language: Language;
   onLanguage: (language: Language) => void;
-}) => {
+}) {
   useAnchor();
   return (
     <>
@@ -122,4 +53,79 @@ export const Docs = ({
       </div>
     </>
   );
-};
+}
+
+function Authentication({ apiKey = keyMark }: { apiKey: string | undefined }) {
+  return (
+    <DocsSection
+      id="authentication"
+      title="Authentication"
+      code={
+        <CodeBlock
+          label="Key header"
+          code={`x-api-key: ${apiKey === keyMark ? apiKey : masked(apiKey)}`}
+          copies={`x-api-key: ${apiKey}`}
+        />
+      }
+    >
+      <Prose>
+        Send your API key in the <Code>x-api-key</Code> header of every request. It is on your dashboard. Keep
+        it on your server: whoever has it can read your signups and spend your credits.
+      </Prose>
+      <Prose>
+        <Code>{facts.bearerPath}</Code> does what Add Signup does and also takes the key as{' '}
+        <Code>Authorization: Bearer</Code>. The whole API as an OpenAPI document:{' '}
+        <a href="/openapi.json" className="font-medium text-accent-ink underline underline-offset-4">
+          openapi.json
+        </a>
+        .
+      </Prose>
+    </DocsSection>
+  );
+}
+
+function RateLimiting() {
+  return (
+    <DocsSection
+      id="rate-limiting"
+      title="Rate Limiting"
+      code={
+        <CodeBlock
+          label="Limit headers"
+          code={`RateLimit-Policy: "default";q=${limit};w=3600\nRateLimit: "default";r=72;t=1800`}
+        />
+      }
+    >
+      <Prose>
+        {limit} requests per hour per API key. The count starts again with each clock hour (UTC). Every
+        request with a valid key counts, whatever its answer.
+      </Prose>
+      <Prose>
+        Each answer says what is left (<Code>r</Code>) and for how many seconds (<Code>t</Code>). Beyond the
+        limit the answer is 429, with the seconds to wait in <Code>Retry-After</Code>.
+      </Prose>
+    </DocsSection>
+  );
+}
+
+function ErrorHandling() {
+  return (
+    <DocsSection
+      id="error-handling"
+      title="Error Handling"
+      code={
+        <CodeBlock
+          label="Error body"
+          code={plain(facts.errorBody)}
+          shown={<Tokens tokens={facts.errorBody} />}
+        />
+      }
+    >
+      <Prose>
+        An error answers with its status and a JSON object whose <Code>error</Code> says in words what went
+        wrong and what to change.
+      </Prose>
+      <Statuses statuses={facts.errors} />
+    </DocsSection>
+  );
+}

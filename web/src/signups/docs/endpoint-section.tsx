@@ -5,31 +5,21 @@ import { CodeSample, plain, Tokens } from './code-sample.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { TryIt } from './try-it.tsx';
 
-export const Statuses = ({ statuses }: { statuses: readonly StatusFacts[] }) => (
-  <dl className="mt-2 divide-y divide-line border-y border-line">
-    {statuses.map(({ status, meaning }) => (
-      <div key={meaning} className="grid grid-cols-[4rem_1fr] gap-3 py-2">
-        <dt className="font-mono text-13 font-medium">{status}</dt>
-        <dd className="text-ink-2">{meaning}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-/** Names of fields or headers, each with what it takes. */
-const Terms = ({ terms }: { terms: readonly (readonly [name: string, words: string])[] }) => (
-  <dl className="mt-2 divide-y divide-line border-y border-line">
-    {terms.map(([name, words]) => (
-      <div key={name} className="grid gap-x-3 py-2 sm:grid-cols-[9rem_1fr]">
-        <dt className="font-mono text-13 font-medium">{name}</dt>
-        <dd className="text-ink-2">{words}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export function Statuses({ statuses }: { statuses: readonly StatusFacts[] }) {
+  return (
+    <dl className="mt-2 divide-y divide-line border-y border-line">
+      {statuses.map(({ status, meaning }) => (
+        <div key={meaning} className="grid grid-cols-[4rem_1fr] gap-3 py-2">
+          <dt className="font-mono text-13 font-medium">{status}</dt>
+          <dd className="text-ink-2">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** One endpoint as its declaration states it, with its request, its answer and a way to send it. */
-export const EndpointSection = ({
+export function EndpointSection({
   endpoint,
   note,
   ...sample
@@ -39,43 +29,59 @@ export const EndpointSection = ({
   apiKey: string | undefined;
   language: Language;
   onLanguage: (language: Language) => void;
-}) => (
-  <DocsSection
-    id={endpoint.name}
-    title={endpoint.title}
-    code={
-      <>
-        <CodeSample title={endpoint.title} samples={endpoint.samples} {...sample} />
-        <CodeBlock
-          label={`${endpoint.title} response`}
-          code={plain(endpoint.response)}
-          shown={<Tokens tokens={endpoint.response} />}
-        />
-        <TryIt endpoint={endpoint} apiKey={sample.apiKey} />
-      </>
-    }
-  >
-    <p className="mt-2">
-      <Code>
-        {endpoint.method} {endpoint.path}
-      </Code>
-    </p>
-    <Prose>{endpoint.summary}</Prose>
-    {note && <Prose>{note}</Prose>}
-    <h3 className="mt-5 font-bold">Request body</h3>
-    <Terms
-      terms={endpoint.fields.map(({ name, required, kind }) => [
-        name,
-        `${required ? 'required' : 'optional'}, ${kind}`,
-      ])}
-    />
-    {endpoint.headers.length > 0 && (
-      <>
-        <h3 className="mt-5 font-bold">Request headers</h3>
-        <Terms terms={endpoint.headers.map(({ name, meaning }) => [name, `optional. ${meaning}`])} />
-      </>
-    )}
-    <h3 className="mt-5 font-bold">Status codes</h3>
-    <Statuses statuses={endpoint.statuses} />
-  </DocsSection>
-);
+}) {
+  return (
+    <DocsSection
+      id={endpoint.name}
+      title={endpoint.title}
+      code={
+        <>
+          <CodeSample title={endpoint.title} samples={endpoint.samples} {...sample} />
+          <CodeBlock
+            label={`${endpoint.title} response`}
+            code={plain(endpoint.response)}
+            shown={<Tokens tokens={endpoint.response} />}
+          />
+          <TryIt endpoint={endpoint} apiKey={sample.apiKey} />
+        </>
+      }
+    >
+      <p className="mt-2">
+        <Code>
+          {endpoint.method} {endpoint.path}
+        </Code>
+      </p>
+      <Prose>{endpoint.summary}</Prose>
+      {note && <Prose>{note}</Prose>}
+      <h3 className="mt-5 font-bold">Request body</h3>
+      <Terms
+        terms={endpoint.fields.map(({ name, required, kind }) => [
+          name,
+          `${required ? 'required' : 'optional'}, ${kind}`,
+        ])}
+      />
+      {endpoint.headers.length > 0 && (
+        <>
+          <h3 className="mt-5 font-bold">Request headers</h3>
+          <Terms terms={endpoint.headers.map(({ name, meaning }) => [name, `optional. ${meaning}`])} />
+        </>
+      )}
+      <h3 className="mt-5 font-bold">Status codes</h3>
+      <Statuses statuses={endpoint.statuses} />
+    </DocsSection>
+  );
+}
+
+/** Names of fields or headers, each with what it takes. */
+function Terms({ terms }: { terms: readonly (readonly [name: string, words: string])[] }) {
+  return (
+    <dl className="mt-2 divide-y divide-line border-y border-line">
+      {terms.map(([name, words]) => (
+        <div key={name} className="grid gap-x-3 py-2 sm:grid-cols-[9rem_1fr]">
+          <dt className="font-mono text-13 font-medium">{name}</dt>
+          <dd className="text-ink-2">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

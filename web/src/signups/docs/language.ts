@@ -9,18 +9,22 @@ export const languages: readonly (readonly [Language, string])[] = [
 
 const storageKey = 'docs language';
 
-const known = (name: string | null): Language | undefined =>
-  languages.find(([language]) => language === name)?.[0];
-
 /** The language that the address names, or else the one remembered from the last visit. */
-export const chosenLanguage = (search: string): Language =>
-  known(new URLSearchParams(search).get('lang')) ?? known(localStorage.getItem(storageKey)) ?? 'curl';
+export function chosenLanguage(search: string): Language {
+  return known(new URLSearchParams(search).get('lang')) ?? known(localStorage.getItem(storageKey)) ?? 'curl';
+}
 
-export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language);
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language);
+}
 
 /** The query of an address with the language in it. */
-export const queryWith = (search: string, language: Language): string => {
+export function queryWith(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set('lang', language);
   return `?${query}`;
-};
+}
+
+function known(name: string | null): Language | undefined {
+  return languages.find(([language]) => language === name)?.[0];
+}

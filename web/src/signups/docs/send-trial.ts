@@ -6,20 +6,12 @@ export interface Trial {
   readonly body: string;
 }
 
-const indented = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
-
 /** Sends one request of the docs as a customer's server would. Throws when no answer comes. */
-export const sendTrial = async (
+export async function sendTrial(
   endpoint: { method: string; path: string },
   apiKey: string,
   body: string,
-): Promise<Trial> => {
+): Promise<Trial> {
   const start = performance.now();
   const response = await fetch(endpoint.path, {
     method: endpoint.method,
@@ -35,4 +27,12 @@ export const sendTrial = async (
     remaining: left === undefined ? undefined : Number(left),
     body: indented(text),
   };
-};
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

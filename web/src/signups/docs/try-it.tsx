@@ -8,25 +8,32 @@ import { inputClasses } from '../../ui/field.tsx';
 import { announceError } from '../../ui/toast.tsx';
 import { sendTrial, type Trial } from './send-trial.ts';
 
-const Outcome = ({ trial, title }: { trial: Trial; title: string }) => (
-  <>
-    <dl className="mt-4 mb-3 flex flex-wrap gap-x-8 gap-y-2">
-      {[
-        ['Status', trial.status],
-        ['Time', `${trial.milliseconds} ms`],
-        ['Left this hour', trial.remaining ?? 'not counted'],
-      ].map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-13 text-ink-3">{name}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <CodeBlock label={`${title} answer`} code={trial.body} />
-  </>
-);
+/** Sends a real request with the reader's own key and shows what comes back. */
+export function TryIt({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string | undefined }) {
+  return (
+    <div className="rounded-m border border-line bg-surface p-4">
+      <h3 className="font-bold">Try it</h3>
+      {apiKey ? (
+        <>
+          <p className="mt-1 text-13 text-ink-2">
+            A real request with your key. It counts against your hourly limit
+            {endpoint.name === 'add-signup' ? ', and a professional email takes 1 credit' : ''}.
+          </p>
+          <Form endpoint={endpoint} apiKey={apiKey} />
+        </>
+      ) : (
+        <p className="mt-1 text-13 text-ink-2">
+          <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">
+            Sign in
+          </Link>{' '}
+          to send this request with your own key.
+        </p>
+      )}
+    </div>
+  );
+}
 
-const Form = ({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string }) => {
+function Form({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string }) {
   const id = useId();
   const [body, setBody] = useState(endpoint.request);
   const [busy, setBusy] = useState(false);
@@ -63,27 +70,24 @@ const Form = ({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string })
       <div role="status">{trial && <Outcome trial={trial} title={endpoint.title} />}</div>
     </>
   );
-};
+}
 
-/** Sends a real request with the reader's own key and shows what comes back. */
-export const TryIt = ({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string | undefined }) => (
-  <div className="rounded-m border border-line bg-surface p-4">
-    <h3 className="font-bold">Try it</h3>
-    {apiKey ? (
-      <>
-        <p className="mt-1 text-13 text-ink-2">
-          A real request with your key. It counts against your hourly limit
-          {endpoint.name === 'add-signup' ? ', and a professional email takes 1 credit' : ''}.
-        </p>
-        <Form endpoint={endpoint} apiKey={apiKey} />
-      </>
-    ) : (
-      <p className="mt-1 text-13 text-ink-2">
-        <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">
-          Sign in
-        </Link>{' '}
-        to send this request with your own key.
-      </p>
-    )}
-  </div>
-);
+function Outcome({ trial, title }: { trial: Trial; title: string }) {
+  return (
+    <>
+      <dl className="mt-4 mb-3 flex flex-wrap gap-x-8 gap-y-2">
+        {[
+          ['Status', trial.status],
+          ['Time', `${trial.milliseconds} ms`],
+          ['Left this hour', trial.remaining ?? 'not counted'],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-13 text-ink-3">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CodeBlock label={`${title} answer`} code={trial.body} />
+    </>
+  );
+}

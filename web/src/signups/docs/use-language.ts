@@ -4,7 +4,7 @@ import { stayHere } from '../../ui/anchor.ts';
 import { chosenLanguage, queryWith, rememberLanguage } from './language.ts';
 
 /** The language of all samples: in the address, and remembered for the next visit. */
-export const useLanguage = () => {
+export function useLanguage() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const choose = (next: Language) => {
@@ -15,4 +15,4 @@ export const useLanguage = () => {
     );
   };
   return { language: chosenLanguage(search), onLanguage: choose };
-};
+}

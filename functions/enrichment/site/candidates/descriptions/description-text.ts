@@ -28,8 +28,8 @@ export function shortened(text: string): string {
 }
 
 /** Words between commas and nothing that holds them together. */
-const isKeywordList = (text: string): boolean => {
+function isKeywordList(text: string): boolean {
   const parts = text.split(/[,|;]\s*/);
   const isShort = (part: string) => part.split(/\s+/).length <= 3;
   return parts.length >= 6 && parts.filter(isShort).length >= parts.length * 0.9;
-};
+}

@@ -44,10 +44,9 @@ export const headDescriptions: Extractor = {
 const call =
   /^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click)\b/i;
 const longestCall = 7;
-const isCall = (text: string): boolean => call.test(text) && text.split(/\s+/).length <= longestCall;
 
-const descriptionsIn = ({ item, url, method }: Marked): Proposal[] =>
-  textsOf(item.description)
+function descriptionsIn({ item, url, method }: Marked): Proposal[] {
+  return textsOf(item.description)
     .slice(0, 1)
     .map((stated) => ({
       value: shortened(stated),
@@ -56,3 +55,8 @@ const descriptionsIn = ({ item, url, method }: Marked): Proposal[] =>
       evidence: method,
       refused: descriptionProblem(stated),
     }));
+}
+
+function isCall(text: string): boolean {
+  return call.test(text) && text.split(/\s+/).length <= longestCall;
+}

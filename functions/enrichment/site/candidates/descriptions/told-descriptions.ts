@@ -32,7 +32,7 @@ const paragraphTag = /^(?:p|div|body|section|main|article|header)$/;
 const shortestWe = 50;
 const mostParagraphs = 6;
 
-const paragraphsOf = (page: PageDocument, subject: Subject): Proposal[] => {
+function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
   const found: Proposal[] = [];
   for (const [index, { tag, text }] of page.prose.entries()) {
     if (found.length === mostParagraphs) break;
@@ -49,13 +49,9 @@ const paragraphsOf = (page: PageDocument, subject: Subject): Proposal[] => {
     found.push({ value: shortened(text), url: page.url, quote: text, evidence: 'text', refused });
   }
   return found;
-};
+}
 
-/** Whether a customer says it: a name and a role stand right below. */
-const isSpoken = (prose: readonly Block[], index: number): boolean =>
-  prose.slice(index + 1, index + 4).some(({ text }) => text.length < 70 && speakerRole.test(text));
-
-const headlinesOf = (page: PageDocument): Proposal[] => {
+function headlinesOf(page: PageDocument): Proposal[] {
   const heads = page.prose.filter(({ tag }) => /^h[12]$/.test(tag)).slice(0, 4);
   const signs = page.blocks.filter(({ tag, footer }) => footer && (tag === 'p' || tag === 'div'));
   return [...heads, ...signs.slice(0, 12)].flatMap(({ tag, text }) => {
@@ -71,4 +67,9 @@ const headlinesOf = (page: PageDocument): Proposal[] => {
     const evidence = tag.startsWith('h') ? ('heading' as const) : ('text' as const);
     return [{ value: text, url: page.url, quote: text, evidence, refused }];
   });
-};
+}
+
+/** Whether a customer says it: a name and a role stand right below. */
+function isSpoken(prose: readonly Block[], index: number): boolean {
+  return prose.slice(index + 1, index + 4).some(({ text }) => text.length < 70 && speakerRole.test(text));
+}

@@ -54,7 +54,7 @@ const leastVotes = 2;
 /** How many times more often than any other an industry must be named. */
 const leastLead = 2;
 
-const votedFor = (site: SiteEvidence, subject: Subject): Proposal[] => {
+function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   const [home] = site.pages;
   if (!home) return [];
   const heads = [
@@ -87,4 +87,4 @@ const votedFor = (site: SiteEvidence, subject: Subject): Proposal[] => {
   const isNamed = first[1].isHead && first[1].count >= leastVotes;
   if (!isNamed && likelyIndustry(headlineOf(home)) !== first[0]) return [];
   return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
-};
+}

@@ -33,7 +33,7 @@ const phraseEnd =
   /[.!?:;|–—]|\s-\s|\s(?:for|to|that|which|who|with|für|mit|pour|qui|avec|para|que|con|per|che|voor|met)\s/iu;
 const longestPhrase = 120;
 
-const industryOpening = (text: string): string | undefined => {
+function industryOpening(text: string): string | undefined {
   const [phrase = ''] = text.slice(0, longestPhrase).split(phraseEnd);
   return openingRole.test(phrase) ? industryIn(phrase) : undefined;
-};
+}

@@ -35,27 +35,6 @@ const row = /^(?:industry|industries|branche|sector|secteur|settore)\s*:\s*(\p{L
 const proseTag = /^(?:p|div|h1|h2|section|main|td|li|dd)$/;
 const mostBlocks = 200;
 
-const fromPage = ({ prose, meta, url }: PageDocument, subject: Subject): Proposal[] => {
-  const blocks = prose.filter(({ tag }) => proseTag.test(tag)).slice(0, mostBlocks);
-  const about = meta.get('description') ?? meta.get('og:description') ?? '';
-  return [
-    ...blocks.flatMap(({ text }): Proposal[] => {
-      const stated = text.length < 90 && text.includes(':') ? row.exec(text)?.[1] : undefined;
-      return stated ? [{ value: stated.trim(), url, quote: text, evidence: 'text' }] : [];
-    }),
-    ...fromText(about, url, 'meta', subject),
-    ...blocks.flatMap(({ text }) => fromText(text, url, 'text', subject)),
-  ];
-};
-
-const fromText = (text: string, url: string, evidence: Evidence, subject: Subject): Proposal[] => {
-  if (!saysWhat.test(text) && !saysWe.test(text) && !subject.isNamedIn(text)) return [];
-  return text.split(/(?<=[!?.])\s+/).flatMap((sentence) => {
-    const industry = inSentence(sentence, text, subject);
-    return industry === undefined ? [] : [{ value: industry, url, quote: sentence, evidence }];
-  });
-};
-
 const word = String.raw`[\p{L}\d&/’'-]+`;
 const kinds =
   'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|bedrijf|bureau|fabrikant';
@@ -76,7 +55,28 @@ const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
 const startsWithWe = /^\s*(?:we|wir|nous)\s/i;
 const othersBefore = /\b(?:customers?|clients?|partners?|if|your|you|their|parent|not|kunden|like)\b/i;
 
-const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
+function fromText(text: string, url: string, evidence: Evidence, subject: Subject): Proposal[] {
+  if (!saysWhat.test(text) && !saysWe.test(text) && !subject.isNamedIn(text)) return [];
+  return text.split(/(?<=[!?.])\s+/).flatMap((sentence) => {
+    const industry = inSentence(sentence, text, subject);
+    return industry === undefined ? [] : [{ value: industry, url, quote: sentence, evidence }];
+  });
+}
+
+function fromPage({ prose, meta, url }: PageDocument, subject: Subject): Proposal[] {
+  const blocks = prose.filter(({ tag }) => proseTag.test(tag)).slice(0, mostBlocks);
+  const about = meta.get('description') ?? meta.get('og:description') ?? '';
+  return [
+    ...blocks.flatMap(({ text }): Proposal[] => {
+      const stated = text.length < 90 && text.includes(':') ? row.exec(text)?.[1] : undefined;
+      return stated ? [{ value: stated.trim(), url, quote: text, evidence: 'text' }] : [];
+    }),
+    ...fromText(about, url, 'meta', subject),
+    ...blocks.flatMap(({ text }) => fromText(text, url, 'text', subject)),
+  ];
+}
+
+function inSentence(sentence: string, text: string, subject: Subject): string | undefined {
   const said = saysWhat.test(sentence) ? statement.exec(sentence) : null;
   if (said?.[1]) {
     const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
@@ -93,4 +93,4 @@ const inSentence = (sentence: string, text: string, subject: Subject): string | 
     /^\s*(?:we|wir|nous)\s*$/i.test(before) ||
     (subject.opens(sentence) && /^\S*\s*$/.test(subject.without(before).trim()));
   return isOurs ? industryIn(done[1]) : undefined;
-};
+}

@@ -30,12 +30,6 @@ export const otherAddresses: Extractor = {
 
 const ownPage = /contact|about|imprint|impressum|legal|privacy|terms|location|kontakt|find[ -]us/i;
 
-/** Whether a block stands in a footer, or on a page about the company. */
-const isOwnPlace = (page: PageDocument) => {
-  const isOwn = ownPage.test(`${new URL(page.url).pathname} ${page.title}`);
-  return (block: Block): boolean => isOwn || block.footer;
-};
-
 const town = String.raw`\p{Lu}[\p{L}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}.'’-]{1,20}|of|on|upon|le|la|de|the)){0,3}`;
 const unitedStates = String.raw`${town},? (?:${stateCode}|${capitalised(stateName)})\.?,? \d{5}(?:-\d{4})?`;
 const canada = String.raw`${town},? (?:${provinceCode}|${provinceName})\.?,? [A-Z]\d[A-Z] ?\d[A-Z]\d`;
@@ -53,7 +47,7 @@ const street =
 const longestStreet = 90;
 const longestBlock = 600;
 
-const addressesIn = (page: PageDocument, isWanted: (block: Block) => boolean): Proposal[] => {
+function addressesIn(page: PageDocument, isWanted: (block: Block) => boolean): Proposal[] {
   const found: Proposal[] = [];
   const blocks = page.blocks.filter(({ text }) => text.length <= longestBlock);
   for (const [index, block] of blocks.entries()) {
@@ -71,21 +65,28 @@ const addressesIn = (page: PageDocument, isWanted: (block: Block) => boolean): P
     }
   }
   return found;
-};
+}
+
+/** Whether a block stands in a footer, or on a page about the company. */
+function isOwnPlace(page: PageDocument) {
+  const isOwn = ownPage.test(`${new URL(page.url).pathname} ${page.title}`);
+  return (block: Block): boolean => isOwn || block.footer;
+}
 
 /** The lines right above that belong to an address whose last line this is. */
-const lineAbove = (blocks: readonly Block[], index: number): string => {
+function lineAbove(blocks: readonly Block[], index: number): string {
   const lines = blocks.slice(Math.max(0, index - 2), index).map(({ text }) => text);
   const isPart = (line: string) => line.length < 60 && !/[:@]|\d{3}[ .-]\d{4}/.test(line);
   const [first = '', second = ''] = lines.length === 2 ? lines : ['', ...lines];
   if (!isPart(second)) return '';
   if (/\d/.test(second)) return second;
   return /^\d/.test(first) && isPart(first) ? `${first}, ${second}` : second.length < 25 ? second : '';
-};
+}
 
-const tidied = (text: string): string =>
-  text
+function tidied(text: string): string {
+  return text
     .replace(/\s+/g, ' ')
     .replace(/\s+,/g, ',')
     .replace(/^[, ]+/, '')
     .trim();
+}

@@ -23,7 +23,7 @@ export const geoPlaces: Extractor = {
   },
 };
 
-const placeIn = (stated: unknown, { url, method }: Marked): Proposal[] => {
+function placeIn(stated: unknown, { url, method }: Marked): Proposal[] {
   const addresses = itemsIn(stated).flatMap((part) => [part, ...itemsIn(part.address)]);
   const address = addresses.find((part) => part.addressLocality || part.addressCountry);
   const parts = address
@@ -35,7 +35,10 @@ const placeIn = (stated: unknown, { url, method }: Marked): Proposal[] => {
   return words === ''
     ? []
     : [{ value: words, url, quote: words, evidence: method, refused: problemOf(words) }];
-};
+}
 
-const problemOf = (words: string): string | undefined =>
-  !/\p{L}{2}/u.test(words) || words.length > 120 || /https?:|@/.test(words) ? 'not a place' : undefined;
+function problemOf(words: string): string | undefined {
+  return !/\p{L}{2}/u.test(words) || words.length > 120 || /https?:|@/.test(words)
+    ? 'not a place'
+    : undefined;
+}

@@ -56,7 +56,7 @@ const noTown =
   /^(?:Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County)$/i;
 const longestBlock = 300;
 
-const placesIn = (page: PageDocument, isHome: boolean): Proposal[] => {
+function placesIn(page: PageDocument, isHome: boolean): Proposal[] {
   const isContact = contactPage.test(`${new URL(page.url).pathname} ${page.title}`);
   const blocks = page.blocks.filter(
     ({ footer, text }) => text.length < longestBlock && (footer || isContact) && !ofOthers.test(text),
@@ -70,23 +70,24 @@ const placesIn = (page: PageDocument, isHome: boolean): Proposal[] => {
     ),
     ...heads.flatMap((text) => pairsIn(text, page.url, 'title', inHead)),
   ];
-};
+}
 
-const pairsIn = (text: string, url: string, evidence: Proposal['evidence'], pattern: RegExp): Proposal[] =>
-  text.includes(', ')
-    ? [...text.matchAll(pattern)].map(([whole, name = '']) =>
-        proposal(whole.slice(whole.indexOf(name)), text, url, evidence, name),
-      )
-    : [];
-
-const proposal = (
+function proposal(
   value: string,
   quote: string,
   url: string,
   evidence: Proposal['evidence'],
   name = value.split(',')[0] ?? '',
-): Proposal => {
+): Proposal {
   const isRegion =
     regionOrCountry.test(name) && value.includes(name) && evidence === 'text' && value !== quote;
   return { value, url, quote, evidence, refused: noTown.test(name) || isRegion ? 'not a town' : undefined };
-};
+}
+
+function pairsIn(text: string, url: string, evidence: Proposal['evidence'], pattern: RegExp): Proposal[] {
+  return text.includes(', ')
+    ? [...text.matchAll(pattern)].map(([whole, name = '']) =>
+        proposal(whole.slice(whole.indexOf(name)), text, url, evidence, name),
+      )
+    : [];
+}

@@ -28,43 +28,9 @@ const ofRegister =
   /\b(?:registration|registered (?:no|number)|company (?:no|number)|HR[AB]|RCS|SIRET|VAT|USt|P\.? ?IVA|CEO|Geschäftsführer|gérant|managing director|find us|google maps|on (?:google|the map)|(?:get|view) (?:directions|map)|(?:opening|business) hours)(?!\p{L})/iu;
 const ofImprint = /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|aviso/i;
 
-/** Lines of an address from the street on: the company's own name stands above it. */
-const joined = (lines: readonly string[]): string => {
-  const start = lines.findIndex((line) => /\d/.test(line));
-  return lines.slice(Math.max(start, 0)).join(', ').replace(/,\s*,/g, ',');
-};
-
-const inElement = (page: PageDocument): string | undefined => {
-  const lines = page.blocks.filter(
-    ({ tag, text }) => tag === 'address' && !contactLine.test(text) && !ofRegister.test(text),
-  );
-  const words = joined(lines.map(({ text }) => text));
-  const hasTown = lines.some(({ text }) => town.test(text)) || inLine.test(words);
-  // Where there is no postcode, an address still has a number and parts between commas.
-  const isWhole = hasTown || (/\d/.test(words) && words.split(',').length >= fewestParts);
-  return isWhole && words.length <= longest ? words : undefined;
-};
-
 const fewestParts = 4;
 
-/** A street line above a town line, before anything about the host. */
-const inLines = (blocks: readonly Block[]): string | undefined => {
-  const end = blocks.findIndex(({ text }) => othersBelow.test(text));
-  const own = end === -1 ? blocks : blocks.slice(0, end);
-  const at = own.findIndex(({ text }, index) => town.test(text) && street.test(own[index - 1]?.text ?? ''));
-  return at === -1 ? undefined : `${own[at - 1]?.text}, ${own[at]?.text}`;
-};
-
-/** The one address that a footer or imprint prints in a line; several are offices, and no seat. */
-const inOneLine = (blocks: readonly Block[]): string | undefined => {
-  const found = blocks.flatMap(({ text }) => {
-    const match = text.length <= 300 && !othersBelow.test(text) ? inLine.exec(text)?.[1] : undefined;
-    return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
-  });
-  return new Set(found).size === 1 ? found[0] : undefined;
-};
-
-const printedOn = (page: PageDocument): Proposal[] => {
+function printedOn(page: PageDocument): Proposal[] {
   const isImprint = ofImprint.test(page.url.slice(8)) || ofImprint.test(page.title);
   const footer = page.blocks.filter((block) => block.footer);
   const words =
@@ -76,4 +42,38 @@ const printedOn = (page: PageDocument): Proposal[] => {
   if (words === undefined) return [];
   const refused = notAddress.test(words) ? 'telephone numbers' : undefined;
   return [{ value: words, url: page.url, quote: words, evidence: 'text', refused }];
-};
+}
+
+function inElement(page: PageDocument): string | undefined {
+  const lines = page.blocks.filter(
+    ({ tag, text }) => tag === 'address' && !contactLine.test(text) && !ofRegister.test(text),
+  );
+  const words = joined(lines.map(({ text }) => text));
+  const hasTown = lines.some(({ text }) => town.test(text)) || inLine.test(words);
+  // Where there is no postcode, an address still has a number and parts between commas.
+  const isWhole = hasTown || (/\d/.test(words) && words.split(',').length >= fewestParts);
+  return isWhole && words.length <= longest ? words : undefined;
+}
+
+/** A street line above a town line, before anything about the host. */
+function inLines(blocks: readonly Block[]): string | undefined {
+  const end = blocks.findIndex(({ text }) => othersBelow.test(text));
+  const own = end === -1 ? blocks : blocks.slice(0, end);
+  const at = own.findIndex(({ text }, index) => town.test(text) && street.test(own[index - 1]?.text ?? ''));
+  return at === -1 ? undefined : `${own[at - 1]?.text}, ${own[at]?.text}`;
+}
+
+/** The one address that a footer or imprint prints in a line; several are offices, and no seat. */
+function inOneLine(blocks: readonly Block[]): string | undefined {
+  const found = blocks.flatMap(({ text }) => {
+    const match = text.length <= 300 && !othersBelow.test(text) ? inLine.exec(text)?.[1] : undefined;
+    return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
+  });
+  return new Set(found).size === 1 ? found[0] : undefined;
+}
+
+/** Lines of an address from the street on: the company's own name stands above it. */
+function joined(lines: readonly string[]): string {
+  const start = lines.findIndex((line) => /\d/.test(line));
+  return lines.slice(Math.max(start, 0)).join(', ').replace(/,\s*,/g, ',');
+}

@@ -42,9 +42,19 @@ const longest = 1_000;
 const notPlace =
   /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)\b/;
 
-const described = ({ meta, title }: PageDocument): string[] => [meta.get('description') ?? '', title];
+const labelled =
+  /^(?:headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$/iu;
+const label =
+  /^(?:headquarters|head office|hq|location|registered office|hauptsitz|firmensitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor|所在地|本社所在地|本社|住所|地址)\s*[:：]?$/iu;
+const seatName =
+  /^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|^(?:〒?\s?\d{3}-\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}/u;
+const stated = new RegExp(`, ?(?:${stateCode})$|,`, 'u');
 
-const inText = (text: string, url: string, subject: Subject): Proposal[] => {
+function described({ meta, title }: PageDocument): string[] {
+  return [meta.get('description') ?? '', title];
+}
+
+function inText(text: string, url: string, subject: Subject): Proposal[] {
   if (text.length > longest || !trigger.test(text)) return [];
   return sentencesOf(text).flatMap((sentence): Proposal[] => {
     const match = headquartered.exec(sentence);
@@ -62,22 +72,14 @@ const inText = (text: string, url: string, subject: Subject): Proposal[] => {
           : undefined;
     return [{ value: seat, url, quote: sentence, evidence: 'text', refused }];
   });
-};
-
-const labelled =
-  /^(?:headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$/iu;
-const label =
-  /^(?:headquarters|head office|hq|location|registered office|hauptsitz|firmensitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor|所在地|本社所在地|本社|住所|地址)\s*[:：]?$/iu;
-const seatName =
-  /^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|^(?:〒?\s?\d{3}-\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}/u;
-const stated = new RegExp(`, ?(?:${stateCode})$|,`, 'u');
+}
 
 /** A row of a table: the label, then its cell. "Location" alone is also a menu's word: there a place has a comma. */
-const inRow = ({ tag, text }: Block, previous: Block | undefined, url: string): Proposal[] => {
+function inRow({ tag, text }: Block, previous: Block | undefined, url: string): Proposal[] {
   const row = text.length < 140 ? labelled.exec(text)?.[1] : undefined;
   if (row) return [{ value: row.trim(), url, quote: text, evidence: 'text' }];
   if (!previous || !/^(?:td|dd)$/.test(tag) || !label.test(previous.text) || !seatName.test(text)) return [];
   const isMenu = /^location/i.test(previous.text) && !/^(?:th|dt)$/.test(previous.tag) && !stated.test(text);
   const quote = `${previous.text} ${text}`;
   return [{ value: text, url, quote, evidence: 'text', refused: isMenu ? 'not a place' : undefined }];
-};
+}

@@ -28,16 +28,16 @@ export const authorNames: Extractor = {
   propose: ({ pages }) => pages.slice(0, 1).flatMap((page) => namesIn(page, 'author')),
 };
 
-const namesIn = (page: PageDocument, property: string): Proposal[] => {
+function namesIn(page: PageDocument, property: string): Proposal[] {
   const stated = page.meta.get(property);
   if (stated === undefined) return [];
   const name = segmentsOf(stated).find((part) => !isDomainLike(part)) ?? clean(stated);
   const refused = nameProblem(name) ?? (isDomainLike(name) ? 'a host name' : undefined);
   const evidence = property.startsWith('og:') ? ('opengraph' as const) : ('meta' as const);
   return [{ value: name, url: page.url, quote: stated, evidence, refused }];
-};
+}
 
-const fromTitles = (page: PageDocument, isHome: boolean): Proposal[] => {
+function fromTitles(page: PageDocument, isHome: boolean): Proposal[] {
   const titles = isHome ? [page.title, page.meta.get('og:title') ?? ''] : [page.title];
   return titles.flatMap((title) =>
     segmentsAsWritten(title).flatMap((part) => {
@@ -53,4 +53,4 @@ const fromTitles = (page: PageDocument, isHome: boolean): Proposal[] => {
       return [{ value: name, url: page.url, quote: title, evidence: 'title' as const, refused }];
     }),
   );
-};
+}

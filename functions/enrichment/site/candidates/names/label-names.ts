@@ -30,7 +30,7 @@ interface Spelling {
   times: number;
 }
 
-const spelledIn = (pages: readonly PageDocument[], own: string): Proposal[] => {
+function spelledIn(pages: readonly PageDocument[], own: string): Proposal[] {
   if (own.length < 3) return [];
   const found = new Map<string, Spelling>();
   const following = new Map<string, number>();
@@ -58,47 +58,10 @@ const spelledIn = (pages: readonly PageDocument[], own: string): Proposal[] => {
   const [next, times] = [...following].toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0];
   const goesOn = times >= 2 && times * 2 > seen;
   return [{ ...best, value: withoutLegalForm(goesOn ? `${best.value} ${next}` : String(best.value)) }];
-};
+}
 
-/** Where the words that make up the domain's word end, undefined where they do not. */
-const endOf = (words: readonly string[], start: number, own: string): number | undefined => {
-  let made = '';
-  for (let at = start; at < Math.min(words.length, start + longestRun); at += 1) {
-    const word = words[at] ?? '';
-    if (/@|\/|^www\./.test(word)) return undefined;
-    if (plain(word) === '' && word !== '&') return undefined;
-    made += plain(word === '&' && own.startsWith(`${made}and`) ? 'and' : word);
-    if (made === own) return at + 1;
-    if (made === '' || !own.startsWith(made)) return undefined;
-  }
-  return undefined;
-};
-
-/** The capitalised words right behind. */
-const continuation = (words: readonly string[], end: number): string => {
-  if (/[.,;:!?|)]$/.test(words[end - 1] ?? '')) return '';
-  const run: string[] = [];
-  for (const word of words.slice(end, end + longestRun)) {
-    if (!/^\p{Lu}[\p{L}’'-]+[.,]?$/u.test(word) && !joining.test(word)) break;
-    run.push(word);
-    if (/[.,]$/.test(word)) break;
-  }
-  while (run.length > 0 && joining.test(run.at(-1) ?? '')) run.pop();
-  return bareName(run.join(' '));
-};
-
-/** A text's letters, with "&" in words where the domain has them. */
-const spelled = (text: string, own: string): string =>
-  plain(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
-
-const bareName = (words: string): string =>
-  words
-    .replace(/^["'“”([]+|["'“”)\],;:!?™®©|]+$/gu, '')
-    .replace(/['’]s$/u, '')
-    .replace(/(?<!\b(?:Inc|Ltd|Co|Corp))\.$/u, '');
-
-const textsOf = (pages: readonly PageDocument[]) =>
-  pages.flatMap((page) => [
+function textsOf(pages: readonly PageDocument[]) {
+  return pages.flatMap((page) => [
     { text: page.title, url: page.url, evidence: 'title' as const },
     ...['description', 'og:title', 'og:description'].flatMap((name) => {
       const text = page.meta.get(name);
@@ -113,3 +76,43 @@ const textsOf = (pages: readonly PageDocument[]) =>
       .slice(0, 50)
       .map(({ text }) => ({ text, url: page.url, evidence: 'link' as const })),
   ]);
+}
+
+/** A text's letters, with "&" in words where the domain has them. */
+function spelled(text: string, own: string): string {
+  return plain(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
+}
+
+/** Where the words that make up the domain's word end, undefined where they do not. */
+function endOf(words: readonly string[], start: number, own: string): number | undefined {
+  let made = '';
+  for (let at = start; at < Math.min(words.length, start + longestRun); at += 1) {
+    const word = words[at] ?? '';
+    if (/@|\/|^www\./.test(word)) return undefined;
+    if (plain(word) === '' && word !== '&') return undefined;
+    made += plain(word === '&' && own.startsWith(`${made}and`) ? 'and' : word);
+    if (made === own) return at + 1;
+    if (made === '' || !own.startsWith(made)) return undefined;
+  }
+  return undefined;
+}
+
+function bareName(words: string): string {
+  return words
+    .replace(/^["'“”([]+|["'“”)\],;:!?™®©|]+$/gu, '')
+    .replace(/['’]s$/u, '')
+    .replace(/(?<!\b(?:Inc|Ltd|Co|Corp))\.$/u, '');
+}
+
+/** The capitalised words right behind. */
+function continuation(words: readonly string[], end: number): string {
+  if (/[.,;:!?|)]$/.test(words[end - 1] ?? '')) return '';
+  const run: string[] = [];
+  for (const word of words.slice(end, end + longestRun)) {
+    if (!/^\p{Lu}[\p{L}’'-]+[.,]?$/u.test(word) && !joining.test(word)) break;
+    run.push(word);
+    if (/[.,]$/.test(word)) break;
+  }
+  while (run.length > 0 && joining.test(run.at(-1) ?? '')) run.pop();
+  return bareName(run.join(' '));
+}

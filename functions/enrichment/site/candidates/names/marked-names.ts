@@ -35,7 +35,7 @@ export const webSiteNames: Extractor = {
     ),
 };
 
-const namesIn = ({ item, url, method }: Marked, label: string): Proposal[] => {
+function namesIn({ item, url, method }: Marked, label: string): Proposal[] {
   const [stated] = textsOf(item.name);
   if (stated === undefined) return [];
   const parts = segmentsOf(stated);
@@ -43,12 +43,14 @@ const namesIn = ({ item, url, method }: Marked, label: string): Proposal[] => {
   const isWhole = nameProblem(whole) === undefined && parts.length <= 1;
   const name = isWhole ? whole : (parts.find((part) => belongs(part, label)) ?? parts[0] ?? whole);
   return [{ ...proposal(name, url, stated), evidence: method }];
-};
+}
 
-const proposal = (value: string, url: string, quote: string): Proposal => ({
-  value,
-  url,
-  quote,
-  evidence: 'json-ld',
-  refused: nameProblem(value) ?? (isDomainLike(value) ? 'a host name' : undefined),
-});
+function proposal(value: string, url: string, quote: string): Proposal {
+  return {
+    value,
+    url,
+    quote,
+    evidence: 'json-ld',
+    refused: nameProblem(value) ?? (isDomainLike(value) ? 'a host name' : undefined),
+  };
+}

@@ -55,32 +55,6 @@ export function belongs(name: string, label: string): boolean {
   return [name, name.replace(/\s*&\s*/g, ' and ')].some((spelling) => isSameWord(spelling, plain(label)));
 }
 
-const isSameWord = (name: string, own: string): boolean => {
-  const bare = withoutLegalForm(name).replace(/^the /i, '');
-  const short = plain(bare);
-  if (own.length < 2 || short.length < 2) return false;
-  return (
-    own === short ||
-    own === plain(name) ||
-    (own.length >= 3 && [bare, name].some((words) => own === initialsOf(words))) ||
-    (short.length >= 4 && own.startsWith(short)) ||
-    (own.length >= 4 && short.startsWith(own)) ||
-    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(plain)))
-  );
-};
-
-const initialsOf = (name: string): string => plain((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
-
-/**
- * Whether a label is some of the words in their order, from the first on: `thornfieldschool` of Thornfield
- * Language School.
- */
-const isMadeOf = (label: string, words: readonly string[]): boolean =>
-  words[0] !== undefined &&
-  words[0] !== '' &&
-  label.startsWith(words[0]) &&
-  words.reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), label) === '';
-
 /** Whether both begin with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
 export function sharesStart(name: string, label: string): boolean {
   const [first = ''] = name.split(/\s+/).map(plain);
@@ -112,4 +86,35 @@ const proper = new RegExp(
 /** Two to four words with capitals. */
 export function isProper(name: string): boolean {
   return proper.test(name);
+}
+
+function isSameWord(name: string, own: string): boolean {
+  const bare = withoutLegalForm(name).replace(/^the /i, '');
+  const short = plain(bare);
+  if (own.length < 2 || short.length < 2) return false;
+  return (
+    own === short ||
+    own === plain(name) ||
+    (own.length >= 3 && [bare, name].some((words) => own === initialsOf(words))) ||
+    (short.length >= 4 && own.startsWith(short)) ||
+    (own.length >= 4 && short.startsWith(own)) ||
+    (own.length >= 6 && isMadeOf(own, name.split(/\s+/).map(plain)))
+  );
+}
+
+function initialsOf(name: string): string {
+  return plain((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
+}
+
+/**
+ * Whether a label is some of the words in their order, from the first on: `thornfieldschool` of Thornfield
+ * Language School.
+ */
+function isMadeOf(label: string, words: readonly string[]): boolean {
+  return (
+    words[0] !== undefined &&
+    words[0] !== '' &&
+    label.startsWith(words[0]) &&
+    words.reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), label) === ''
+  );
 }

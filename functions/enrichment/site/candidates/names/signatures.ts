@@ -38,9 +38,9 @@ export const headingNames: Extractor = {
     ),
 };
 
-const fromLine = (line: string, url: string): Proposal[] => {
+function fromLine(line: string, url: string): Proposal[] {
   const name = clean((owner.exec(line) ?? ownedLine.exec(line))?.[1] ?? '').replace(/[.,]$/, '');
   if (name === '') return [];
   const refused = nameProblem(name) ?? (notOwner.test(name) ? 'no owner' : undefined);
   return [{ value: name, url, quote: line, evidence: 'text', refused }];
-};
+}

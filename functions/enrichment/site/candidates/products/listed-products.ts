@@ -11,8 +11,8 @@ export const listedProducts: Extractor = {
   propose: ({ pages }) => pages.flatMap(listsOn),
 };
 
-const listsOn = (page: PageDocument): Proposal[] =>
-  [...page.blocks.entries()].flatMap(([index, block]) => {
+function listsOn(page: PageDocument): Proposal[] {
+  return [...page.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || block.text.length > 60 || !isSectionOfOffers.test(block.text)) return [];
     // A small line above a heading names the section, too.
     const next = page.blocks[index + 1];
@@ -23,17 +23,14 @@ const listsOn = (page: PageDocument): Proposal[] =>
     const quote = `${block.text}: ${names.join(', ')}`;
     return [{ value: names, url: page.url, quote, evidence: 'heading' as const }];
   });
+}
 
-const level = ({ tag }: Block): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) : 9);
-
-const nameIn = ({ text: whole, lead }: Block): string => {
-  const text = lead ?? whole;
-  const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
-  return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
-};
+function level({ tag }: Block): number {
+  return /^h[1-6]$/.test(tag) ? Number(tag[1]) : 9;
+}
 
 /** The names under a heading such as "Services": headings of the next level, or else list items. */
-const under = (blocks: readonly Block[], start: number): string[] => {
+function under(blocks: readonly Block[], start: number): string[] {
   const [heading] = blocks.slice(start, start + 1);
   const own = heading ? level(heading) : 2;
   const rest = blocks.slice(start + 1, start + 80);
@@ -46,4 +43,10 @@ const under = (blocks: readonly Block[], start: number): string[] => {
     .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
     .map(nameIn);
   return wholeList(headings.length >= 2 ? headings : items);
-};
+}
+
+function nameIn({ text: whole, lead }: Block): string {
+  const text = lead ?? whole;
+  const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
+  return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
+}

@@ -52,12 +52,7 @@ export const ownApplication: Extractor = {
   },
 };
 
-const isOwn = (item: Item, subject: Subject): boolean =>
-  [item.brand, item.manufacturer, item.provider]
-    .flatMap(textsOf)
-    .every((maker) => maker === '' || subject.isNamedIn(maker));
-
-const offered = (item: Item, depth = 0): string[] => {
+function offered(item: Item, depth = 0): string[] {
   if (depth > maxDepth) return [];
   const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) =>
     itemsIn(item[way]),
@@ -65,4 +60,10 @@ const offered = (item: Item, depth = 0): string[] => {
   const deeper = inside.flatMap((part) => offered(part, depth + 1));
   if (deeper.length > 0) return deeper;
   return depth > 0 ? textsOf(item.name).slice(0, 1) : [];
-};
+}
+
+function isOwn(item: Item, subject: Subject): boolean {
+  return [item.brand, item.manufacturer, item.provider]
+    .flatMap(textsOf)
+    .every((maker) => maker === '' || subject.isNamedIn(maker));
+}

@@ -21,16 +21,17 @@ export const placedProducts: Extractor = {
 const longestName = 45;
 const mostWords = 6;
 
-const menusOn = (page: PageDocument): Proposal[] =>
-  [...page.blocks.entries()].flatMap(([index, item]) => {
+function menusOn(page: PageDocument): Proposal[] {
+  return [...page.blocks.entries()].flatMap(([index, item]) => {
     if (!item.boilerplate || item.footer || item.tag !== 'li' || !isMenuOfOffers.test(item.text)) return [];
     const rest = page.blocks.slice(index + 1);
     const end = rest.findIndex((block) => block.depth <= item.depth || !block.boilerplate);
     const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text).filter(isOffer);
     return proposalOf(page, item.text, names);
   });
+}
 
-const placesOn = (page: PageDocument): Proposal[] => {
+function placesOn(page: PageDocument): Proposal[] {
   const inside = page.prose.filter(({ offers, tag }) => offers && /^h[2-6]$/.test(tag));
   const byLevel = Map.groupBy(
     inside.filter(({ text }) => isOffer(text)),
@@ -40,13 +41,14 @@ const placesOn = (page: PageDocument): Proposal[] => {
   const level = [...byLevel.keys()].toSorted().find((tag) => (byLevel.get(tag)?.length ?? 0) > 1);
   const names = level === undefined ? [] : (byLevel.get(level) ?? []).map(({ text }) => text);
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
-};
+}
 
-const isOffer = (text: string): boolean =>
-  text.length <= longestName && !noOffer.test(text) && !isSectionOfOffers.test(text);
+function isOffer(text: string): boolean {
+  return text.length <= longestName && !noOffer.test(text) && !isSectionOfOffers.test(text);
+}
 
-const proposalOf = (page: PageDocument, title: string, names: readonly string[]): Proposal[] => {
+function proposalOf(page: PageDocument, title: string, names: readonly string[]): Proposal[] {
   const value = wholeList(names);
   const quote = [title, value.join(', ')].filter((part) => part !== '').join(': ');
   return value.length === 0 ? [] : [{ value, url: page.url, quote, evidence: 'heading' }];
-};
+}

@@ -54,15 +54,6 @@ function extractorOf(field: SiteField, name: string, read: Read): Extractor {
   return { field, name, propose: ({ pages }) => pages.flatMap((page) => linksOf(page, read)) };
 }
 
-const linksOf = (page: PageDocument, read: Read): Proposal[] => {
-  // Most links lead elsewhere, and parsing an address costs more than looking at it.
-  const links = page.links.filter(({ href }) => profileSite.test(href)).slice(0, mostLinks);
-  return links.flatMap(({ href }) => {
-    const value = URL.canParse(href, page.url) ? read(new URL(href, page.url)) : undefined;
-    return value === undefined ? [] : [{ value, url: page.url, quote: href, evidence: 'link' as const }];
-  });
-};
-
 function markupOf(field: SiteField, read: Read): Extractor {
   return {
     field,
@@ -75,4 +66,13 @@ function markupOf(field: SiteField, read: Read): Extractor {
         }),
       ),
   };
+}
+
+function linksOf(page: PageDocument, read: Read): Proposal[] {
+  // Most links lead elsewhere, and parsing an address costs more than looking at it.
+  const links = page.links.filter(({ href }) => profileSite.test(href)).slice(0, mostLinks);
+  return links.flatMap(({ href }) => {
+    const value = URL.canParse(href, page.url) ? read(new URL(href, page.url)) : undefined;
+    return value === undefined ? [] : [{ value, url: page.url, quote: href, evidence: 'link' as const }];
+  });
 }

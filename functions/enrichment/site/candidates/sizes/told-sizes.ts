@@ -42,44 +42,14 @@ const bareNoun = new RegExp(`^(?:${employees})(?: (?:worldwide|weltweit|globally
 const trigger =
   /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst/i;
 const spelledFigure = new RegExp(spelled, 'i');
-const hasFigure = (text: string): boolean => /\d/.test(text) || spelledFigure.test(text);
+
 const longest = 2_000;
 // Where plans are sold, a figure without a subject ("201+ employees") is the size of a buyer.
 const priced =
   /[$€£]\s?\d|\d\s?[€£]|\/\s?(?:mo|month|user|seat)\b|\bper (?:month|user|seat)\b|\b(?:pro|par|al) (?:monat|mois|mes)\b/i;
 const subjectless = new RegExp(`^${bareCount}\\.?$`, 'iu');
 
-const inSentence = (sentence: string, text: string, subject: Subject): string | undefined => {
-  for (const pattern of statements) {
-    const match = pattern.exec(sentence);
-    if (!match?.[1]) continue;
-    const start = match.index + match[0].indexOf(match[1]);
-    const before = sentence.slice(0, match.index);
-    const spoken = /^(?:we|our|wir|nous|somos|siamo|contamos|sind wir|there are)\b/i.test(match[0]);
-    if (!spoken && !subject.isMeant(before, text)) continue;
-    if (isAboutOthers(subject.without(before), sentence.slice(start + match[1].length))) continue;
-    return match[0].trim();
-  }
-  return undefined;
-};
-
-/** A table row or a tile: the label above its figure, or the figure above "employees". */
-const inPair = (blocks: readonly Block[], index: number, block: Block) => {
-  const [before, previous] = [blocks[index - 2], blocks[index - 1]];
-  const following = blocks[index + 1];
-  // "250 | employees | 80,000 | merchants": here the words belong to the figure above them.
-  const isTaken = before && bare.test(before.text) && !/^(?:dd|td)$/.test(before.tag);
-  if (previous && !isTaken && label.test(previous.text) && bare.test(block.text))
-    return { value: block.text, quote: `${previous.text} ${block.text}` };
-  const words = `${block.text} ${following?.text}`;
-  return following && !/^(?:dd|td)$/.test(block.tag) && bare.test(block.text) && bareNoun.test(following.text)
-    ? { value: words, quote: words }
-    : undefined;
-};
-
-const isPriced = (page: PageDocument): boolean => page.prose.some(({ text }) => priced.test(text));
-
-const fromText = (page: PageDocument, subject: Subject): Proposal[] => {
+function fromText(page: PageDocument, subject: Subject): Proposal[] {
   const found: Proposal[] = [];
   const { url } = page;
   const propose = (value: string, quote: string) => found.push({ value, url, quote, evidence: 'text' });
@@ -101,4 +71,40 @@ const fromText = (page: PageDocument, subject: Subject): Proposal[] => {
       }
   }
   return found;
-};
+}
+
+/** A table row or a tile: the label above its figure, or the figure above "employees". */
+function inPair(blocks: readonly Block[], index: number, block: Block) {
+  const [before, previous] = [blocks[index - 2], blocks[index - 1]];
+  const following = blocks[index + 1];
+  // "250 | employees | 80,000 | merchants": here the words belong to the figure above them.
+  const isTaken = before && bare.test(before.text) && !/^(?:dd|td)$/.test(before.tag);
+  if (previous && !isTaken && label.test(previous.text) && bare.test(block.text))
+    return { value: block.text, quote: `${previous.text} ${block.text}` };
+  const words = `${block.text} ${following?.text}`;
+  return following && !/^(?:dd|td)$/.test(block.tag) && bare.test(block.text) && bareNoun.test(following.text)
+    ? { value: words, quote: words }
+    : undefined;
+}
+
+function isPriced(page: PageDocument): boolean {
+  return page.prose.some(({ text }) => priced.test(text));
+}
+
+function hasFigure(text: string): boolean {
+  return /\d/.test(text) || spelledFigure.test(text);
+}
+
+function inSentence(sentence: string, text: string, subject: Subject): string | undefined {
+  for (const pattern of statements) {
+    const match = pattern.exec(sentence);
+    if (!match?.[1]) continue;
+    const start = match.index + match[0].indexOf(match[1]);
+    const before = sentence.slice(0, match.index);
+    const spoken = /^(?:we|our|wir|nous|somos|siamo|contamos|sind wir|there are)\b/i.test(match[0]);
+    if (!spoken && !subject.isMeant(before, text)) continue;
+    if (isAboutOthers(subject.without(before), sentence.slice(start + match[1].length))) continue;
+    return match[0].trim();
+  }
+  return undefined;
+}
