@@ -79,7 +79,7 @@ export function serve<Request extends z.$ZodType, Response extends z.$ZodType, W
   );
 }
 
-/** A refusal on a optimisticPath is none: on the long way the request is counted, and refused in its order. */
+/** A refusal on an optimistic path is none: on the long way the request is counted, and refused in its order. */
 async function unlessRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | undefined> {
   try {
     return await work();
