@@ -77,5 +77,5 @@ export function bundledFunction(entry: string): string {
 
 /** A file is a Lambda's entry point when it exports a handler. */
 function isEntry(file: string) {
-  return /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
+  return /^export (const|(async )?function) handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
 }

@@ -53,5 +53,5 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
 }
 
 function isEntry(file: string): boolean {
-  return /^export const handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
+  return /^export (const|(async )?function) handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
 }
