@@ -61,6 +61,20 @@ test('every check that a test names stands in docs/screen-checks.md', () => {
   expect(named.filter((id) => !checks.has(id))).toEqual([]);
 });
 
+test('the glossary names each word once, in order, with the file that defines it', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| ([a-zA-Z -]+) \| .+ \| `([^`]+)` \|$/gm)].map(
+    ([, word = '', file = '']) => ({ word, file }),
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  const words = rows.map(({ word }) => word);
+  expect(words).toEqual([...new Set(words)].sort((a, b) => a.localeCompare(b)));
+  expect(rows.filter(({ file }) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('the README fits on a few screens', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
+});
+
 /** Words in backticks that look like a path of ours, with where else a document may mean them from. */
 function pathsIn(document: string): string[] {
   return [

@@ -7,8 +7,8 @@ import { writeFileAtomically } from '../../local/write-file-atomically.ts';
 
 /**
  * `npm run bench`: every benchmark of package.json, one after the other, or only those that are named
- * (`npm run bench -- bench:enrichment`), and what they print into the README's figures. Fails, and leaves the
- * README alone, where one of them does.
+ * (`npm run bench -- bench:enrichment`), and what they print into docs/benchmarks.md. Fails, and leaves the
+ * page alone, where one of them does.
  */
 const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->'];
 
@@ -25,11 +25,11 @@ if (unknown.length > 0) {
 
 const measured = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
 
-const readme = path.join(root, 'README.md');
-const text = readFileSync(readme, 'utf8');
+const page = path.join(root, 'docs/benchmarks.md');
+const text = readFileSync(page, 'utf8');
 const [from, to] = [text.indexOf(begin), text.indexOf(end)];
 if (from < 0 || to < from)
-  throw new Error(`The README has no place for figures between ${begin} and ${end}.`);
+  throw new Error(`docs/benchmarks.md has no place for figures between ${begin} and ${end}.`);
 
 const sections = new Map(
   text
@@ -43,7 +43,7 @@ for (const [name, command] of benchmarks) {
   sections.set(name, section(name, await run(command)));
 }
 const figures = benchmarks.flatMap(([name]) => sections.get(name) ?? []);
-writeFileAtomically(readme, `${text.slice(0, from)}${begin}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`);
+writeFileAtomically(page, `${text.slice(0, from)}${begin}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`);
 
 function machine(): string {
   const [processor] = os.cpus();
