@@ -3,6 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { accountKey } from '../platform/keys.ts';
 import { updateItem, type Written } from '../platform/table.ts';
+import { tryAgainIn } from '../platform/try-again-in.ts';
 import { beginSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
 import { readApiKey } from './api-key.ts';
 
@@ -136,7 +137,7 @@ function exceeded(limit: number, now: Date) {
   const seconds = hourLength - (Math.floor(now.getTime() / 1000) % hourLength);
   return new ProductError(
     'rate_limit_exceeded',
-    `Rate limit exceeded: ${limit} requests per hour. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `Rate limit exceeded: ${limit} requests per hour. ${tryAgainIn(seconds)}`,
     { headers: { ...headers, 'retry-after': String(seconds) } },
   );
 }

@@ -14,13 +14,13 @@ export const handler = serve(changeEmail, byRecentSignIn, async ({ email }, { ac
     });
   }
   if (email.toLowerCase() === profile.email.toLowerCase()) {
-    throw new ProductError('invalid_request', 'This is your email already.', {
+    throw new ProductError('invalid_request', 'This is already your email.', {
       fields: { email: 'is your email already' },
     });
   }
   const token = await beginEmailChange(accountId, profile, email, new Date());
   if (!(await sendEmailChangeLink(email, token))) {
-    throw new ProductError('invalid_request', 'Emails to this address came back. Use another one.', {
+    throw new ProductError('invalid_request', 'Emails to this address bounced. Use a different one.', {
       fields: { email: 'does not take our emails' },
     });
   }

@@ -12,7 +12,7 @@ export const handler = serve(confirmEmailChange, anyone, async ({ token }) => {
   if (!found) {
     throw new ProductError(
       'invalid_request',
-      'This link has expired, or a newer one replaced it. Ask for the change again on your account page.',
+      'This link has expired, or a newer one replaced it. Request the change again on your account page.',
     );
   }
   const { accountId, change } = found;

@@ -23,7 +23,7 @@ export async function sendEmailChangeNotice(to: string, email: string): Promise<
     await send(to, `Your ${product.name} email was changed`, {
       heading: 'Your email was changed',
       paragraphs: [
-        `Your ${product.name} account now uses another email. Alerts and receipts go there from now on.`,
+        `Your ${product.name} account now uses a new email. Alerts and receipts will be sent there from now on.`,
       ],
       facts: [['New email', email]],
       button: { label: 'Contact us', link: `${await appUrl()}/contact` },

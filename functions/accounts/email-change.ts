@@ -82,7 +82,7 @@ export async function completeEmailChange(accountId: string): Promise<void> {
   const outcome = await setUserEmail(profile.username, change.email);
   if (outcome === 'taken') {
     await finish(accountId, change, 'REMOVE email_change', {});
-    throw new ProductError('invalid_request', 'This email already has an account of its own.');
+    throw new ProductError('invalid_request', 'This email already belongs to another account.');
   }
   await sendEmailChangeNotice(profile.email, change.email);
   await finish(accountId, change, 'SET email = :email, email_change.done_at = :now', {
@@ -94,7 +94,7 @@ export async function completeEmailChange(accountId: string): Promise<void> {
 function tooOften(): ProductError {
   return new ProductError(
     'rate_limit_exceeded',
-    `You can ask for a new email ${mostADay} times a day. Open the link in the latest email, or try again tomorrow.`,
+    `You can request an email change ${mostADay} times a day. Open the link in the latest email, or try again tomorrow.`,
   );
 }
 

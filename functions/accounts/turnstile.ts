@@ -31,6 +31,6 @@ export async function verifyToken(token: string): Promise<boolean> {
     return verdict.success;
   } catch (failure) {
     log.error('The CAPTCHA could not be verified', { failure: failure as Error });
-    throw new ProductError('unavailable', 'The CAPTCHA could not be checked just now. Please try again.');
+    throw new ProductError('unavailable', "The CAPTCHA couldn't be checked. Please try again.");
   }
 }

@@ -2,6 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { contactLimitKey } from '../platform/keys.ts';
 import { updateItem } from '../platform/table.ts';
+import { tryAgainIn } from '../platform/try-again-in.ts';
 
 const hourLength = 3600;
 
@@ -25,9 +26,7 @@ export async function countMessage(source: string, now: Date): Promise<void> {
   });
   if (counted.done) return;
   const wait = hourLength - (seconds % hourLength);
-  throw new ProductError(
-    'rate_limit_exceeded',
-    `Too many messages. Try again in ${Math.ceil(wait / 60)} minutes.`,
-    { headers: { 'retry-after': String(wait) } },
-  );
+  throw new ProductError('rate_limit_exceeded', `Too many messages. ${tryAgainIn(wait)}`, {
+    headers: { 'retry-after': String(wait) },
+  });
 }

@@ -3,7 +3,7 @@ import { product } from '../../shared/product.ts';
 import { headerText, type Mail } from '../platform/mail.ts';
 import { mailPage, mailText } from '../platform/mail-page.ts';
 
-/** The mail about a message of the contact form; an answer to it goes to who wrote the message. */
+/** The email about a message from the contact form; a reply goes to the sender of the message. */
 export function contactMail(message: ContactMessage, to: string): Mail {
   const name = headerText(message.name, 100);
   const page = {
@@ -15,7 +15,8 @@ export function contactMail(message: ContactMessage, to: string): Mail {
       ...(message.company ? [['Company', headerText(message.company, 100)] as const] : []),
     ] as const,
     button: { label: 'Reply', link: `mailto:${encodeURIComponent(message.email).replace('%40', '@')}` },
-    footnote: 'Sent by the contact form. The name and the address are what the writer typed.',
+    footnote:
+      "Sent through the contact form. The name and email are as typed by the sender and haven't been verified.",
   };
   return {
     purpose: 'account',

@@ -22,7 +22,7 @@ export const handler = serve(sendContactEmail, bySource, async ({ website, ...me
       message_id: id,
       failure: failure as Error,
     });
-    throw new ProductError('unavailable', 'The message could not be sent just now. Please try again.');
+    throw new ProductError('unavailable', "Your message couldn't be sent. Please try again.");
   }
   return { success: true };
 });

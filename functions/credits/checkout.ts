@@ -15,7 +15,7 @@ export function paymentsUnavailable(failure: unknown): ProductError {
   log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });
   return new ProductError(
     'unavailable',
-    'The payment provider did not answer. Nothing was charged. Please try again.',
+    "The payment provider didn't respond. You weren't charged. Please try again.",
   );
 }
 

@@ -27,7 +27,7 @@ export async function readLedger(accountId: string, before: string | undefined) 
 /** Where a page ended, as the caller hands it back: the entry's sort key without its prefix. */
 function startAfter(accountId: string, before: string) {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z#/.test(before)) {
-    throw new ProductError('invalid_request', 'before must be the `next` of an earlier page.', {
+    throw new ProductError('invalid_request', 'before must be the `next` value of an earlier page.', {
       fields: { before: 'must be the `next` of an earlier page' },
     });
   }

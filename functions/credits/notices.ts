@@ -18,28 +18,28 @@ export function lowBalanceNotice(level: 20 | 0): Notice {
     'Buy credits',
     [
       level === 0
-        ? 'New signups at company addresses are refused with status 402 until you buy credits. Personal addresses are still stored, free.'
-        : 'Each signup at a company address takes one. When none is left, such signups are refused with status 402.',
+        ? 'New signups with a company email are rejected with status 402 until you buy credits. Signups with a personal email are still saved for free.'
+        : 'Each signup with a company email uses one credit. Once you run out, these signups are rejected with status 402.',
     ],
-    `You're receiving this email because the credits of your ${product.name} account run low. It is sent once each time they do.`,
+    `You're receiving this email because your ${product.name} credits are running low. We send it once each time that happens.`,
   );
 }
 
 /** A refill was not paid, and what to do about it. */
 export function refillPausedNotice(reason: DeclineReason): Notice {
-  return refillNotice('Auto-refill is paused: your card was not charged', 'Auto-refill is paused', [
+  return refillNotice("Auto-refill is paused: your card wasn't charged", 'Auto-refill is paused', [
     reason === 'declined'
-      ? 'Your bank declined the payment. Nothing was charged.'
-      : 'Your bank wants you to confirm the payment yourself. Nothing was charged.',
-    'Signups at company addresses are refused once your credits are used up. Buy credits once by hand, or save another card and resume auto-refill.',
+      ? "Your bank declined the payment. You weren't charged."
+      : "Your bank asked you to confirm the payment yourself. You weren't charged.",
+    'Once you run out of credits, signups with a company email are rejected. Buy credits yourself, or save another card and resume auto-refill.',
   ]);
 }
 
 /** A refill is due and no card is saved to pay it with. */
 export function noCardNotice(): Notice {
   return refillNotice('Auto-refill needs a card', 'Auto-refill is on, but no card is saved', [
-    'Your balance is below your threshold, and there is no saved card to buy credits with. Nothing was charged.',
-    'Use Setup Auto-Refill & Purchase on the credits page: it saves the card that you pay with.',
+    "Your balance is below your threshold, but you don't have a saved card to buy credits with. You weren't charged.",
+    'Choose Setup Auto-Refill & Purchase on the credits page to buy credits and save your card.',
   ]);
 }
 
@@ -49,8 +49,8 @@ export function monthlyCapNotice(cap: number): Notice {
     'Auto-refill reached its monthly limit',
     `Auto-refill reached its limit of $${cap} a month`,
     [
-      'Your balance is below your threshold, but another refill would exceed the monthly limit. It refills again next month.',
-      'Until then, buy credits by hand so that signups at company addresses are not refused.',
+      'Your balance is below your threshold, but another refill would exceed the monthly limit. Auto-refill starts again next month.',
+      "Until then, buy credits yourself so that signups with a company email aren't rejected.",
     ],
   );
 }
@@ -68,7 +68,7 @@ export interface Reversed {
 const reversalTitles = {
   refunded: 'A payment was refunded',
   disputed: 'A payment was disputed',
-  reinstated: 'A dispute is settled: your credits are back',
+  reinstated: 'A dispute was resolved: your credits are back',
 } as const;
 
 /** Credits were taken back with a refund or a dispute, or came back with a dispute that was won. */
@@ -76,12 +76,12 @@ export function reversalNotice({ why, credits, credits_reversed, owed }: Reverse
   const [all, taken] = [credits.toLocaleString('en-US'), credits_reversed.toLocaleString('en-US')];
   const what =
     why === 'reinstated'
-      ? `The dispute over your purchase of ${all} credits is settled. ${taken} of them are taken back now.`
-      : `Of your purchase of ${all} credits, ${taken} were taken back.`;
+      ? `The dispute over your purchase of ${all} credits was resolved. ${taken} of those credits remain removed from your balance.`
+      : `${taken} of the ${all} credits you bought were removed from your balance.`;
   const debt =
     owed > 0
       ? [
-          `You owe ${owed.toLocaleString('en-US')} credits that were spent already: your next credits pay them first.`,
+          `You owe ${owed.toLocaleString('en-US')} credits that you had already used. They'll be deducted from the next credits you get.`,
         ]
       : [];
   return notice(

@@ -10,7 +10,10 @@ import { stripe } from './stripe-client.ts';
 export const handler = serve(openPortal, bySession, async (_request, { accountId }) => {
   const customer = (await readBilling(accountId))?.stripe_customer_id;
   if (!customer) {
-    throw new ProductError('not_found', 'There are no receipts yet: they appear with your first purchase.');
+    throw new ProductError(
+      'not_found',
+      "You don't have any receipts yet. They appear after your first purchase.",
+    );
   }
   try {
     const client = await stripe();

@@ -1,5 +1,6 @@
 import { isInferred } from '../../shared/enrichment/fact-grade.ts';
 import { companyIndex, providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
+import { sizeInWords } from '../../shared/enrichment/size-in-words.ts';
 import { conditionsOf } from '../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
@@ -23,7 +24,7 @@ export async function alertMail(signup: Signup, rule: Rule, note?: string): Prom
     ...(note ? { paragraphs: [note] } : {}),
     facts: knownFacts(signup, rule),
     button: { label: 'View signup', link: `${app}/signups#${new URLSearchParams({ q: signup.email })}` },
-    footnote: `You get this mail because a notification rule of your ${product.name} account matched.`,
+    footnote: `You're receiving this email because one of your ${product.name} notification rules matched.`,
     footlinks: [
       { label: 'Change your rules', link: `${app}/notifications` },
       { label: 'Turn this rule off', link: out.screen },
@@ -82,7 +83,9 @@ function withGrade(value: string, field: string, signup: Signup): string | null 
 }
 
 function sizeOf(signup: Signup): string | null {
-  return signup.company_size === 'unknown' ? null : signup.company_size;
+  return signup.company_size === null || signup.company_size === 'unknown'
+    ? null
+    : sizeInWords(signup.company_size);
 }
 
 function authority(signup: Signup): string | null {

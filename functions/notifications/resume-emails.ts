@@ -12,7 +12,7 @@ export const handler = serve(resumeEmails, bySession, async ({ reason }, { profi
   if (!(await liftSuppression(profile.email, reason, new Date(), secondsBetween))) {
     throw new ProductError(
       'rate_limit_exceeded',
-      'Emails were turned on again less than a day ago and stopped once more. Check the mailbox and try again tomorrow.',
+      'Emails to this address stopped again less than a day after they were turned back on. Check your mailbox and try again tomorrow.',
     );
   }
   return { success: true as const };

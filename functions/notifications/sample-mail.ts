@@ -1,4 +1,4 @@
-import { product } from '../../shared/product.ts';
+import { sizeInWords } from '../../shared/enrichment/size-in-words.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { sendMail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
@@ -10,7 +10,7 @@ export async function sampleMail(to: string): Promise<boolean> {
   return sendMail({
     purpose: 'alert',
     to,
-    subject: `Sample alert: ${example.company_name}, ${example.company_size}, DA ${example.domain_authority} signed up`,
+    subject: `Sample alert: ${example.company_name}, ${sizeInWords(example.company_size)}, DA ${example.domain_authority} signed up`,
     text: mailText(sample),
     html: mailPage(sample),
   });
@@ -18,19 +18,19 @@ export async function sampleMail(to: string): Promise<boolean> {
 
 function page(app: string): MailPage {
   return {
-    heading: 'This is how an alert looks',
+    heading: "Here's what an alert looks like",
     paragraphs: [
-      'Maya and Northwind Labs are made up. The next alert is about a real signup of yours, as soon as one matches a rule.',
+      'Maya and Northwind Labs are made up. Your next alert will be about a real signup, as soon as one matches a rule.',
     ],
     facts: [
       ['Name', `${example.first_name} ${example.last_name}`],
       ['Email', example.email],
       ['Company', example.company_name],
       ['Industry', example.company_industry],
-      ['Company Size', example.company_size],
+      ['Company Size', sizeInWords(example.company_size)],
       ['Domain Authority', String(example.domain_authority)],
     ],
     button: { label: 'Set your rules', link: `${app}/notifications` },
-    footnote: `You get this sample once, because you opened a ${product.name} account.`,
+    footnote: 'This is a one-time sample for new accounts.',
   };
 }

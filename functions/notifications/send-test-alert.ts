@@ -7,18 +7,18 @@ import { alertMail } from './alert-mail.ts';
 import { exampleFor } from './example-signup.ts';
 import { claimTest } from './rule-store.ts';
 
-/** Mails what an alert of this rule looks like, to the account's own address and no other. */
+/** Sends a sample of this rule's alerts, to the account's own address and no other. */
 export const handler = serve(sendTestAlert, bySession, async ({ id }, { accountId, profile }) => {
   const rule = await claimTest(accountId, id, new Date());
   const mail = await alertMail(
     exampleFor(rule),
     rule,
-    'This is a test that you asked for: Maya and Northwind Labs are made up.',
+    'This is the test you requested. Maya and Northwind Labs are made up.',
   );
   if (!(await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` }))) {
     throw new ProductError(
       'unavailable',
-      'Alerts to your address are paused, so no email was sent. You can turn them on again on the dashboard.',
+      "Alerts to your email are paused, so the test wasn't sent. Turn them back on from the dashboard.",
     );
   }
   return { success: true as const };

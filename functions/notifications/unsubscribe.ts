@@ -9,10 +9,7 @@ import { readUnsubscribeToken } from './unsubscribe-link.ts';
 const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
   const reference = await readUnsubscribeToken(token);
   if (!reference) {
-    throw new ProductError(
-      'invalid_request',
-      'This unsubscribe link is not complete. Open it from the email.',
-    );
+    throw new ProductError('invalid_request', 'This unsubscribe link is incomplete. Open it from the email.');
   }
   try {
     const rule = await enableRule(reference.accountId, reference.ruleId, false);

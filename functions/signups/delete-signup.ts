@@ -6,7 +6,7 @@ import { removeSignup } from './remove-signup.ts';
 
 export const handler = serve(deleteSignup, bySession, async ({ id }, { accountId }) => {
   if (!(await removeSignup(accountId, id, new Date()))) {
-    throw new ProductError('not_found', 'Signup not found: it may have been deleted already.');
+    throw new ProductError('not_found', 'Signup not found. It may already have been deleted.');
   }
   return { success: true as const };
 });

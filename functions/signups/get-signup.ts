@@ -9,7 +9,7 @@ export const handler = serve(getSignup, byApiKey, async ({ email }, { accountId 
   const address = readAddress(email);
   const signup = await findSignup(accountId, address.normalized);
   if (!signup) {
-    throw new ProductError('not_found', 'Signup not found: no signup with this email was added.');
+    throw new ProductError('not_found', 'Signup not found. Add it with add-signup first.');
   }
   return { success: true as const, data: signup };
 });

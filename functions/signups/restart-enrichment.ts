@@ -128,6 +128,6 @@ function charge(accountId: string, id: string, at: string): TransactItem[] {
 function notFailed(status: string) {
   return new ProductError(
     'not_failed',
-    `Only a failed enrichment can be tried again: this one is ${status}. Reload to see how it stands.`,
+    `You can retry a failed enrichment only, and this one is ${status}. Reload to see its current status.`,
   );
 }

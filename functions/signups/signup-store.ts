@@ -80,6 +80,6 @@ function answersExisting(refusals: readonly CancellationReason[], draft: Draft):
 function duplicate() {
   return new ProductError(
     'duplicate_email',
-    'A signup with this email exists already. Use get-signup to read it, or delete it first.',
+    'A signup with this email already exists. Use get-signup to read it, or delete it first.',
   );
 }

@@ -51,7 +51,7 @@ export const verifyTurnstile = endpoint({
   path: '/functions/v1/verify-turnstile',
   caller: 'anyone',
   summary: 'Checks a CAPTCHA token and answers with a receipt that one sign-up may use within 5 minutes.',
-  request: z.object({ token: z.string().min(1).max(4096) }),
+  request: z.object({ token: z.string().min(1, 'Complete the CAPTCHA first').max(4096) }),
   status: 200,
   response: z.object({ success: z.boolean(), receipt: z.string().optional() }),
   errors: ['unavailable'],

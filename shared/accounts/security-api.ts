@@ -9,7 +9,7 @@ export const setFirstPassword = endpoint({
   method: 'POST',
   path: '/api/account/first-password',
   caller: 'anyone',
-  summary: 'Confirms a sign-up by its mailed code and sets the password that was forgotten before.',
+  summary: 'Confirms a sign-up with the emailed code and sets a new password.',
   request: z.object({
     email: z.string().trim().min(1, 'is required').max(255, 'is too long'),
     code: z.string().trim().min(1, 'is required').max(20, 'is too long'),
@@ -40,7 +40,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   caller: 'session',
-  summary: 'Mails a link to the email that the account is to have; nothing changes until it is opened.',
+  summary: 'Emails a confirmation link to the new address; nothing changes until it is opened.',
   request: z.object({
     email: z.string({ error: 'is required' }).trim().min(1, 'is required').max(255, 'is too long'),
   }),
@@ -54,7 +54,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/account/email/confirmation',
   caller: 'anyone',
-  summary: 'Makes the email, to which the link with this token was mailed, that of its account.',
+  summary: "Changes the account's email to the address that this token was sent to.",
   request: z.object({ token: z.string().min(1).max(200) }),
   status: 200,
   response: z.object({ success: z.literal(true), email: z.string() }),

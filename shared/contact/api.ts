@@ -28,7 +28,7 @@ export const sendContactEmail = endpoint({
   method: 'POST',
   path: '/functions/v1/send-contact-email',
   caller: 'anyone',
-  summary: 'Keeps a message of the contact form and mails it to the people behind the product.',
+  summary: 'Stores a message from the contact form and emails it to the SignupScout team.',
   request: contactMessageSchema.extend({
     /** No person sees this field; what fills it in is a machine. */
     website: z.string().nullish(),

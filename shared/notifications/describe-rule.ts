@@ -1,3 +1,4 @@
+import { sizeInWords } from '../enrichment/size-in-words.ts';
 import type { Rule } from './rule.ts';
 
 /** A rule's domain authority in words: "Above 50"; null where it asks for none. */
@@ -9,7 +10,7 @@ export function describeAuthority(rule: Pick<Rule, 'da_operator' | 'da_value'>):
 export function describeSize(rule: Pick<Rule, 'size_operator' | 'size_value'>): string | null {
   return rule.size_value === null
     ? null
-    : `${capitalised(rule.size_operator ?? 'equals')} ${rule.size_value}`;
+    : `${capitalised(rule.size_operator ?? 'equals')} ${sizeInWords(rule.size_value)}`;
 }
 
 /** The conditions that a rule sets, each by its name: `['Domain Authority', 'Above 50']`. */

@@ -29,7 +29,7 @@ test('a malformed email and the present one are refused under the field or in wo
   await ask('nonsense');
   await page.getByText('Invalid email').waitFor();
   await ask(customer.email.toUpperCase());
-  await page.getByText('This is your email already.').waitFor();
+  await page.getByText('This is already your email.').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test("another account's email is not taken over, and only its mailbox learns tha
   await ask(other.email);
   await page.getByText('Open the link that we sent to').waitFor();
   await page.goto(await linkTo(other.email));
-  await page.getByText('This email already has an account of its own.').waitFor();
+  await page.getByText('This email already belongs to another account.').waitFor();
   await signIn(await screens.open('/signin'), other);
   await signIn(await screens.open('/signin'), customer);
 });

@@ -138,7 +138,7 @@ test.each([
   const { status, body } = await verify('solved');
   expect(status).toBe(503);
   expect(body).toEqual({
-    error: 'The CAPTCHA could not be checked just now. Please try again.',
+    error: "The CAPTCHA couldn't be checked. Please try again.",
     code: 'unavailable',
   });
 });

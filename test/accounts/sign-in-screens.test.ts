@@ -119,7 +119,7 @@ test('a link that has expired, or is not complete, says so and offers another', 
   expect(new URL(page.url()).search).toBe('');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto(`${screens.product.url}/confirm`);
-  await said('This link is not complete.').waitFor();
+  await said('This link is incomplete.').waitFor();
 });
 
 test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {

@@ -185,13 +185,13 @@ test('a verifier that is down means no account, and a message that says to try a
   await page.route(/verify-turnstile$/, (route) =>
     route.fulfill({
       status: 503,
-      json: { error: 'The CAPTCHA could not be checked just now. Please try again.', code: 'unavailable' },
+      json: { error: "The CAPTCHA couldn't be checked. Please try again.", code: 'unavailable' },
     }),
   );
   await fill('down@screens.example', 'secret6');
   await solve();
   await create().click();
-  await page.getByText('The CAPTCHA could not be checked just now. Please try again.').waitFor();
+  await page.getByText("The CAPTCHA couldn't be checked. Please try again.").waitFor();
   expect(calls).toEqual(['verify-turnstile']);
 });
 

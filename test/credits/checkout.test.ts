@@ -79,7 +79,7 @@ describe('the checkout', () => {
     const counted = counting();
     await expect(open(accountId)).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('Nothing was charged'),
+      message: expect.stringContaining("You weren't charged"),
     });
     expect(counted()).toEqual(stripeFailed);
   });

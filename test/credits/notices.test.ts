@@ -34,7 +34,7 @@ test.each([
   await shop.until('payment_intent.payment_failed');
   await checkBalances();
   await check(accountId);
-  expect(await shop.subjects(accountId)).toEqual(['Auto-refill is paused: your card was not charged']);
+  expect(await shop.subjects(accountId)).toEqual(["Auto-refill is paused: your card wasn't charged"]);
 });
 
 test('a refill that is due without a card is told once, and again after credits came', async () => {
@@ -96,7 +96,7 @@ describe('money that goes back', () => {
     }
     expect(await shop.subjects(accountId)).toEqual([
       'A payment was disputed',
-      'A dispute is settled: your credits are back',
+      'A dispute was resolved: your credits are back',
     ]);
   });
 });

@@ -270,7 +270,7 @@ function paused(reason: string) {
     bought: [],
     inFlight: false,
     paused: reason,
-    mails: ['Auto-refill is paused: your card was not charged'],
+    mails: ["Auto-refill is paused: your card wasn't charged"],
   };
 }
 

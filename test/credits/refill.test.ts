@@ -191,7 +191,7 @@ test('a pause whose mail was not sent is told by the next delivery, and then no 
   expect(await mails(accountId)).toEqual([]);
   expect(await watch(accountId)).toBe(true);
   expect(await watch(accountId)).toBe(true);
-  expect(await mails(accountId)).toEqual(['Auto-refill is paused: your card was not charged']);
+  expect(await mails(accountId)).toEqual(["Auto-refill is paused: your card wasn't charged"]);
   expect(await taken(accountId)).toBe(0);
 });
 

@@ -86,7 +86,7 @@ test('a site that fails for good is not asked again for a day, and costs nobody 
     await worker.add(email);
     expect(await worker.ended(email)).toMatchObject({
       enrichment_status: 'failed',
-      enrichment_error: 'The website of silent.example asks not to be read by robots (robots.txt).',
+      enrichment_error: "The website at silent.example doesn't allow automated visits (robots.txt).",
     });
   }
   expect(worker.visitsOf(domain).paths.filter((path) => path.endsWith('robots.txt'))).toHaveLength(1);

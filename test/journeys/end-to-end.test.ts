@@ -124,7 +124,7 @@ describe('a signup', () => {
     await product.api('add-signup', { email });
     const signup = await product.enriched(email);
     expect(signup).toMatchObject({ enrichment_status: 'failed', company_name: null, domain_authority: null });
-    expect(signup.enrichment_error).toMatch(/No website answered/);
+    expect(signup.enrichment_error).toMatch(/No website responded/);
   });
 });
 

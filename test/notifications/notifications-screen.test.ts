@@ -178,7 +178,7 @@ describe('the way out', () => {
 
   test('of an incomplete link says so', async () => {
     await screen.page.goto(`${screen.product.url}/unsubscribe`);
-    await screen.page.getByText(/This link is not complete/).waitFor();
+    await screen.page.getByText(/This link is incomplete/).waitFor();
     expect(await screen.page.getByRole('button', { name: 'Turn Off Rule' }).isDisabled()).toBe(true);
   });
 });

@@ -138,6 +138,7 @@ test('conditions in words', () => {
   expect(describeAuthority({ da_operator: 'below', da_value: 0 })).toBe('Below 0');
   expect(describeSize({ size_operator: 'equals', size_value: '51-200' })).toBe('Equals 51-200');
   expect(describeSize({ size_operator: 'below', size_value: '50' })).toBe('Below 50');
+  expect(describeSize({ size_operator: 'equals', size_value: '5001+' })).toBe('Equals 5,001+');
   expect(describeSize({ size_operator: null, size_value: null })).toBeNull();
 });
 

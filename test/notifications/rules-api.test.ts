@@ -151,9 +151,9 @@ describe('a test mail', () => {
     const mail = await product.until(async () =>
       (await product.mails(product.demo.email)).find(({ subject }) => subject.startsWith('Test: ')),
     );
-    expect(mail.subject).toBe('Test: Northwind Labs, 5001+, DA 71: maya@northwindlabs.example signed up');
+    expect(mail.subject).toBe('Test: Northwind Labs, 5,001+, DA 71: maya@northwindlabs.example signed up');
     expect(mail.text).toContain('Maya and Northwind Labs are made up.');
-    expect(mail.text).toContain('Company Size equals 5001+');
+    expect(mail.text).toContain('Company Size equals 5,001+');
     await expect(demo.call('POST', `${path}/${id}/test`, {})).rejects.toThrow(/answered 429/);
     await demo.call('DELETE', `${path}/${id}`);
   });
@@ -245,7 +245,7 @@ describe('an address that', () => {
   const isRefused = async (visitor: Visitor) => {
     const rule = await create(standing, visitor);
     await expect(visitor.call('POST', `${path}/${rule.id}/test`, {})).rejects.toThrow(
-      /answered 503.*Alerts to your address are paused.*turn them on again on the dashboard/,
+      /answered 503.*Alerts to your email are paused.*Turn them back on from the dashboard/,
     );
   };
 

@@ -23,7 +23,7 @@ test('a sample that is delivered twice, at once or one after the other, is maile
   const message = { account_id: account.id };
   await Promise.all([deliver(sendSample, message), deliver(sendSample, message)]);
   expect(await deliver(sendSample, message)).toBe(true);
-  expect(await subjects()).toEqual(['Sample alert: Northwind Labs, 201-1000, DA 71 signed up']);
+  expect(await subjects()).toEqual(['Sample alert: Northwind Labs, 201-1,000, DA 71 signed up']);
 });
 
 test('an account that is being deleted gets no alert and no sample, and neither is tried again', async () => {

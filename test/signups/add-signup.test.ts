@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
   test('does not cover another key, none, or another address', async () => {
     await add({ email: 'sam@acme.example' }, key);
     const refused = await add({ email: 'sam@acme.example' }, { 'idempotency-key': 'order-18' });
-    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringMatching(/exists already/) } });
+    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringMatching(/already exists/) } });
     expect((await add({ email: 'sam@acme.example' })).status).toBe(409);
     expect((await add({ email: 'kim@acme.example' }, key)).status).toBe(201);
     expect(await balance()).toEqual({ balance: 98, signups: 2 });

@@ -194,7 +194,9 @@ test('SG-70 a failed enrichment shows its reason, and is tried again at a press'
   await button(`Enrichment of ${email} failed`).click();
   const dialog = open.page.getByRole('dialog');
   await dialog
-    .getByText('Enrichment failed: The website of mended.example asks not to be read by robots (robots.txt).')
+    .getByText(
+      "Enrichment failed: The website at mended.example doesn't allow automated visits (robots.txt).",
+    )
     .waitFor();
   await open.expectSound();
   open.writeSite('mended.example', {
@@ -241,7 +243,7 @@ test('SG-70 a retry that is refused says why, and the reason stays', async () =>
   const dialog = open.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await open.page.getByText('Insufficient credits. Buy credits on the credits page.').waitFor();
-  await dialog.getByText(/^Enrichment failed: No website answered/).waitFor();
+  await dialog.getByText(/^Enrichment failed: No website responded/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);
 });
 

@@ -11,7 +11,7 @@ const subjects: Readonly<Record<string, RegExp>> = {
   PAUSE: /^Auto-refill is paused/,
   'NO-CARD': /^Auto-refill needs a card/,
   CAP: /^Auto-refill reached its monthly limit/,
-  REVERSAL: /^A (payment was (refunded|disputed)|dispute is settled)/,
+  REVERSAL: /^A (payment was (refunded|disputed)|dispute was resolved)/,
 };
 
 /** One email per occasion, none without its claim, and none missing whose claim says that it went out. */

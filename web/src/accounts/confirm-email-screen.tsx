@@ -45,7 +45,7 @@ export function ConfirmEmailScreen() {
 }
 
 async function confirm(token: string): Promise<string> {
-  if (!token) throw new Error('This link is not complete. Open it from the email.');
+  if (!token) throw new Error('This link is incomplete. Open it from the email.');
   return (await call(confirmEmailChange, { token })).email;
 }
 

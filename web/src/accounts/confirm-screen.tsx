@@ -40,7 +40,7 @@ export function ConfirmScreen() {
 
 /** Confirms the address; a link opened a second time is as good as the first. */
 async function confirm(email: string, code: string): Promise<'confirmed'> {
-  if (!email || !code) throw new Error('This link is not complete.');
+  if (!email || !code) throw new Error('This link is incomplete.');
   const { confirmSignUp } = await import('../app/cognito.ts');
   try {
     await confirmSignUp(email, code);

@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/page.tsx';
 export function UnsubscribeScreen() {
   const token = useMailedLink().get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(unsubscribe, { token }) });
-  const problem = token === '' ? 'This link is not complete. Open it from the email.' : error?.message;
+  const problem = token === '' ? 'This link is incomplete. Open it from the email.' : error?.message;
   return (
     <AuthLayout>
       <meta name="referrer" content="no-referrer" />
