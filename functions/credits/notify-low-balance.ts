@@ -7,16 +7,14 @@ import { sendNotice } from './send-notice.ts';
 
 /**
  * Tells the customer once per level, and once between two arrivals of credits, that the balance sank to it.
- * Throws where the email was refused: the message comes again. While another delivery may be sending it,
- * nothing is noted: the scheduled check comes back to it.
+ * Throws where the email was refused, and while another delivery may be sending it: the message comes again.
  */
 export async function notifyLowBalance(accountId: string, account: AccountItem): Promise<void> {
   const level = newLevel(account);
   if (level === undefined) return;
   const occasion = `LOW#${level}#${account.credit_arrivals}`;
-  if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {
-    await noteTold(accountId, level, account.credit_arrivals);
-  }
+  await sendNotice(accountId, occasion, lowBalanceNotice(level));
+  await noteTold(accountId, level, account.credit_arrivals);
 }
 
 /** From then on debits call for no check on account of this level, until credits arrive. */

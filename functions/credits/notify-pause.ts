@@ -10,7 +10,6 @@ export async function notifyPause(accountId: string): Promise<void> {
   const state = await readRefill(accountId);
   const { refill_pause_notice_pending: reason, refill_pause_attempt: attempt } = state ?? {};
   if (!reason || !attempt) return;
-  if (await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason))) {
-    await pauseNotified(accountId, attempt);
-  }
+  await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason));
+  await pauseNotified(accountId, attempt);
 }

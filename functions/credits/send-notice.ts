@@ -9,13 +9,13 @@ import type { Notice } from './notices.ts';
 
 /**
  * Emails a customer about the account's credits, once per occasion for ever, by the same claims as alerts: a
- * send whose outcome is unknown is not repeated, and raises an alarm. False where another delivery may still
- * be sending it. Throws where it was certainly not sent.
+ * send whose outcome is unknown is not repeated, and raises an alarm. Throws where the email was certainly not
+ * sent, and while another delivery may be sending it: the message comes again.
  */
-export async function sendNotice(accountId: string, occasion: string, notice: Notice): Promise<boolean> {
+export async function sendNotice(accountId: string, occasion: string, notice: Notice): Promise<void> {
   const key = noticeKey(accountId, occasion);
   const { state, found, record } = await sendOnce(key, () => send(accountId, notice), new Date());
-  if (state === 'busy') return false;
+  if (state === 'busy') throw new Error('Another delivery may still be sending this email.');
   if (found) {
     log.error(`${noticeUnknownLine}: a customer may not have been told about their credits`, {
       account_id: accountId,
@@ -24,7 +24,6 @@ export async function sendNotice(accountId: string, occasion: string, notice: No
     });
   }
   await record();
-  return true;
 }
 
 async function send(accountId: string, { subject, page }: Notice): Promise<boolean> {

@@ -184,9 +184,9 @@ export const creditsBugs: SeededBugs = {
   'a level noted as told before its email is claimed': [
     {
       file: 'functions/credits/notify-low-balance.ts',
-      from: 'if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {',
+      from: 'await sendNotice(accountId, occasion, lowBalanceNotice(level));',
       to: `await noteTold(accountId, level, account.credit_arrivals);
-  if (await sendNotice(accountId, occasion, lowBalanceNotice(level))) {`,
+  await sendNotice(accountId, occasion, lowBalanceNotice(level));`,
     },
   ],
   'a refill that was not paid, told by the answer and by the event': [
