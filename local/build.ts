@@ -10,7 +10,7 @@ import { root } from './settings.ts';
 /** What the synthesised stacks depend on: the code of the stacks, the functions and the web app; and the index. */
 const inputs = [
   ...['bin/app.ts', 'lib/**/*', 'functions/**/*', 'shared/**/*', 'web/**/*', 'package-lock.json'],
-  ...['bin/index-build.ts', 'bin/company-index/**/*', 'local/company-index/*'],
+  ...['bin/index-build.ts', 'bin/company-index/**/*', 'local/stand-ins/company-index/*'],
 ];
 
 const buildFolder = path.join(root, 'dist');

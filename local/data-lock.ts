@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod';
+import { writeFileAtomically } from './aws/write-file-atomically.ts';
 import { StartupError } from './settings.ts';
-import { writeFileAtomically } from './write-file-atomically.ts';
 
 const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { writeFileAtomically } from './aws/write-file-atomically.ts';
 import type { Visitor } from './demo-customer.ts';
-import { writeFileAtomically } from './write-file-atomically.ts';
 
 const demoSchema = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
 

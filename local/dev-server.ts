@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPatientServer } from './listening-server.ts';
-import { safely, sendJson } from './responses.ts';
+import { createPatientServer } from './aws/http/listening-server.ts';
+import { safely, sendJson } from './aws/http/responses.ts';
 import { StartupError } from './settings.ts';
 
 interface Mount {

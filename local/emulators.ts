@@ -3,8 +3,8 @@ import path from 'node:path';
 import { startDynamodb } from './aws/dynamodb.ts';
 import { freePort } from './aws/free-port.ts';
 import { startQueues } from './aws/queues.ts';
+import { openMailbox } from './aws/ses/mailbox.ts';
 import { DataLock } from './data-lock.ts';
-import { openMailbox } from './mail/mailbox.ts';
 import type { LocalSettings } from './settings.ts';
 
 /** The embedded parts that need no template; they start while the app is still being synthesised. */

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
+import type { CloudTemplate } from './aws/template/cloud-template.ts';
+import { writeFileAtomically } from './aws/write-file-atomically.ts';
 import { root } from './settings.ts';
-import type { CloudTemplate } from './template/cloud-template.ts';
-import { writeFileAtomically } from './write-file-atomically.ts';
 
-const samples = path.join(root, 'local/company-index');
+const samples = path.join(root, 'local/stand-ins/company-index');
 
 /** What open sources would say of the sample companies, in the publishers' formats. */
 const sources = [

@@ -41,7 +41,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   return {
     port,
     dataDir: path.resolve(root, environment.DATA_DIR ?? '.local'),
-    webRoots: [...(web ? [web] : []), path.join(root, 'local/samples')],
+    webRoots: [...(web ? [web] : []), path.join(root, 'local/stand-ins/samples')],
     fresh: flags.includes('--fresh'),
     parameters: readParameters(environment.LOCAL_PARAMETERS ?? ''),
     stripe: readStripe(environment),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
+import { sendJson } from './aws/http/responses.ts';
 import { messagesUnderWay } from './aws/queues.ts';
 import { bundleWorker, synthesise } from './build.ts';
 import { startCloud } from './cloud.ts';
@@ -8,7 +9,6 @@ import { type Demo, openDemo } from './demo.ts';
 import { DevServer } from './dev-server.ts';
 import { startParts } from './emulators.ts';
 import { step } from './progress.ts';
-import { sendJson } from './responses.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalRun {

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { createBuckets } from '../local/aws/buckets.ts';
 import { startDynamodb } from '../local/aws/dynamodb.ts';
 import { freePort } from '../local/aws/free-port.ts';
+import { startPrivateServer } from '../local/aws/http/private-server.ts';
 import { openParameters } from '../local/aws/parameter-store.ts';
 import { createQueues, startQueues } from '../local/aws/queues.ts';
 import { openSecrets } from '../local/aws/secrets-manager.ts';
 import { createTables } from '../local/aws/tables.ts';
+import { CloudTemplate } from '../local/aws/template/cloud-template.ts';
+import { region } from '../local/aws/template/resolver.ts';
 import { assemblyFolder } from '../local/build.ts';
-import { startPrivateServer } from '../local/private-server.ts';
-import { CloudTemplate } from '../local/template/cloud-template.ts';
-import { region } from '../local/template/resolver.ts';
 import { scratch } from './scratch.ts';
 
 const functionSchema = z.object({

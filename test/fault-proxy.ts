@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { listenOnLoopback } from '../local/listening-server.ts';
+import { listenOnLoopback } from '../local/aws/http/listening-server.ts';
 
 /** What the embedded DynamoDB never does, and the real one does: how often of a hundred calls, and how late. */
 export interface TableFaults {

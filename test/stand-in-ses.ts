@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Mailbox } from '../local/mail/mailbox.ts';
+import type { Mailbox } from '../local/aws/ses/mailbox.ts';
 
 /**
  * What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. `closes`: it

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeFileAtomically } from '../../local/write-file-atomically.ts';
+import { writeFileAtomically } from '../../local/aws/write-file-atomically.ts';
 import { deniedDomains } from '../../shared/enrichment/index/denied-domains.ts';
 import {
   type IndexManifest,

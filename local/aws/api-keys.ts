@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { sendJson } from '../responses.ts';
-import { writeFileAtomically } from '../write-file-atomically.ts';
+import { sendJson } from './http/responses.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 const keySchema = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
 import type { LocalQueues } from './queues.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
 
 /** Creates the buckets of the template; the emulator that answers for SQS answers for S3 as well. */
 export function createBuckets(template: CloudTemplate, { server }: LocalQueues): void {

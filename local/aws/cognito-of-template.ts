@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { startCognito } from '../cognito/cognito.ts';
-import type { TriggerEvent } from '../cognito/triggers.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import type { CloudTemplate } from '../template/cloud-template.ts';
-import { region } from '../template/resolver.ts';
+import { startCognito } from './cognito/cognito.ts';
+import type { TriggerEvent } from './cognito/triggers.ts';
 import type { LocalFunctions } from './functions.ts';
+import type { Mailbox } from './ses/mailbox.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
+import { region } from './template/resolver.ts';
 
 const poolSchema = z.looseObject({
   LambdaConfig: z.record(z.string(), z.string()).default({}),

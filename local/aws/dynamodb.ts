@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { root, StartupError } from '../settings.ts';
-import { region } from '../template/resolver.ts';
 import { freePort } from './free-port.ts';
+import { region } from './template/resolver.ts';
 
 const require = createRequire(import.meta.url);
 

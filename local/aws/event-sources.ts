@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
-import { accountNumber, region } from '../template/resolver.ts';
 import type { LocalFunctions } from './functions.ts';
 import type { LocalQueues } from './queues.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
+import { accountNumber, region } from './template/resolver.ts';
 
 const mappingSchema = z.object({
   EventSourceArn: z.string(),

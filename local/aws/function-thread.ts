@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { workerFile } from '../build.ts';
-import type { OutsideWeb } from '../outside/outside-web.ts';
+import type { OutsideWeb } from '../stand-ins/outside/outside-web.ts';
 
 /** The properties of a function in the template that matter here. */
 export const functionSchema = z.object({

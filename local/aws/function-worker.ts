@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { enterOutsideWeb, outsideWebSchema } from '../outside/outside-web.ts';
+import { enterOutsideWeb, outsideWebSchema } from '../stand-ins/outside/outside-web.ts';
 
 /** The thread of one Lambda function: loads the bundle as Lambda would and answers calls. */
 const { folder, handler, outsideWeb } = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
-import { isDeploymentHelper } from '../template/known-types.ts';
 import { type FunctionHost, FunctionThread, functionSchema } from './function-thread.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
+import { isDeploymentHelper } from './template/known-types.ts';
 
 /** Every Lambda function of the template, by name. */
 export class LocalFunctions {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
 
 const schema = z.object({
   ResponseType: z.string(),

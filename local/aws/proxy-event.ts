@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { accountNumber } from '../template/resolver.ts';
+import { accountNumber } from './template/resolver.ts';
 
 /** What a Lambda event holds, in bytes: less than the 10 MB of API Gateway, so it is met first. */
 const largestBody = 6 * 1024 * 1024;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
-import { region } from '../template/resolver.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
+import { region } from './template/resolver.ts';
 
 const queueSchema = z.record(z.string(), z.unknown());
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { LocalFunctions } from './functions.ts';
 import { GatewayResponses } from './gateway-responses.ts';
 import { BodyTooLarge, type MatchedRoute, proxyEvent } from './proxy-event.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
 
 const resourceSchema = z.object({ ParentId: z.string(), PathPart: z.string() });
 

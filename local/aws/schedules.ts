@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
 import type { LocalFunctions } from './functions.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
 
 const ruleSchema = z.object({
   ScheduleExpression: z.string(),

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 import { agreedSecrets } from '../fixed-secrets.ts';
-import type { CloudTemplate } from '../template/cloud-template.ts';
-import { writeFileAtomically } from '../write-file-atomically.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 const storeSchema = z.record(z.string(), z.string());
 const requestSchema = z.object({ SecretId: z.string(), SecretString: z.string().optional() });

@@ -1,6 +1,6 @@
 import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import type { CloudTemplate } from '../template/cloud-template.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
 
 const tableSchema = z.object({
   AttributeDefinitions: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { feedbackOn, type SentMail } from '../mail/feedback.ts';
-import type { CloudTemplate } from '../template/cloud-template.ts';
 import type { LocalQueues } from './queues.ts';
+import { feedbackOn, type SentMail } from './ses/feedback.ts';
+import type { CloudTemplate } from './template/cloud-template.ts';
 
 const subscriptionSchema = z.object({
   TopicArn: z.string(),

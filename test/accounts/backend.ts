@@ -3,7 +3,7 @@ import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { ApiKeys } from '../../local/aws/api-keys.ts';
-import { startPrivateServer } from '../../local/private-server.ts';
+import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { startBackend } from '../backend.ts';
 import { scratch } from '../scratch.ts';
 

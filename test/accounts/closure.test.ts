@@ -18,7 +18,7 @@ import { handler as postConfirmation } from '../../functions/accounts/post-confi
 import { readProfile } from '../../functions/accounts/profile-item.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { deliver } from '../call-handler.ts';
-import { openPool, poolId } from '../local/cognito-pool.ts';
+import { openPool, poolId } from '../local/aws/cognito-pool.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

@@ -10,7 +10,7 @@ import { handler as importApiKey } from '../../functions/accounts/import-api-key
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { deliver } from '../call-handler.ts';
-import { openPool, poolId } from '../local/cognito-pool.ts';
+import { openPool, poolId } from '../local/aws/cognito-pool.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

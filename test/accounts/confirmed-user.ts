@@ -5,7 +5,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
-import type { openPool } from '../local/cognito-pool.ts';
+import type { openPool } from '../local/aws/cognito-pool.ts';
 
 type TestPool = Awaited<ReturnType<typeof openPool>>;
 

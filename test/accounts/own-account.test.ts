@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccount } from '../../functions/accounts/account-store.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { documents } from '../../functions/platform/table.ts';
-import { openPool, poolId } from '../local/cognito-pool.ts';
+import { openPool, poolId } from '../local/aws/cognito-pool.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { confirmedUser } from './confirmed-user.ts';
 

@@ -14,9 +14,9 @@ import {
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-item.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
-import { startPrivateServer } from '../../local/private-server.ts';
+import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { deliver } from '../call-handler.ts';
-import { openPool, poolId } from '../local/cognito-pool.ts';
+import { openPool, poolId } from '../local/aws/cognito-pool.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { confirmedUser, signInUser } from './confirmed-user.ts';
 

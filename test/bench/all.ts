@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeFileAtomically } from '../../local/aws/write-file-atomically.ts';
 import { root } from '../../local/settings.ts';
-import { writeFileAtomically } from '../../local/write-file-atomically.ts';
 
 /**
  * `npm run bench`: every benchmark of package.json, one after the other, or only those that are named

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listenOnLoopback } from '../../local/listening-server.ts';
-import { openMailbox } from '../../local/mail/mailbox.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
+import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCustomer, startBackend } from '../backend.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from '../scratch.ts';

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { openStripe } from '../../local/stripe/stripe.ts';
+import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import type { CreditPackage } from '../../shared/credits/packages.ts';
 import { callHandler } from '../call-handler.ts';
-import { press } from '../local/local-stripe.ts';
+import { press } from '../local/stand-ins/local-stripe.ts';
 import { scratch } from '../scratch.ts';
 import { startCreditsBackend } from './credits-backend.ts';
 

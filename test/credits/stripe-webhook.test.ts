@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ListeningServer, listenOnLoopback } from '../../local/listening-server.ts';
+import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { startBackend, type TestBackend } from '../backend.ts';
 import { apiEvent } from '../call-handler.ts';
 

@@ -9,7 +9,7 @@ import { readCompany } from '../../functions/enrichment/read-company.ts';
 
 // As local runs do it: names get a public address, and https.request is led to a server that answers
 // for the outside web. Everything between is the product's own.
-const root = join(import.meta.dirname, '../../local/samples');
+const root = join(import.meta.dirname, '../../local/stand-ins/samples');
 const original = { lookup: dns.promises.lookup, request: https.request };
 const seen: string[] = [];
 let server: Server;

@@ -259,7 +259,7 @@ describe('hostile pages', () => {
 
   it('survives any cut and any garbage', () => {
     const whole = readFileSync(
-      join(import.meta.dirname, '../../local/samples/northwindlabs.example/index.html'),
+      join(import.meta.dirname, '../../local/stand-ins/samples/northwindlabs.example/index.html'),
       'utf8',
     );
     fc.assert(

@@ -4,7 +4,7 @@ import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pag
 import { type PageDocument, readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
-const root = join(import.meta.dirname, '../../local/samples');
+const root = join(import.meta.dirname, '../../local/stand-ins/samples');
 
 /** What a sample company's pages state, read from disk as readCompany reads them from the web. */
 export function readSample(domain: string) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { listenOnLoopback } from '../../local/listening-server.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
 /** The protocols by which a model can be asked. */
 export type Protocol = 'Converse' | 'chat completions';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterAll, expect, test } from 'vitest';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { DevServer } from '../../local/dev-server.ts';
-import { listenOnLoopback } from '../../local/listening-server.ts';
 
 const closing: (() => Promise<void>)[] = [];
 const agent = new http.Agent({ keepAlive: true });

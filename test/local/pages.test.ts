@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openCaptcha } from '../../local/captcha/captcha.ts';
-import { openMailbox } from '../../local/mail/mailbox.ts';
+import { openMailbox } from '../../local/aws/ses/mailbox.ts';
+import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { scratch } from '../scratch.ts';

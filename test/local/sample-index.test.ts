@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { createBuckets } from '../../local/aws/buckets.ts';
 import { freePort } from '../../local/aws/free-port.ts';
 import { startQueues } from '../../local/aws/queues.ts';
+import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { buildSampleIndex, fillIndexBucket } from '../../local/sample-index.ts';
-import { CloudTemplate } from '../../local/template/cloud-template.ts';
 import { manifestSchema } from '../../shared/enrichment/index/manifest.ts';
 import { scratch } from '../scratch.ts';
 

@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
-import { CloudTemplate } from '../../local/template/cloud-template.ts';
 import { scratch } from '../scratch.ts';
 
 const choices = { parameters: { AppUrl: 'http://localhost:1' }, queueHost: 'localhost:2' };

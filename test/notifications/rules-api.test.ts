@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Message } from '../../local/aws/ses/message.ts';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
-import type { Message } from '../../local/mail/message.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { RunningProduct } from '../journeys/running-product.ts';

@@ -12,8 +12,8 @@ import {
 } from 'vitest';
 import * as z from 'zod';
 import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
+import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
-import { CloudTemplate } from '../../local/template/cloud-template.ts';
 import { getSignup } from '../../shared/signups/api.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';

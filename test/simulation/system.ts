@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeEvent } from '../../local/stripe/objects.ts';
+import type { StripeEvent } from '../../local/stand-ins/stripe/objects.ts';
 import { statusOf } from './account-view.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';

@@ -1,4 +1,4 @@
-import type { Charge } from '../../../local/stripe/objects.ts';
+import type { Charge } from '../../../local/stand-ins/stripe/objects.ts';
 import type { Customer } from '../customer.ts';
 import type { System } from '../system.ts';
 import { close } from './accounts.ts';

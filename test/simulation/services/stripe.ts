@@ -1,11 +1,17 @@
-import { type StripeCall, stripeCalls } from '../../../local/stripe/calls.ts';
-import { actOnCheckout } from '../../../local/stripe/checkout-page.ts';
-import { decideDispute, dispute } from '../../../local/stripe/disputes.ts';
-import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from '../../../local/stripe/objects.ts';
-import { attach, detach, savedMethods } from '../../../local/stripe/payment-methods.ts';
-import { refund } from '../../../local/stripe/refunds.ts';
-import { StripeAccount } from '../../../local/stripe/stripe-account.ts';
-import { createMethod, type TestCard } from '../../../local/stripe/test-cards.ts';
+import { type StripeCall, stripeCalls } from '../../../local/stand-ins/stripe/calls.ts';
+import { actOnCheckout } from '../../../local/stand-ins/stripe/checkout-page.ts';
+import { decideDispute, dispute } from '../../../local/stand-ins/stripe/disputes.ts';
+import type {
+  Charge,
+  Dispute,
+  PaymentIntent,
+  Refund,
+  StripeEvent,
+} from '../../../local/stand-ins/stripe/objects.ts';
+import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/payment-methods.ts';
+import { refund } from '../../../local/stand-ins/stripe/refunds.ts';
+import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts';
+import { createMethod, type TestCard } from '../../../local/stand-ins/stripe/test-cards.ts';
 import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 

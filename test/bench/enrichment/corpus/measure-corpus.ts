@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { serveOutsideWeb } from '../../../../local/outside/web-server.ts';
 import { root } from '../../../../local/settings.ts';
+import { serveOutsideWeb } from '../../../../local/stand-ins/outside/web-server.ts';
 import { scratch } from '../../../scratch.ts';
 import { CorpusWeb } from './corpus-web.ts';
 import { difference } from './difference.ts';

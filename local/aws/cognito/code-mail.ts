@@ -1,0 +1,74 @@
+import type { PoolProperties } from './pool-properties.ts';
+import { deliveryFailed } from './refusals.ts';
+import type { TriggerRunner } from './triggers.ts';
+import { attribute, type User } from './users.ts';
+
+/** Sends a mail; `body` is HTML, as Cognito sends it. */
+export type Deliver = (mail: { to: string; subject: string; body: string }) => Promise<void>;
+
+export interface CodeMail {
+  /** The occasion, as in CustomMessage_SignUp. */
+  readonly occasion: string;
+  readonly user: User;
+  readonly code: string;
+  readonly clientId: string;
+  readonly clientMetadata?: Record<string, string> | undefined;
+}
+
+export interface DeliveryDetails {
+  readonly AttributeName: 'email';
+  readonly DeliveryMedium: 'EMAIL';
+  readonly Destination: string;
+}
+
+export type Mailer = (mail: CodeMail) => Promise<DeliveryDetails>;
+
+const codeParameter = '{####}';
+
+/**
+ * `Ann@example.com` as `a***@e***`: what AWS tells of where a code went. In lower case, or the case
+ * would give away an address that exists.
+ */
+export function deliveryDetails(address: string): DeliveryDetails {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+  };
+}
+
+/** Mails codes in the words of the CustomMessage trigger, else of the pool's template, else of AWS. */
+export function codeMailer(properties: PoolProperties, trigger: TriggerRunner, deliver: Deliver): Mailer {
+  return async ({ occasion, user, code, clientId, clientMetadata }) => {
+    const to = attribute(user, 'email') ?? '';
+    const words = await trigger({
+      source: `CustomMessage_${occasion}`,
+      user,
+      clientId,
+      clientMetadata,
+      attributes: { 'cognito:user_status': user.UserStatus },
+      request: { codeParameter, linkParameter: '{##Click Here##}', usernameParameter: null },
+      response: { smsMessage: null, emailMessage: null, emailSubject: null },
+    });
+    const template = properties.VerificationMessageTemplate;
+    const subject = text(words?.emailSubject, template?.EmailSubject ?? 'Your verification code');
+    const body = text(
+      words?.emailMessage,
+      template?.EmailMessage ?? `Your confirmation code is ${codeParameter}`,
+    );
+    const mail = {
+      to,
+      subject: subject.replaceAll(codeParameter, code),
+      body: body.replaceAll(codeParameter, code),
+    };
+    await deliver(mail).catch((error: unknown) => {
+      throw deliveryFailed(error instanceof Error ? error.message : String(error));
+    });
+    return deliveryDetails(to);
+  };
+}
+
+function text(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { RestApi } from '../rest-api.ts';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { EdgeFunctions } from './edge-functions.ts';
+import { responseHeaderPolicies } from './response-headers.ts';
+import { Site } from './site.ts';
+
+const behaviourSchema = z.object({
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  FunctionAssociations: z
+    .array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }))
+    .default([]),
+  ResponseHeadersPolicyId: z.string().optional(),
+});
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    DefaultRootObject: z.string(),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+          .default([]),
+      }),
+    ),
+    DefaultCacheBehavior: behaviourSchema,
+    CacheBehaviors: z.array(behaviourSchema.extend({ PathPattern: z.string() })).default([]),
+  }),
+});
+
+/** CloudFront's part: which path goes to the API and which to the site, edge functions, headers. */
+export class Distribution {
+  private readonly config: z.output<typeof distributionSchema>['DistributionConfig'];
+  private readonly apiOrigins: ReadonlySet<string>;
+  private readonly edgeFunctions: EdgeFunctions;
+  private readonly policies: Map<string, Record<string, string>>;
+  private readonly site: Site;
+  private readonly api: RestApi;
+
+  constructor(template: CloudTemplate, api: RestApi) {
+    const distribution = template.all('AWS::CloudFront::Distribution', distributionSchema)[0];
+    if (!distribution) throw new Error('The template has no distribution.');
+    this.config = distribution.properties.DistributionConfig;
+    this.apiOrigins = new Set(
+      this.config.Origins.filter((origin) => origin.DomainName.includes('.execute-api.')).map(({ Id }) => Id),
+    );
+    this.edgeFunctions = new EdgeFunctions(template);
+    this.policies = responseHeaderPolicies(template);
+    this.site = new Site(template);
+    this.api = api;
+  }
+
+  /** What the distribution adds for an origin, in place of anything that the sender put there. */
+  private addOriginHeaders(request: IncomingMessage, originId: string): void {
+    const origin = this.config.Origins.find(({ Id }) => Id === originId);
+    for (const { HeaderName, HeaderValue } of origin?.OriginCustomHeaders ?? []) {
+      request.headers[HeaderName.toLowerCase()] = HeaderValue;
+    }
+  }
+
+  /** Serves one request of the app's origin. */
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://edge');
+    const behaviour =
+      this.config.CacheBehaviors.find((one) => patternOf(one.PathPattern).test(pathname)) ??
+      this.config.DefaultCacheBehavior;
+    const headers = this.policies.get(behaviour.ResponseHeadersPolicyId ?? '') ?? {};
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (!behaviour.AllowedMethods.includes(request.method ?? '')) {
+      response.writeHead(403).end('This distribution does not allow the HTTP method');
+      return;
+    }
+    const functions = (event: string) =>
+      behaviour.FunctionAssociations.filter(({ EventType }) => EventType === event);
+    for (const { FunctionARN } of functions('viewer-request')) {
+      const early = this.edgeFunctions.onRequest(FunctionARN, request);
+      if (early) {
+        request.resume();
+        response.writeHead(early.status, early.headers).end(request.method === 'HEAD' ? '' : early.body);
+        return;
+      }
+    }
+    this.addOriginHeaders(request, behaviour.TargetOriginId);
+    if (this.apiOrigins.has(behaviour.TargetOriginId)) return this.api.serve(request, response);
+    const answer = functions('viewer-response').reduce(
+      (changed, { FunctionARN }) => this.edgeFunctions.onResponse(FunctionARN, request, changed),
+      this.site.answer(request, this.config.DefaultRootObject),
+    );
+    response.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? '' : answer.body);
+  }
+}
+
+function patternOf(glob: string) {
+  const rooted = glob.startsWith('/') ? glob : `/${glob}`;
+  return new RegExp(
+    `^${rooted
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  );
+}

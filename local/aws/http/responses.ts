@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { contentTypeOf } from './content-type.ts';
+
+/** Answers with one of our own small pages' files. */
+export function sendFile(response: ServerResponse, file: URL, headers: Record<string, string> = {}): void {
+  response.writeHead(200, {
+    'content-type': contentTypeOf(file.pathname),
+    'cache-control': 'no-cache',
+    ...headers,
+  });
+  response.end(readFileSync(file));
+}
+
+/** Answers with JSON that nobody keeps. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+export const notFound: RequestListener = (_request, response) =>
+  sendJson(response, 404, { error: 'Not found' });
+
+/** Runs a listener, synchronous or not; what it throws becomes a 500 instead of ending the process. */
+export function safely(listener: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+  Promise.resolve()
+    .then(() => listener(request, response))
+    .catch((failure: unknown) => {
+      console.error(`The local cloud failed at ${request.method} ${request.url}:`, failure);
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { error: 'Internal server error' });
+    });
+}

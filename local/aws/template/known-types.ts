@@ -1,0 +1,67 @@
+import type { Assembly } from './assembly.ts';
+
+/** Resource types that the local cloud brings up. */
+const emulated = new Set([
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::SQS::Queue',
+  'AWS::Lambda::Function',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::ApiGateway::RestApi',
+  'AWS::ApiGateway::Resource',
+  'AWS::ApiGateway::Method',
+  'AWS::ApiGateway::GatewayResponse',
+  'AWS::ApiGateway::Stage',
+  'AWS::ApiGateway::UsagePlan',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::Events::Rule',
+  'AWS::SecretsManager::Secret',
+  'AWS::SSM::Parameter',
+  'AWS::SNS::Topic',
+  'AWS::SNS::Subscription',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::S3::Bucket',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CloudFront::Distribution',
+  'Custom::CDKBucketDeployment',
+]);
+
+/** Resource types that mean nothing on a laptop, each with the reason. */
+const ignored = new Map([
+  ['AWS::IAM::Role', 'no rights are checked locally; the stack tests look at them'],
+  ['AWS::IAM::Policy', 'no rights are checked locally; the stack tests look at them'],
+  ['AWS::Lambda::Permission', 'the local runner may call every function'],
+  ['AWS::Lambda::LayerVersion', 'only the deployment of the site uses one, and it is done by the runner'],
+  ['AWS::Logs::LogGroup', 'functions log to a file'],
+  ['AWS::Logs::MetricFilter', 'nobody is woken by a laptop'],
+  ['AWS::ApiGateway::Account', 'only log delivery'],
+  ['AWS::ApiGateway::Deployment', 'routes are served as they stand'],
+  ['AWS::SQS::QueuePolicy', 'only demands TLS'],
+  ['AWS::S3::BucketPolicy', 'the site is served by the local server alone'],
+  ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local server alone'],
+  ['AWS::CloudWatch::Alarm', 'nobody is on call for a laptop; the stack tests look at them'],
+  ['AWS::CloudWatch::Dashboard', 'functions.log holds the same figures'],
+  ['AWS::KMS::Key', 'the local secrets are kept in a file'],
+  ['AWS::SNS::TopicPolicy', 'only demands TLS and says which service may publish'],
+  ['AWS::SES::ConfigurationSet', 'a name; what it leads to is its event destinations'],
+  ['AWS::WAFv2::WebACL', 'nobody attacks a laptop'],
+  ['AWS::CertificateManager::Certificate', 'the local server speaks no TLS'],
+  ['AWS::Route53::RecordSet', 'localhost needs no name'],
+  ['AWS::CDK::Metadata', 'statistics of the CDK'],
+]);
+
+/** Functions that the CDK brings along for a deployment; they are no part of the product. */
+export function isDeploymentHelper(id: string): boolean {
+  return id.startsWith('CustomCDKBucketDeployment');
+}
+
+/** Throws, with its name, for a resource that would otherwise be missing locally without a word. */
+export function checkTypes(assembly: Assembly): void {
+  const unknown = assembly.resources.find(({ type }) => !emulated.has(type) && !ignored.has(type));
+  if (unknown) {
+    throw new Error(
+      `The local cloud does not know ${unknown.type} (${unknown.stack}/${unknown.id}): bring it up in local/, or list it with a reason in local/aws/template/known-types.ts.`,
+    );
+  }
+}

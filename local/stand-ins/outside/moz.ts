@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod';
+import { sendJson } from '../../aws/http/responses.ts';
+import { siteOf } from './web-roots.ts';
+
+const requestSchema = z.object({ targets: z.array(z.string()).min(1).max(50) });
+
+const metricsSchema = z.object({
+  domain_authority: z.number().nullish(),
+  page_authority: z.number().nullish(),
+  referring_domains: z.number().nullish(),
+});
+
+/** Speaks Moz's `url_metrics` and answers from `<domain>/metrics.json`; other domains are unknown to it. */
+export function serveMoz(roots: readonly string[]) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'POST' || !request.headers['x-moz-token']) {
+      sendJson(response, 401, { message: 'Send x-moz-token' });
+      return;
+    }
+    const { targets } = requestSchema.parse(await json(request));
+    const results = await Promise.all(
+      targets.map(async (target) => {
+        const metrics = await metricsOf(roots, target);
+        return {
+          page: `${target}/`,
+          domain_authority: metrics?.domain_authority ?? null,
+          page_authority: metrics?.page_authority ?? null,
+          root_domains_to_root_domain: metrics?.referring_domains ?? null,
+        };
+      }),
+    );
+    sendJson(response, 200, { results });
+  };
+}
+
+async function metricsOf(roots: readonly string[], domain: string) {
+  const site = siteOf(roots, domain);
+  const text = site && (await readFile(path.join(site, 'metrics.json'), 'utf8').catch(() => undefined));
+  return text ? metricsSchema.parse(JSON.parse(text)) : undefined;
+}

@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import { contentTypeOf } from '../../aws/http/content-type.ts';
+import { siteOf } from './web-roots.ts';
+
+/** `site.json` beside a site's pages: how long its server takes to answer, in milliseconds. */
+const manners = z.object({ delay_ms: z.number().default(0) });
+
+/** Serves the folders that stand in for the outside web, by the Host header. */
+export function serveOutsideWeb(roots: readonly string[]) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const site = siteOf(roots, (request.headers.host ?? '').replace(/:\d+$/, ''));
+    if (!site) {
+      response.writeHead(404).end();
+      return;
+    }
+    await delay((await mannersOf(site)).delay_ms);
+    const file = await fileOf(site, new URL(request.url ?? '/', 'http://site').pathname);
+    if (!file) {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>');
+      return;
+    }
+    response.writeHead(200, { 'content-type': contentTypeOf(file) }).end(await readFile(file));
+  };
+}
+
+async function mannersOf(site: string) {
+  return manners.parse(JSON.parse(await readFile(path.join(site, 'site.json'), 'utf8').catch(() => '{}')));
+}
+
+async function fileOf(site: string, pathname: string): Promise<string | undefined> {
+  const wanted = path.join(site, path.posix.normalize(decodeURIComponent(pathname)));
+  if (wanted !== site && !wanted.startsWith(`${site}${path.sep}`)) return undefined;
+  for (const candidate of [
+    wanted,
+    path.join(wanted, 'index.html'),
+    `${wanted.replace(/[/\\]+$/, '')}.html`,
+  ]) {
+    const found = await stat(candidate).catch(() => undefined);
+    if (found?.isFile()) return candidate;
+  }
+  return undefined;
+}

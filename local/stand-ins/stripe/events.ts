@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Handler } from './handler.ts';
+import { listPage } from './list-page.ts';
+import { paging, readParameters } from './parameters.ts';
+import { missing } from './refusal.ts';
+
+export const listEvents: Handler = (account, parameters) => {
+  const wanted = readParameters(z.strictObject({ ...paging, type: z.string().optional() }), parameters);
+  const all = Object.values(account.state.events).filter(
+    ({ type }) => wanted.type === undefined || type === wanted.type,
+  );
+  return listPage(all, wanted, '/v1/events');
+};
+
+export const retrieveEvent: Handler = (account, _parameters, id) => {
+  const event = account.state.events[id];
+  if (!event) throw missing('event', id);
+  return event;
+};

@@ -1,0 +1,67 @@
+import { retrieveBalance } from './balance.ts';
+import { expireCheckoutSession, listCheckoutSessions, retrieveCheckoutSession } from './checkout-sessions.ts';
+import { createCheckoutSession } from './create-checkout-session.ts';
+import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
+import { listDisputes } from './disputes.ts';
+import { listEvents, retrieveEvent } from './events.ts';
+import type { Handler } from './handler.ts';
+import {
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  listPaymentIntents,
+  retrievePaymentIntent,
+} from './payment-intents.ts';
+import {
+  attachMethod,
+  detachMethod,
+  listCustomerMethods,
+  listMethods,
+  retrieveMethod,
+} from './payment-methods.ts';
+import { createPortalSession } from './portal-sessions.ts';
+import { createRefund, retrieveCharge } from './refunds.ts';
+
+/** Everything of Stripe's API that is spoken here; `*` stands for the id. */
+export function routesFor(appUrl: string): Record<string, Handler> {
+  return {
+    'POST /v1/customers': createCustomer,
+    'GET /v1/customers/*': retrieveCustomer,
+    'POST /v1/customers/*': updateCustomer,
+    'DELETE /v1/customers/*': deleteCustomer,
+    'GET /v1/customers/*/payment_methods': listCustomerMethods,
+    'GET /v1/payment_methods': listMethods,
+    'GET /v1/payment_methods/*': retrieveMethod,
+    'POST /v1/payment_methods/*/attach': attachMethod,
+    'POST /v1/payment_methods/*/detach': detachMethod,
+    'POST /v1/checkout/sessions': createCheckoutSession(appUrl),
+    'GET /v1/checkout/sessions': listCheckoutSessions,
+    'GET /v1/checkout/sessions/*': retrieveCheckoutSession,
+    'POST /v1/checkout/sessions/*/expire': expireCheckoutSession,
+    'GET /v1/payment_intents': listPaymentIntents,
+    'POST /v1/payment_intents': createPaymentIntent,
+    'GET /v1/payment_intents/*': retrievePaymentIntent,
+    'POST /v1/payment_intents/*/confirm': confirmPaymentIntent,
+    'POST /v1/payment_intents/*/cancel': cancelPaymentIntent,
+    'GET /v1/charges/*': retrieveCharge,
+    'GET /v1/disputes': listDisputes,
+    'GET /v1/balance': retrieveBalance,
+    'POST /v1/refunds': createRefund,
+    'POST /v1/billing_portal/sessions': createPortalSession(appUrl),
+    'GET /v1/events': listEvents,
+    'GET /v1/events/*': retrieveEvent,
+  };
+}
+
+/** The handler of a method and path, with the id in the path ('' where there is none). */
+export function routeOf(
+  routes: Record<string, Handler>,
+  method: string,
+  path: string,
+): { handler: Handler; id: string } | undefined {
+  for (const [route, handler] of Object.entries(routes)) {
+    const match = new RegExp(`^${route.replace('*', '([^/]+)')}$`).exec(`${method} ${path}`);
+    if (match) return { handler, id: match[1] ?? '' };
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { type CognitoSettings, startCognito } from '../../../local/aws/cognito/cognito.ts';
+import type { TriggerEvent } from '../../../local/aws/cognito/triggers.ts';
+import { scratch } from '../../scratch.ts';
+import { serve } from '../serve.ts';
+
+export const poolId = 'eu-west-1_Local';
+
+/** A pool as the stacks declare it, served under /local/cognito, with a client of it, what it mailed and which triggers ran. */
+export async function openPool(settings: Partial<CognitoSettings> = {}) {
+  const mails: { to: string; subject: string; body: string }[] = [];
+  const events: TriggerEvent[] = [];
+  const seen = async (event: TriggerEvent) => {
+    events.push(event);
+    return event;
+  };
+  const cognito = await startCognito({
+    dataDir: scratch(),
+    region: 'eu-west-1',
+    pool: {
+      id: poolId,
+      properties: {
+        UsernameAttributes: ['email'],
+        AutoVerifiedAttributes: ['email'],
+        MfaConfiguration: 'OPTIONAL',
+        Policies: {
+          PasswordPolicy: {
+            MinimumLength: 6,
+            RequireUppercase: false,
+            RequireLowercase: false,
+            RequireNumbers: false,
+            RequireSymbols: false,
+          },
+        },
+      },
+    },
+    clients: [
+      {
+        id: 'webclient',
+        properties: {
+          ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+          AccessTokenValidity: 30,
+          TokenValidityUnits: { AccessToken: 'minutes' },
+        },
+      },
+      { id: 'otherclient', properties: { ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'] } },
+    ],
+    triggers: {
+      PreSignUp: seen,
+      PostConfirmation: seen,
+      CustomMessage: async (event) => {
+        await seen(event);
+        const code = event.request.codeParameter;
+        return {
+          ...event,
+          response: { emailSubject: `Code ${code}`, emailMessage: `/confirm?code=${code}` },
+        };
+      },
+    },
+    deliver: async (mail) => {
+      mails.push(mail);
+    },
+    ...settings,
+  });
+  const server = await serve({ '/local/cognito': cognito.handle });
+  const endpoint = `${server.origin}/local/cognito`;
+  const client = new CognitoIdentityProviderClient({
+    region: 'eu-west-1',
+    endpoint,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+  return {
+    cognito,
+    client,
+    endpoint,
+    mails,
+    events,
+    sources: () => events.map(({ triggerSource }) => triggerSource),
+    lastCode: () => mails.at(-1)?.body.split('code=')[1] ?? '',
+    async close() {
+      client.destroy();
+      await server.close();
+      await cognito.stop();
+    },
+  };
+}

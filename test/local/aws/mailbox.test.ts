@@ -1,0 +1,132 @@
+import { GetSendQuotaCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { createTransport } from 'nodemailer';
+import { afterEach, expect, test } from 'vitest';
+import { openMailbox } from '../../../local/aws/ses/mailbox.ts';
+import type { Message } from '../../../local/aws/ses/message.ts';
+import { scratch } from '../../scratch.ts';
+import { serve } from '../serve.ts';
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+const composer = createTransport({ streamTransport: true, buffer: true });
+
+test('a raw mail sent through SES appears with its headers, in any case of its address', async () => {
+  const { ses, messages } = await open();
+  const Data = await alert('Ann <Ann@Example.test>', 'Grüße');
+  const { MessageId } = await ses.send(new SendRawEmailCommand({ RawMessage: { Data } }));
+  expect(MessageId).toBeTruthy();
+  expect(await messages('?to=ann@EXAMPLE.test')).toEqual([
+    {
+      id: expect.any(String),
+      from: 'alerts@signup-scout.test',
+      to: 'Ann@example.test',
+      subject: 'Grüße',
+      text: expect.stringContaining('A signup that matters – ünï'),
+      html: expect.stringContaining('<b>matters</b>'),
+      sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      headers: expect.objectContaining({
+        'list-unsubscribe': '<https://signup-scout.test/unsubscribe?t=1>',
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  ]);
+  expect(await messages('?to=else@example.test')).toEqual([]);
+});
+
+test('mails are listed newest first and survive a restart without a stop', async () => {
+  const before = await open();
+  for (const subject of ['one', 'two', 'three']) {
+    await before.mailbox.deliver({ from: 'a@x.test', to: 'b@x.test', subject, html: '<p>hello</p>' });
+  }
+  await before.mailbox.deliver({ raw: 'From: a@x.test\r\nTo: b@x.test\r\nSubject: four\r\n\r\nplain\r\n' });
+  const listed = await before.messages();
+  expect(listed.map(({ subject }) => subject)).toEqual(['four', 'three', 'two', 'one']);
+  const after = await open(before.dataDir);
+  expect(await after.messages()).toEqual(listed);
+});
+
+test('who a mail really went to is what SES was told, not what its headers say', async () => {
+  const { ses, messages } = await open();
+  const Data = await alert('shown@example.test', 'hidden');
+  await ses.send(new SendRawEmailCommand({ RawMessage: { Data }, Destinations: ['real@example.test'] }));
+  expect(await messages('?to=real@example.test')).toHaveLength(1);
+});
+
+test('SendEmail in parts works too', async () => {
+  const { ses, messages } = await open();
+  await ses.send(
+    new SendEmailCommand({
+      Source: 'Contact <contact@signup-scout.test>',
+      Destination: { ToAddresses: ['team@signup-scout.test'], BccAddresses: ['quiet@signup-scout.test'] },
+      ReplyToAddresses: ['ann@example.test'],
+      Message: {
+        Subject: { Data: 'Hello' },
+        Body: { Text: { Data: 'Text' }, Html: { Data: '<p>HTML</p>' } },
+      },
+    }),
+  );
+  const [message] = await messages('?to=quiet@signup-scout.test');
+  expect(message).toMatchObject({ from: 'contact@signup-scout.test', subject: 'Hello', html: '<p>HTML</p>' });
+  expect(message?.headers['reply-to']).toBe('ann@example.test');
+});
+
+test('an action that does not run locally is refused as SES refuses, at once', async () => {
+  const { ses } = await open();
+  await expect(ses.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'InvalidAction' });
+});
+
+test('a mail without a recipient is refused', async () => {
+  const { ses } = await open();
+  const RawMessage = { Data: Buffer.from('From: a@x.test\r\nSubject: x\r\n\r\nbody\r\n') };
+  await expect(ses.send(new SendRawEmailCommand({ RawMessage }))).rejects.toMatchObject({
+    name: 'InvalidParameterValue',
+  });
+});
+
+test('the HTML of a mail is shown without rights', async () => {
+  const { mailbox, origin, messages } = await open();
+  await mailbox.deliver({
+    from: 'a@x.test',
+    to: 'b@x.test',
+    subject: 's',
+    html: '<script>alert(1)</script>hi',
+  });
+  const [message] = await messages();
+  const answer = await fetch(`${origin}/local/mail/messages/${message?.id}/html`);
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'.*sandbox(?!.*allow-scripts)/,
+  );
+  expect((await fetch(`${origin}/local/mail/messages/..%2F..%2Fx/raw`)).status).toBe(404);
+});
+
+async function open(dataDir = scratch()) {
+  const mailbox = await openMailbox({ dataDir });
+  const { origin, close } = await serve({ '/ses': mailbox.ses, '/local/mail': mailbox.pages });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const ses = new SESClient({ region: 'eu-west-1', endpoint: `${origin}/ses`, credentials, maxAttempts: 1 });
+  opened.push(async () => {
+    ses.destroy();
+    await close();
+  });
+  const messages = async (query = ''): Promise<Message[]> =>
+    (await (await fetch(`${origin}/local/mail/messages${query}`)).json()) as Message[];
+  return { dataDir, mailbox, origin, ses, messages };
+}
+
+async function alert(to: string, subject: string): Promise<Buffer> {
+  const { message } = await composer.sendMail({
+    from: 'SignupScout <alerts@signup-scout.test>',
+    to,
+    subject,
+    text: 'A signup that matters – ünï',
+    html: '<p>A signup that <b>matters</b></p>',
+    headers: {
+      'List-Unsubscribe': '<https://signup-scout.test/unsubscribe?t=1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  return message as Buffer;
+}

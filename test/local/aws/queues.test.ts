@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../local/aws/free-port.ts';
+import { type LocalQueues, startQueues } from '../../../local/aws/queues.ts';
+import { accountNumber, region } from '../../../local/aws/template/resolver.ts';
+import { scratch } from '../../scratch.ts';
+
+const dataDir = scratch();
+let queues: LocalQueues;
+
+beforeAll(async () => {
+  queues = await startQueues(dataDir, await freePort());
+});
+
+afterAll(() => queues.stop());
+
+test('a message that is not deleted comes again, counted, and goes to the dead letters after the last time', async () => {
+  const dead = await createQueue('dead', {});
+  const deadLetterTargetArn = `arn:aws:sqs:${region}:${accountNumber}:dead`;
+  const work = await createQueue('work', {
+    VisibilityTimeout: '1',
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: 2 }),
+  });
+  await send(work, 'again');
+  expect((await receive(work))?.Attributes?.ApproximateReceiveCount).toBe('1');
+  expect((await receive(work))?.Attributes?.ApproximateReceiveCount).toBe('2');
+  expect(await receive(work)).toBeUndefined();
+  expect((await receive(dead))?.Body).toBe('again');
+});
+
+test('a deleted message never comes again', async () => {
+  const QueueUrl = await createQueue('done', { VisibilityTimeout: '1' });
+  await send(QueueUrl, 'once');
+  const message = await receive(QueueUrl);
+  await queues.client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+  expect(await receive(QueueUrl, 2)).toBeUndefined();
+});
+
+test('a message waits in the file for the next start', async () => {
+  const QueueUrl = await createQueue('kept', {});
+  await send(QueueUrl, 'still here');
+  const { port } = new URL(queues.endpoint);
+  await queues.stop();
+  queues = await startQueues(dataDir, Number(port));
+  const { Attributes } = await queues.client.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+  );
+  expect(Attributes?.ApproximateNumberOfMessages).toBe('1');
+  expect((await receive(QueueUrl))?.Body).toBe('still here');
+});
+
+test('the queues are reached on loopback alone', async () => {
+  expect(new URL(queues.server.address).hostname).toBe('127.0.0.1');
+  const socket = net.connect(queues.server.port, '127.0.0.2');
+  await expect(once(socket, 'connect')).rejects.toThrow();
+});
+
+async function createQueue(name: string, attributes: Record<string, string>) {
+  return (
+    (await queues.client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes })))
+      .QueueUrl ?? ''
+  );
+}
+
+function send(QueueUrl: string, MessageBody: string) {
+  return queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+}
+
+async function receive(QueueUrl: string, WaitTimeSeconds = 3) {
+  return (
+    await queues.client.send(
+      new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds, MessageSystemAttributeNames: ['All'] }),
+    )
+  ).Messages?.[0];
+}

@@ -1,0 +1,97 @@
+import {
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
+  SignUpCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmedUser, signInUser } from '../../accounts/confirmed-user.ts';
+import { openPool, poolId } from './cognito-pool.ts';
+
+let open: Awaited<ReturnType<typeof openPool>>;
+let narrow: Awaited<ReturnType<typeof openPool>>;
+
+const properties = {
+  Policies: { PasswordPolicy: { MinimumLength: 6 } },
+  UsernameAttributes: ['email'],
+  AutoVerifiedAttributes: ['email'],
+  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+};
+
+beforeAll(async () => {
+  const pool = { id: poolId, properties };
+  open = await openPool({ pool, clients: [client()] });
+  narrow = await openPool({ pool, clients: [client(['locale'])] });
+});
+
+afterAll(() => Promise.all([open.close(), narrow.close()]));
+
+test('an email that must be verified first stays until its code comes back', async () => {
+  const user = await confirmedUser(open);
+  const { access } = await signInUser(open, user);
+  await update(open, access, 'email', 'verified@later.example');
+  expect(await emailOf(open, user.username)).toBe(user.email);
+  expect(open.mails.at(-1)?.to).toBe('verified@later.example');
+  const verify = (Code: string) =>
+    open.client.send(new VerifyUserAttributeCommand({ AccessToken: access, AttributeName: 'email', Code }));
+  await expect(verify('nonsense')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await verify(open.lastCode());
+  expect(await emailOf(open, user.username)).toBe('verified@later.example');
+});
+
+test('a client writes what it may, at sign-up too, and nothing else', async () => {
+  const refused = {
+    name: 'NotAuthorizedException',
+    message: 'A client attempted to write unauthorized attribute',
+  };
+  const user = await confirmedUser(narrow);
+  const { access } = await signInUser(narrow, user);
+  await update(narrow, access, 'locale', 'en');
+  for (const name of ['email', 'email_verified', 'sub', 'name']) {
+    await expect(update(narrow, access, name, 'true')).rejects.toMatchObject(refused);
+  }
+  expect(await emailOf(narrow, user.username)).toBe(user.email);
+  const signUp = new SignUpCommand({
+    ClientId: 'otherclient',
+    Username: 'extra@signup.example',
+    Password: 'secret6',
+    UserAttributes: [{ Name: 'name', Value: 'Ann' }],
+  });
+  await expect(narrow.client.send(signUp)).rejects.toMatchObject(refused);
+});
+
+test('an email has one owner, whoever changes it', async () => {
+  const [one, other] = [await confirmedUser(open), await confirmedUser(open)];
+  const { access } = await signInUser(open, one);
+  await expect(update(open, access, 'email', other.email)).rejects.toMatchObject({
+    name: 'AliasExistsException',
+  });
+  const UserAttributes = [{ Name: 'email', Value: other.email.toUpperCase() }];
+  await expect(
+    open.client.send(
+      new AdminUpdateUserAttributesCommand({ UserPoolId: poolId, Username: one.username, UserAttributes }),
+    ),
+  ).rejects.toMatchObject({ name: 'AliasExistsException' });
+});
+
+function client(WriteAttributes?: string[]) {
+  return {
+    id: 'otherclient',
+    properties: {
+      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
+      ...(WriteAttributes ? { WriteAttributes } : {}),
+    },
+  };
+}
+
+function update(pool: typeof open, AccessToken: string, Name: string, Value: string) {
+  return pool.client.send(
+    new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }),
+  );
+}
+
+async function emailOf(pool: typeof open, Username: string) {
+  const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
+  return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
+}

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { openStripe } from '../../../local/stand-ins/stripe/stripe.ts';
+import { scratch } from '../../scratch.ts';
+
+const webhookSecret = 'whsec_local';
+
+/** The local Stripe on a port of its own, a shop's webhook, and the official client. */
+export async function startLocalStripe(options: { dataDir?: string; now?: () => number } = {}) {
+  const { webhooks } = new Stripe('sk_test_any');
+  const events: Stripe.Event[] = [];
+  const waiting: (() => void)[] = [];
+  /** What the webhook answers to the next events; then 200. */
+  const answers: number[] = [];
+  /** How often the webhook was called. */
+  const calls = { count: 0 };
+  const shop = createServer(async (request, response) => {
+    calls.count += 1;
+    const body = await text(request);
+    const status = answers.shift() ?? 200;
+    const signature = String(request.headers['stripe-signature']);
+    if (status === 200) events.push(await webhooks.constructEventAsync(body, signature, webhookSecret));
+    response.writeHead(status).end();
+    for (const wake of waiting.splice(0)) wake();
+  });
+  const webhookUrl = `${await listen(shop)}/webhooks/stripe`;
+  const server = createServer();
+  const appUrl = await listen(server);
+  const dataDir = options.dataDir ?? scratch();
+  const reported: string[] = [];
+  const open = () =>
+    openStripe({
+      ...{ dataDir, appUrl, webhookUrl, webhookSecret, retryDelays: [0.01], ...options },
+      report: (line) => reported.push(line),
+    });
+  let local = open();
+  server.on('request', (request, response) =>
+    (request.url?.startsWith('/v1/') ? local.api : local.pages)(request, response),
+  );
+  const { hostname, port } = new URL(appUrl);
+  return {
+    appUrl,
+    dataDir,
+    events,
+    answers,
+    calls,
+    /** What is said of events that the webhook refused. */
+    reported,
+    client: new Stripe('sk_test_any', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }),
+    /** Stopping writes nothing, so this reads what a killed process would have left. */
+    reopen: async () => {
+      await local.stop();
+      local = open();
+    },
+    /** Waits for the webhook to have had an event of this type. */
+    async event(type: Stripe.Event.Type): Promise<Stripe.Event> {
+      for (;;) {
+        const found = events.find((one) => one.type === type);
+        if (found) return found;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    /** Waits for the webhook to have been called that often. */
+    async called(times: number): Promise<void> {
+      while (calls.count < times) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    async stop() {
+      await local.stop();
+      for (const one of [server, shop]) {
+        one.closeAllConnections();
+        await new Promise((resolve) => one.close(resolve));
+      }
+    },
+  };
+}
+
+export type RunningStripe = Awaited<ReturnType<typeof startLocalStripe>>;
+
+/** A checkout of 1000 credits; `save` keeps the card for later. */
+export async function openCheckout(
+  { client, appUrl }: RunningStripe,
+  { save = false, customer }: { save?: boolean; customer?: string } = {},
+) {
+  const buyer = customer ?? (await client.customers.create({ email: 'dana@fieldkit.example' })).id;
+  return client.checkout.sessions.create({
+    mode: 'payment',
+    customer: buyer,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 2000, product_data: { name: '1000 credits' } },
+      },
+    ],
+    metadata: { account: 'a1' },
+    payment_intent_data: {
+      metadata: { account: 'a1', credits: '1000' },
+      description: '1000 credits',
+      ...(save ? { setup_future_usage: 'off_session' as const } : {}),
+    },
+    success_url: `${appUrl}/local/checkout/stripe.css?payment=success&session={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${appUrl}/local/checkout/stripe.css?payment=cancelled`,
+  });
+}
+
+/** Presses a button of a hosted page; returns where the browser is sent. */
+export async function press(url: string | null, action: string, value = ''): Promise<string> {
+  const answer = await fetch(url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ action, value }),
+    redirect: 'manual',
+  });
+  return answer.headers.get('location') ?? `status ${answer.status}`;
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
