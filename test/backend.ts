@@ -71,7 +71,7 @@ export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 /** Opens an account as a confirmed sign-up does; returns its id and API key. */
 export async function openCustomer(): Promise<{ accountId: string; apiKey: string }> {
   const { openAccount } = await import('../functions/accounts/account-store.ts');
-  const { readProfile } = await import('../functions/accounts/profile-item.ts');
+  const { readProfile } = await import('../functions/accounts/profile-store.ts');
   const { openKey } = await import('../functions/accounts/sealed-key.ts');
   const sub = randomUUID();
   const user = { sub, username: sub, email: `${sub}@customer.example` };

@@ -1,8 +1,8 @@
 import type { ExportedRecord } from '../../shared/accounts/security-api.ts';
 import { fromStored } from '../../shared/signups/stored-names.ts';
-import { accountKey } from '../platform/keys.ts';
 import { readPartition } from '../platform/partition.ts';
 import type { Item } from '../platform/table.ts';
+import { accountKey } from './account-item.ts';
 import { readCursor, writeCursor } from './export-cursor.ts';
 
 const pageSize = 500;

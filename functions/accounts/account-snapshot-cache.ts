@@ -1,4 +1,4 @@
-import type { AccountItem } from './admission.ts';
+import type { AccountItem } from './account-item.ts';
 
 /** What this process last saw of an account. It decides nothing: a write that rests on it checks it. */
 export interface Snapshot {

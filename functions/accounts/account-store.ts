@@ -1,10 +1,11 @@
 import { product } from '../../shared/product.ts';
-import { accountKey, ledgerKey, profileKey } from '../platform/keys.ts';
 import { getItem, tableName, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { type AccountItem, accountItemSchema, hourOf } from './admission.ts';
+import { type AccountItem, accountItemSchema, accountKey } from './account-item.ts';
+import { hourOf } from './admission.ts';
 import { accountIdOfUser, hashApiKey, newApiKey } from './api-key.ts';
-import type { Profile } from './profile-item.ts';
+import { ledgerKey } from './ledger-item.ts';
+import { type Profile, profileKey } from './profile-item.ts';
 import { sealKey } from './sealed-key.ts';
 import type { User } from './users.ts';
 

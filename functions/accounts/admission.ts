@@ -1,49 +1,12 @@
-import * as z from 'zod/mini';
 import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
-import { accountKey } from '../platform/keys.ts';
 import { updateItem, type Written } from '../platform/table.ts';
 import { tryAgainIn } from '../platform/try-again-in.ts';
+import { type AccountItem, accountItemSchema, accountKey } from './account-item.ts';
 import { beginSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
 import { readApiKey } from './api-key.ts';
 
 const hourLength = 3600;
-
-/** The account item: only what each request counts (see keys.ts). */
-export const accountItemSchema = z.object({
-  api_key_hash: z.string(),
-  /** The clock hour (hours since 1970, UTC) that `used` counts. */
-  hour: z.int(),
-  used: z.int(),
-  /** The number last reserved; every admitted request reserves one, so numbers have holes. */
-  last_number: z.int(),
-  balance: z.int(),
-  signups_total: z.int(),
-  /** Live signups per bucket of numbers, less what was merged into the pages (see page-counts.ts). */
-  live: z.record(z.string(), z.int()),
-  /** The balance below which a refill is due; there only while refills may fire. */
-  refill_threshold: z.optional(z.int()),
-  /** Debits there ever were, and as many of them as no refill is due for any more (see refill-store.ts). */
-  debits: z._default(z.int(), 0),
-  refill_after: z._default(z.int(), 0),
-  /** The refill in flight, at most one. */
-  refill_attempt: z.optional(z.string()),
-  /** Why refills are paused, until the customer was told of it. */
-  refill_pause_notice_pending: z.optional(z.enum(['declined', 'authentication_required'])),
-  /** The low level that the customer was last told of. */
-  low_balance_notified: z.optional(z.int()),
-  /** Credits owed, and how often credits arrived (see incoming-credits.ts). */
-  credit_debt: z.optional(z.int()),
-  credit_arrivals: z._default(z.int(), 0),
-  /** How often counts were merged into the pages, and the highest bucket among them. */
-  merges: z._default(z.int(), 0),
-  merged_to: z._default(z.int(), -1),
-  /** `hour` and `used` at the moment when the key was last replaced. */
-  replaced_hour: z.optional(z.int()),
-  replaced_used: z.optional(z.int()),
-});
-
-export type AccountItem = z.infer<typeof accountItemSchema>;
 
 /** Begin of the clock hour in which the account's present key was last used; null while it never was. */
 export function lastUsed(account: AccountItem): string | null {

@@ -5,7 +5,8 @@ import type { Identify } from '../platform/endpoint.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { accountIdOfUser } from './api-key.ts';
-import { accountGone, type Profile, readProfile } from './profile-item.ts';
+import type { Profile } from './profile-item.ts';
+import { accountGone, readProfile } from './profile-store.ts';
 
 /** Someone with a session, whose account may not have been opened yet. */
 export interface SessionHolder {

@@ -2,7 +2,7 @@ import { log } from '../platform/log.ts';
 import { afterThisRequest } from '../platform/queue.ts';
 import { accountsToCheck } from './active-accounts.ts';
 import { closeAccount } from './closure.ts';
-import { readProfile } from './profile-item.ts';
+import { readProfile } from './profile-store.ts';
 import { announceClosure } from './start-account.ts';
 import { userIsGone } from './users.ts';
 

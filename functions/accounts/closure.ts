@@ -1,7 +1,9 @@
-import { accountKey, afterAlerts, profileKey } from '../platform/keys.ts';
+import { afterAlerts } from '../platform/keys.ts';
 import { deleteItems, readKeys } from '../platform/partition.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
+import { accountKey } from './account-item.ts';
+import { profileKey } from './profile-item.ts';
 
 /** Stands in place of the key's hash once an account is closed. */
 export const closedKeyHash = 'closed';

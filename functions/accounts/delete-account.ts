@@ -4,7 +4,7 @@ import { serve } from '../platform/endpoint.ts';
 import { afterThisRequest } from '../platform/queue.ts';
 import { byRecentSignIn } from './callers.ts';
 import { closeAccount } from './closure.ts';
-import { accountGone } from './profile-item.ts';
+import { accountGone } from './profile-store.ts';
 import { announceClosure } from './start-account.ts';
 
 export const handler = serve(deleteAccount, byRecentSignIn, async ({ email }, { accountId, profile }) => {

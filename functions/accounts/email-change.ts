@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { profileKey } from '../platform/keys.ts';
 import { updateItem } from '../platform/table.ts';
 import { sendEmailChangeNotice } from './email-change-mails.ts';
-import { accountGone, type EmailChange, type Profile, readProfile } from './profile-item.ts';
+import type { EmailChange, Profile } from './profile-item.ts';
+import { profileKey } from './profile-item.ts';
+import { accountGone, readProfile } from './profile-store.ts';
 import { setUserEmail } from './users.ts';
 
 const lifeSeconds = 60 * 60;

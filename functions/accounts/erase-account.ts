@@ -3,7 +3,7 @@ import { job } from '../platform/job.ts';
 import { sendMessage } from '../platform/queue.ts';
 import { eraseAccount, eraseRecords } from './closure.ts';
 import { deleteKeys } from './gateway-keys.ts';
-import { readProfile } from './profile-item.ts';
+import { readProfile } from './profile-store.ts';
 import { deleteUser } from './users.ts';
 
 /** An access token lives for an hour and workers may be late: what they still write is swept up. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { job } from '../platform/job.ts';
 import { activateApiKey } from './account-store.ts';
 import { keepOnlyKey } from './gateway-keys.ts';
-import { readProfile } from './profile-item.ts';
+import { readProfile } from './profile-store.ts';
 import { openKey } from './sealed-key.ts';
 
 /**

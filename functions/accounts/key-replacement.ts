@@ -1,9 +1,11 @@
-import { accountKey, profileKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
+import { accountKey } from './account-item.ts';
 import { readAccount } from './account-store.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
-import { accountGone, type Profile, readProfile } from './profile-item.ts';
+import type { Profile } from './profile-item.ts';
+import { profileKey } from './profile-item.ts';
+import { accountGone, readProfile } from './profile-store.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
 /**

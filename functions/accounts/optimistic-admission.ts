@@ -1,6 +1,7 @@
 import { numberSetting } from '../platform/environment.ts';
+import type { AccountItem } from './account-item.ts';
 import { beginSnapshot, latestSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
-import { type AccountItem, type Admission, hourOf, rateHeaders } from './admission.ts';
+import { type Admission, hourOf, rateHeaders } from './admission.ts';
 import { readApiKey } from './api-key.ts';
 
 /** An admission that is still to be written, with what the request stores, under its condition. */

@@ -1,9 +1,10 @@
 import { log } from '../platform/log.ts';
+import type { AccountItem } from './account-item.ts';
 import { claimRequeue, readAccount } from './account-store.ts';
-import type { AccountItem } from './admission.ts';
 import { accountIdOfUser } from './api-key.ts';
 import type { SessionHolder } from './callers.ts';
-import { accountGone, type Profile, readProfile } from './profile-item.ts';
+import type { Profile } from './profile-item.ts';
+import { accountGone, readProfile } from './profile-store.ts';
 import { announceAccount, startAccount } from './start-account.ts';
 import { findConfirmedUser } from './users.ts';
 

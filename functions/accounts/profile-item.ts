@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
-import { ProductError } from '../../shared/errors.ts';
-import { profileKey } from '../platform/keys.ts';
-import { getItem } from '../platform/table.ts';
+import { refillDefaults, refillPauses } from '../../shared/credits/refill.ts';
+import { accountPartition, type Key } from '../platform/keys.ts';
+import { storedItem } from '../platform/stored-item.ts';
+
+export const profileItem = storedItem({
+  name: 'profile',
+  pk: accountPartition,
+  sk: 'PROFILE',
+  holds:
+    'Who the customer is and how they pay, and how far the scheduled checks of the account have come: what few requests read.',
+  foundBy: ['the account’s id'],
+});
+
+/** The key of an account's profile. */
+export function profileKey(accountId: string): Key {
+  return profileItem.key({ account: accountId });
+}
 
 /** An email that an account is to have, once the link that was mailed to it is opened. */
 const emailChangeSchema = z.object({
@@ -9,7 +23,7 @@ const emailChangeSchema = z.object({
   token_hash: z.string(),
   /** When the link ends, in seconds since 1970. */
   expires_at: z.int(),
-  /** The day (UTC) of the wish, and how many there were on it. */
+  /** The day (UTC) of the request, and how many there were on it. */
   day: z.string(),
   asked: z.int(),
   confirmed_at: z.optional(z.string()),
@@ -18,8 +32,11 @@ const emailChangeSchema = z.object({
 
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
-/** The profile item: who a customer is, beside the account item that each request counts on. */
-const profileSchema = z.object({
+const cardSchema = z.object({ id: z.string(), brand: z.string(), last4: z.string() });
+
+export type Card = z.infer<typeof cardSchema>;
+
+export const profileSchema = z.object({
   email: z.string(),
   username: z.string(),
   sealed_api_key: z.string(),
@@ -31,19 +48,23 @@ const profileSchema = z.object({
   closing_at: z.optional(z.string()),
   /** Sessions that began before this second (since 1970) have been ended. */
   sessions_valid_from: z.optional(z.int()),
-  /** The latest wish for another email, also when it has come true. */
+  /** The latest request for another email, also after it is done. */
   email_change: z.optional(emailChangeSchema),
+  stripe_customer_id: z.optional(z.string()),
+  card: z.optional(cardSchema),
+  auto_refill_enabled: z._default(z.boolean(), false),
+  auto_refill_threshold: z._default(z.int(), refillDefaults.threshold),
+  auto_refill_amount: z._default(z.int(), refillDefaults.amount),
+  refill_paused: z.optional(z.enum(refillPauses)),
+  /** The account's notification rules; missing until the first. */
+  rule_count: z.optional(z.int()),
+  /** No signup up to this number is pending; missing until the first scheduled check. */
+  enriched_through: z.optional(z.int()),
+  /** How often a finished signup was made pending again. */
+  restarts: z.optional(z.int()),
+  /** The sort key of the last ledger entry that the sum holds. */
+  audited_through: z.optional(z.string()),
+  audited_sum: z._default(z.int(), 0),
 });
 
 export type Profile = z.infer<typeof profileSchema>;
-
-/** Reads who a customer is, strongly consistent; undefined where the account was never opened. */
-export async function readProfile(accountId: string): Promise<Profile | undefined> {
-  const item = await getItem(profileKey(accountId));
-  return item && z.parse(profileSchema, item);
-}
-
-/** The refusal of everything that an account which is deleted, or being deleted, asks for. */
-export function accountGone(): ProductError {
-  return new ProductError('unauthorized', 'This account has been deleted.');
-}

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { receiptKey } from '../platform/keys.ts';
 import { newestKey, withAnyKey } from '../platform/secrets.ts';
 import { createItem } from '../platform/table.ts';
+import { receiptKey } from './receipt-item.ts';
 
 const lifetimeSeconds = 5 * 60;
 /** The binding outlives the receipt by far: a receipt past its own end is refused without it. */

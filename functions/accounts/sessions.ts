@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { profileKey } from '../platform/keys.ts';
 import { updateItem } from '../platform/table.ts';
+import { profileKey } from './profile-item.ts';
 import { signOutUser } from './users.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { packageOf } from '../../shared/credits/packages.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { setting } from '../platform/environment.ts';
-import { keepCard, readBilling } from './billing-store.ts';
+import { keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { creditPayment } from './payment-store.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -45,7 +46,7 @@ const metadataSchema = z.object({
 async function paidFor(intent: Stripe.PaymentIntent, accountId: string) {
   const metadata = metadataSchema.safeParse(intent.metadata).data;
   const sold = metadata && packageOf(metadata.credits);
-  const billing = await readBilling(accountId);
+  const billing = await readProfile(accountId);
   const customer = idOf(intent.customer);
   const addsUp =
     intent.currency === 'usd' &&

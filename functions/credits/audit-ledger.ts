@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { accountKey } from '../accounts/account-item.ts';
 import { readAccount } from '../accounts/account-store.ts';
-import { accountKey, ledgerPrefix, profileKey } from '../platform/keys.ts';
+import { ledgerPrefix } from '../accounts/ledger-item.ts';
+import { profileKey } from '../accounts/profile-item.ts';
 import { everyItem, getItem, updateItem } from '../platform/table.ts';
 
 /** An entry is written in the moment that its key names; what is older than this is complete. */

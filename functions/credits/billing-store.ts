@@ -1,31 +1,5 @@
-import * as z from 'zod';
-import { refillDefaults, refillPauses } from '../../shared/credits/api.ts';
-import { profileKey } from '../platform/keys.ts';
-import { getItem, updateItem } from '../platform/table.ts';
-
-const cardSchema = z.object({ id: z.string(), brand: z.string(), last4: z.string() });
-
-/** What the profile item says about paying. */
-const billingSchema = z.object({
-  email: z.string(),
-  stripe_customer_id: z.string().optional(),
-  card: cardSchema.optional(),
-  auto_refill_enabled: z.boolean().default(false),
-  auto_refill_threshold: z.int().default(refillDefaults.threshold),
-  auto_refill_amount: z.int().default(refillDefaults.amount),
-  refill_paused: z.enum(refillPauses).optional(),
-  /** Since when the account is being deleted. */
-  closing_at: z.string().optional(),
-});
-
-export type Billing = z.output<typeof billingSchema>;
-export type Card = z.output<typeof cardSchema>;
-
-/** How an account pays; undefined where the account was never opened. */
-export async function readBilling(accountId: string): Promise<Billing | undefined> {
-  const item = await getItem(profileKey(accountId));
-  return item && billingSchema.parse(item);
-}
+import { type Card, profileKey, profileSchema } from '../accounts/profile-item.ts';
+import { updateItem } from '../platform/table.ts';
 
 /** Remembers the account's customer at Stripe; the first one stays. Returns the one that counts. */
 export async function keepCustomer(accountId: string, customer: string): Promise<string> {
@@ -35,7 +9,7 @@ export async function keepCustomer(accountId: string, customer: string): Promise
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':customer': customer },
   });
-  return billingSchema.parse(written.done ? written.item : written.old).stripe_customer_id ?? customer;
+  return profileSchema.parse(written.done ? written.item : written.old).stripe_customer_id ?? customer;
 }
 
 /** Shows this card as the saved one. */

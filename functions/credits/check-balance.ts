@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readAccount } from '../accounts/account-store.ts';
-import { readProfile } from '../accounts/profile-item.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { job } from '../platform/job.ts';
 import { notifyLowBalance } from './notify-low-balance.ts';
 import { notifyPause } from './notify-pause.ts';

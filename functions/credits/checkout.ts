@@ -1,10 +1,10 @@
 import type { CreditPackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
+import type { Profile } from '../accounts/profile-item.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
-import type { Billing } from './billing-store.ts';
 import { customerOf } from './customer.ts';
 import { productLabel } from './product-label.ts';
 import { stripe } from './stripe-client.ts';
@@ -25,7 +25,7 @@ export function paymentsUnavailable(failure: unknown): ProductError {
  */
 export async function openCheckout(
   accountId: string,
-  billing: Billing,
+  billing: Profile,
   sold: CreditPackage,
   savePaymentMethod: boolean,
   requestId: string,

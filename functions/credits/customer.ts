@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
-import { type Billing, type Card, keepCustomer } from './billing-store.ts';
+import type { Card, Profile } from '../accounts/profile-item.ts';
+import { keepCustomer } from './billing-store.ts';
 import { stripe } from './stripe-client.ts';
 
 /** The account's customer at Stripe, made on the first purchase and used for all later ones. */
-export async function customerOf(accountId: string, billing: Billing): Promise<string> {
+export async function customerOf(accountId: string, billing: Profile): Promise<string> {
   if (billing.stripe_customer_id) return billing.stripe_customer_id;
   const client = await stripe();
   const customer = await client.customers.create(

@@ -1,9 +1,8 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { readProfile } from '../accounts/profile-item.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { job } from '../platform/job.ts';
 import { sendMessage } from '../platform/queue.ts';
-import { readBilling } from './billing-store.ts';
 import { stripe } from './stripe-client.ts';
 
 /**
@@ -13,7 +12,7 @@ import { stripe } from './stripe-client.ts';
 export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
   const profile = await readProfile(account_id);
   if (profile && !profile.closing_at) return;
-  const customer = (await readBilling(account_id))?.stripe_customer_id;
+  const customer = profile?.stripe_customer_id;
   if (customer) {
     await expireCheckouts(customer);
     await deleteCustomer(customer);

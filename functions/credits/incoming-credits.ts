@@ -1,10 +1,10 @@
 import type { LedgerType } from '../../shared/credits/ledger.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { accountKey } from '../accounts/account-item.ts';
 import { closedKeyHash } from '../accounts/closure.ts';
-import { accountKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { ledgerEntry } from './ledger-entry.ts';
-import type { RefillState } from './refill-store.ts';
 
 interface Arrival {
   readonly type: LedgerType;
@@ -21,7 +21,7 @@ interface Arrival {
  * the rest joins the balance, and a low balance may be told of again. Refused where the debt or the attempt
  * changed since, and where the account is closed or gone.
  */
-export function incomingCredits(accountId: string, state: RefillState, arrival: Arrival): TransactItem[] {
+export function incomingCredits(accountId: string, state: AccountItem, arrival: Arrival): TransactItem[] {
   const { type, credits, reference, at, attempt } = arrival;
   const owed = state.credit_debt ?? 0;
   const repaid = Math.min(owed, credits);

@@ -1,5 +1,5 @@
 import type { LedgerType } from '../../shared/credits/ledger.ts';
-import { ledgerKey } from '../platform/keys.ts';
+import { ledgerKey } from '../accounts/ledger-item.ts';
 import { tableName } from '../platform/table.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ledgerEntrySchema } from '../../shared/credits/api.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { accountKey, ledgerPrefix } from '../platform/keys.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { ledgerPrefix } from '../accounts/ledger-item.ts';
 import { queryItems } from '../platform/table.ts';
 
 const pageSize = 100;

@@ -1,7 +1,7 @@
+import type { DeclineReason } from '../../shared/credits/refill.ts';
 import { product } from '../../shared/product.ts';
 import { appUrl } from '../platform/app-url.ts';
 import type { MailPage } from '../platform/mail-page.ts';
-import type { DeclineReason } from './refill-store.ts';
 
 /** An email about credits: what it is called, and what it says. */
 export interface Notice {

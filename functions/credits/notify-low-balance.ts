@@ -1,5 +1,5 @@
-import type { AccountItem } from '../accounts/admission.ts';
-import { accountKey } from '../platform/keys.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { accountKey } from '../accounts/account-item.ts';
 import { updateItem } from '../platform/table.ts';
 import { newLevel } from './low-balance.ts';
 import { lowBalanceNotice } from './notices.ts';

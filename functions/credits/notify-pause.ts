@@ -1,5 +1,6 @@
+import { readAccount } from '../accounts/account-store.ts';
 import { refillPausedNotice } from './notices.ts';
-import { pauseNotified, readRefill } from './refill-store.ts';
+import { pauseNotified } from './refill-store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
@@ -7,7 +8,7 @@ import { sendNotice } from './send-notice.ts';
  * the charge and Stripe's event both lead here.
  */
 export async function notifyPause(accountId: string): Promise<void> {
-  const state = await readRefill(accountId);
+  const state = await readAccount(accountId);
   const { refill_pause_notice_pending: reason, refill_pause_attempt: attempt } = state ?? {};
   if (!reason || !attempt) return;
   await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason));

@@ -1,6 +1,6 @@
+import { readAccount } from '../accounts/account-store.ts';
 import { reversalNotice } from './notices.ts';
 import { readPayment } from './payment-store.ts';
-import { readRefill } from './refill-store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
@@ -8,7 +8,7 @@ import { sendNotice } from './send-notice.ts';
  * stands by now. Throws while another delivery may be telling it: the message comes again.
  */
 export async function notifyReversal(accountId: string, intent: string): Promise<void> {
-  const [payment, state] = await Promise.all([readPayment(accountId, intent), readRefill(accountId)]);
+  const [payment, state] = await Promise.all([readPayment(accountId, intent), readAccount(accountId)]);
   if (!payment?.reversed_because || !state) return;
   const notice = reversalNotice({
     why: payment.reversed_because,

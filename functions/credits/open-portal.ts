@@ -1,14 +1,14 @@
 import { openPortal } from '../../shared/credits/api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { serve } from '../platform/endpoint.ts';
-import { readBilling } from './billing-store.ts';
 import { paymentsUnavailable } from './checkout.ts';
 import { stripe } from './stripe-client.ts';
 
 export const handler = serve(openPortal, bySession, async (_request, { accountId }) => {
-  const customer = (await readBilling(accountId))?.stripe_customer_id;
+  const customer = (await readProfile(accountId))?.stripe_customer_id;
   if (!customer) {
     throw new ProductError(
       'not_found',

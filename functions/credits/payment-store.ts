@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { readAccount } from '../accounts/account-store.ts';
 import { closedKeyHash } from '../accounts/closure.ts';
-import { paymentKey } from '../platform/keys.ts';
 import { getItem, tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { incomingCredits } from './incoming-credits.ts';
-import { type RefillState, readRefill } from './refill-store.ts';
+import { paymentKey } from './payment-item.ts';
 import { readSettlement, settledAsCredited } from './settlement-store.ts';
 
 /** A payment that Stripe says is settled. */
@@ -32,7 +33,7 @@ export async function creditPayment(payment: Payment, at: string): Promise<Credi
   for (let tried = 0; tried < tries; tried += 1) {
     const settled = await readSettlement(payment.intent);
     if (settled) return settled.outcome === 'credited' ? 'credited before' : 'impossible';
-    const state = await readRefill(payment.accountId);
+    const state = await readAccount(payment.accountId);
     if (!state || state.api_key_hash === closedKeyHash) return 'impossible';
     if (!(await transact(crediting(payment, state, at)))) return 'credited';
   }
@@ -55,7 +56,7 @@ export async function readPayment(accountId: string, intent: string): Promise<St
   return item && paymentSchema.parse(item);
 }
 
-function crediting(payment: Payment, state: RefillState, at: string): TransactItem[] {
+function crediting(payment: Payment, state: AccountItem, at: string): TransactItem[] {
   const { accountId, intent, credits, kind } = payment;
   // The attempt may be over already, in another way: the money came all the same.
   const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;

@@ -2,15 +2,14 @@ import { purchaseCredits } from '../../shared/credits/api.ts';
 import { type CreditPackage, creditPackages, purchasePackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
-import { accountGone } from '../accounts/profile-item.ts';
+import { accountGone, readProfile } from '../accounts/profile-store.ts';
 import { serve } from '../platform/endpoint.ts';
-import { readBilling } from './billing-store.ts';
 import { openCheckout } from './checkout.ts';
 import { notOpened } from './read-credits.ts';
 
 export const handler = serve(purchaseCredits, bySession, async (request, { accountId }, call) => {
   const sold = soldFor(request.credits, request.savePaymentMethod);
-  const billing = await readBilling(accountId);
+  const billing = await readProfile(accountId);
   if (!billing) throw notOpened();
   if (billing.closing_at) throw accountGone();
   return {

@@ -1,9 +1,10 @@
 import type { Credits } from '../../shared/credits/api.ts';
 import { refillPackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { numberSetting } from '../platform/environment.ts';
-import { readBilling } from './billing-store.ts';
-import { readRefill, spentIn } from './refill-store.ts';
+import { spentIn } from './refill-store.ts';
 
 /** There is no such account, or not any more. */
 export function notOpened() {
@@ -12,7 +13,7 @@ export function notOpened() {
 
 /** An account's balance and refill settings, and why refills do not fire, if they do not. */
 export async function readCredits(accountId: string): Promise<Credits> {
-  const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
+  const [state, billing] = await Promise.all([readAccount(accountId), readProfile(accountId)]);
   if (!state || !billing) throw notOpened();
   const cap = numberSetting('refillMonthlyCap');
   const spent = spentIn(state, new Date());

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { refillPackage } from '../../shared/credits/packages.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import type { Profile } from '../accounts/profile-item.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { numberSetting } from '../platform/environment.ts';
-import { type Billing, readBilling } from './billing-store.ts';
 import { savedCard } from './customer.ts';
 import { isDue } from './low-balance.ts';
 import { monthlyCapNotice, noCardNotice } from './notices.ts';
 import { payAttempt } from './refill-payment.ts';
-import {
-  claimRefill,
-  monthOf,
-  type RefillAttempt,
-  readAttempt,
-  readRefill,
-  spentIn,
-} from './refill-store.ts';
+import { claimRefill, monthOf, type RefillAttempt, readAttempt, spentIn } from './refill-store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
@@ -24,7 +19,7 @@ import { sendNotice } from './send-notice.ts';
  * month's cap is reached, the customer is told.
  */
 export async function refillCredits(accountId: string, now: Date): Promise<void> {
-  const [state, billing] = await Promise.all([readRefill(accountId), readBilling(accountId)]);
+  const [state, billing] = await Promise.all([readAccount(accountId), readProfile(accountId)]);
   if (!state || !billing) return;
   if (state.refill_attempt) {
     const begun = await readAttempt(accountId, state.refill_attempt);
@@ -44,7 +39,7 @@ export async function refillCredits(accountId: string, now: Date): Promise<void>
 }
 
 /** What the account would buy now: the package of its settings, with the card saved last. */
-async function newAttempt(billing: Billing, now: Date): Promise<RefillAttempt | undefined> {
+async function newAttempt(billing: Profile, now: Date): Promise<RefillAttempt | undefined> {
   const customer = billing.stripe_customer_id;
   if (!customer) return undefined;
   const card = await savedCard(customer);

@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
+import type { DeclineReason } from '../../shared/credits/refill.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { applyPayment } from './apply-payment.ts';
 import { productLabel } from './product-label.ts';
-import { type DeclineReason, pauseRefill, type RefillAttempt } from './refill-store.ts';
+import { pauseRefill, type RefillAttempt } from './refill-store.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */

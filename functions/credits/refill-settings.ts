@@ -1,8 +1,10 @@
-import { accountKey, profileKey } from '../platform/keys.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import { profileKey } from '../accounts/profile-item.ts';
 import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { isDue } from './low-balance.ts';
-import { type RefillState, readRefill } from './refill-store.ts';
 
 interface RefillSettings {
   readonly enabled: boolean;
@@ -18,7 +20,7 @@ const tries = 10;
  */
 export async function saveRefillSettings(accountId: string, settings: RefillSettings): Promise<boolean> {
   for (let tried = 0; tried < tries; tried += 1) {
-    const state = await readRefill(accountId);
+    const state = await readAccount(accountId);
     if (!state) return false;
     const refusals = await transact([
       {
@@ -54,7 +56,7 @@ export async function saveRefillSettings(accountId: string, settings: RefillSett
  * What saving changes of the account: a refill that is due already stays due, unless it is begun meanwhile;
  * another one is not made so.
  */
-function accountChange(state: RefillState, { enabled, threshold }: RefillSettings) {
+function accountChange(state: AccountItem, { enabled, threshold }: RefillSettings) {
   if (!enabled) {
     return {
       UpdateExpression: 'REMOVE refill_threshold, refill_after',

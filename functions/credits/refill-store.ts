@@ -1,47 +1,17 @@
 import * as z from 'zod';
-import { accountKey, profileKey, refillKey } from '../platform/keys.ts';
+import type { DeclineReason } from '../../shared/credits/refill.ts';
+import { type AccountItem, accountKey } from '../accounts/account-item.ts';
+import { profileKey } from '../accounts/profile-item.ts';
 import { getItem, tableName, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-
-/** Why a refill was not paid. */
-const refusals = ['declined', 'authentication_required'] as const;
-export type DeclineReason = (typeof refusals)[number];
-
-/** What the account item says about refills; `refill_threshold` is there only while they may fire. */
-const refillSchema = z.object({
-  balance: z.int(),
-  api_key_hash: z.string(),
-  /** Credits that were taken back below zero: the next ones that arrive pay them. */
-  credit_debt: z.int().optional(),
-  /** How often credits arrived: a low balance is told of once in between. */
-  credit_arrivals: z.int().default(0),
-  refill_threshold: z.int().optional(),
-  refill_attempt: z.string().optional(),
-  /** Debits there ever were, and as many of them as a refill was begun for or as came before refills were on. */
-  debits: z.int().default(0),
-  refill_after: z.int().default(0),
-  /** The calendar month (UTC, `2026-11`) that `refill_spent` counts dollars of. */
-  refill_month: z.string().optional(),
-  refill_spent: z.int().default(0),
-  /** Why refills are paused, and the attempt that was not paid, until the customer was told of it. */
-  refill_pause_notice_pending: z.enum(refusals).optional(),
-  refill_pause_attempt: z.string().optional(),
-});
-
-export type RefillState = z.output<typeof refillSchema>;
+import { refillKey } from './refill-item.ts';
 
 export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-/** Where the account's refills stand; undefined where it was never opened. */
-export async function readRefill(accountId: string): Promise<RefillState | undefined> {
-  const item = await getItem(accountKey(accountId));
-  return item && refillSchema.parse(item);
-}
-
 /** Dollars that refills took in this month. */
-export function spentIn(state: Pick<RefillState, 'refill_month' | 'refill_spent'>, now: Date): number {
+export function spentIn(state: Pick<AccountItem, 'refill_month' | 'refill_spent'>, now: Date): number {
   return state.refill_month === monthOf(now) ? state.refill_spent : 0;
 }
 
@@ -71,7 +41,7 @@ export async function readAttempt(accountId: string, id: string): Promise<Refill
  */
 export async function claimRefill(
   accountId: string,
-  state: RefillState,
+  state: AccountItem,
   attempt: RefillAttempt,
 ): Promise<boolean> {
   const now = new Date(attempt.started_at);

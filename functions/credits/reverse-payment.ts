@@ -1,13 +1,16 @@
 import type Stripe from 'stripe';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { readAccount } from '../accounts/account-store.ts';
 import { closedKeyHash } from '../accounts/closure.ts';
-import { accountKey, paymentKey, profileKey } from '../platform/keys.ts';
+import { profileKey } from '../accounts/profile-item.ts';
 import { tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { applyPayment, ownAccountOf } from './apply-payment.ts';
 import { incomingCredits } from './incoming-credits.ts';
 import { ledgerEntry } from './ledger-entry.ts';
+import { paymentKey } from './payment-item.ts';
 import { readPayment, type StoredPayment } from './payment-store.ts';
-import { type RefillState, readRefill } from './refill-store.ts';
 import { readWentBack } from './went-back.ts';
 
 /** What stands once a payment and its credits agree. */
@@ -31,7 +34,7 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
   // The event of a refund may arrive before the event of its payment.
   await applyPayment(intent);
   for (let tried = 0; tried < tries; tried += 1) {
-    const [state, payment] = await Promise.all([readRefill(accountId), readPayment(accountId, intent.id)]);
+    const [state, payment] = await Promise.all([readAccount(accountId), readPayment(accountId, intent.id)]);
     if (!state || !payment || state.api_key_hash === closedKeyHash) return undefined;
     const { share, disputed } = await readWentBack(intent);
     const due = Math.ceil(payment.credits * share) - payment.credits_reversed;
@@ -52,7 +55,7 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
 
 function takeCredits(
   accountId: string,
-  { balance }: RefillState,
+  { balance }: AccountItem,
   { intent, credits, disputed, at }: { intent: string; credits: number; disputed: boolean; at: string },
 ): TransactItem[] {
   const taken = Math.min(credits, balance);

@@ -1,10 +1,10 @@
 import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
-import { noticeKey } from '../platform/keys.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { log } from '../platform/log.ts';
 import { sendMail } from '../platform/mail.ts';
 import { mailPage, mailText } from '../platform/mail-page.ts';
 import { sendOnce } from '../platform/send-once.ts';
-import { readBilling } from './billing-store.ts';
+import { noticeKey } from './notice-item.ts';
 import type { Notice } from './notices.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function sendNotice(accountId: string, occasion: string, notice: No
 }
 
 async function send(accountId: string, { subject, page }: Notice): Promise<boolean> {
-  const billing = await readBilling(accountId);
+  const billing = await readProfile(accountId);
   if (!billing) return false;
   const whole = await page();
   return sendMail({

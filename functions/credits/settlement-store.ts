@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { settlementKey } from '../platform/keys.ts';
 import { createItem, getItem, tableName, updateItem } from '../platform/table.ts';
 import type { TransactItem } from '../platform/transaction.ts';
+import { settlementKey } from './settlement-item.ts';
 
 const settlementSchema = z.object({
   outcome: z.enum(['credited', 'refunded']),

@@ -1,7 +1,8 @@
 import type { Signup } from '../../shared/signups/signup.ts';
 import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
+import { accountKey } from '../accounts/account-item.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
-import { accountKey, signupKeyOf } from '../platform/keys.ts';
+import { signupKeyOf } from '../platform/keys.ts';
 import { record } from '../platform/metrics.ts';
 import { tableName, updateItem } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';

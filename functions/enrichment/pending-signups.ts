@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { accountKey, indexes, profileKey, signupId } from '../platform/keys.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { profileKey } from '../accounts/profile-item.ts';
+import { indexes, signupId } from '../platform/keys.ts';
 import { everyItem, getItem, updateItem } from '../platform/table.ts';
 import { fieldsOf } from '../signups/signup-item.ts';
 

@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { maxRules, tooManyRules } from '../../shared/notifications/rule.ts';
-import { accountGone } from '../accounts/profile-item.ts';
-import { profileKey } from '../platform/keys.ts';
+import { profileKey } from '../accounts/profile-item.ts';
+import { accountGone } from '../accounts/profile-store.ts';
 import { tableName } from '../platform/table.ts';
 import type { CancellationReason, TransactItem } from '../platform/transaction.ts';
 

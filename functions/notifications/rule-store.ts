@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import { namedCondition, type Rule, type RuleChoice, ruleSchema } from '../../shared/notifications/rule.ts';
-import { accountKey, ruleKey, rulePrefix } from '../platform/keys.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { ruleKey, rulePrefix } from '../platform/keys.ts';
 import { type Item, queryItems, tableName, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { countRule, discountRule, refusalOfRule } from './rule-count.ts';

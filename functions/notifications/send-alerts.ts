@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { matchRule } from '../../shared/notifications/match-rule.ts';
-import { readProfile } from '../accounts/profile-item.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { job } from '../platform/job.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { channels } from './channels.ts';

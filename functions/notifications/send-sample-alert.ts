@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readProfile } from '../accounts/profile-item.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { job } from '../platform/job.ts';
 import { deliverAlert } from './deliver-alert.ts';
 import { sampleMail } from './sample-mail.ts';

@@ -1,31 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Every item of the table, and how it is found. Times in keys are ISO 8601 in UTC, so that they sort.
- *
- * | item     | pk          | sk                    | found by                                    |
- * | -------- | ----------- | --------------------- | ------------------------------------------- |
- * | account  | ACCOUNT#id  | ACCOUNT               | its id; `by-activity` by the hour last used |
- * | profile  | ACCOUNT#id  | PROFILE               | its id                                      |
- * | signup   | ACCOUNT#id  | SIGNUP#address hash   | address; id; `by-number` in arrival order   |
- * | pages    | ACCOUNT#id  | PAGES                 | its account: live signups per block         |
- * | block    | ACCOUNT#id  | PAGES#block           | the block's number                          |
- * | ledger   | ACCOUNT#id  | LEDGER#time#reference | newest first                                |
- * | payment  | ACCOUNT#id  | PAYMENT#intent        | Stripe's payment intent                     |
- * | settled  | SETTLED#intent | SETTLED            | Stripe's payment intent; outlives its account |
- * | refill   | ACCOUNT#id  | REFILL#attempt        | the attempt that the account names          |
- * | notice   | ACCOUNT#id  | NOTICE#occasion       | what an email about credits tells of        |
- * | rule     | ACCOUNT#id  | RULE#id               | newest first (ids sort by time)             |
- * | alert    | ACCOUNT#id  | ALERT#signup#rule#way | signup, rule and channel                    |
- * | receipt  | RECEIPT#id  | RECEIPT               | its id                                      |
- * | contact  | CONTACT     | MESSAGE#time#id       | oldest first                                |
- * | source   | SOURCE#hash | HOUR#hour             | its hash and the clock hour                 |
- * | lookups  | LOOKUPS#id  | HOUR#hour             | the account's id and the clock hour         |
- * | mute     | SUPPRESSED#hash  | SUPPRESSED                 | the hash of a mail address                  |
- * | domain   | DOMAIN#name | FACTS#version         | its name; what all customers share          |
- *
- * The account item holds only what each request counts, so that it stays below 1 KB, one write unit;
- * who the customer is stands in the profile.
+ * Where an item is in the table. Each kind of item has its own file, `<item>-item.ts`, and docs/data-model.md
+ * lists them all.
  */
 export interface Key {
   readonly pk: string;
@@ -39,8 +16,12 @@ export const indexes = {
   byActivity: 'by-activity',
 } as const;
 
-export function accountKey(accountId: string): Key {
-  return { pk: accountPartition(accountId), sk: 'ACCOUNT' };
+/** The partition of an account, as the declarations of items name it (see stored-item.ts). */
+export const accountPartition = 'ACCOUNT#{account}';
+
+/** The partition of this account. */
+export function partitionOf(accountId: string): string {
+  return `ACCOUNT#${accountId}`;
 }
 
 /** Whether a key is in some account's partition; counters of other kinds share the index of hours. */
@@ -48,18 +29,15 @@ export function isAccountKey({ pk }: Pick<Key, 'pk'>): boolean {
   return pk.startsWith('ACCOUNT#');
 }
 
+/** The account whose partition a key is in. */
 export function accountIdOf(key: Pick<Key, 'pk'>): string {
   return key.pk.slice('ACCOUNT#'.length);
-}
-
-export function profileKey(accountId: string): Key {
-  return { pk: accountPartition(accountId), sk: 'PROFILE' };
 }
 
 /** Two addresses that differ only in case share a key; the address itself is in no key and no log. */
 export function signupKey(accountId: string, normalizedAddress: string): Key {
   return {
-    pk: accountPartition(accountId),
+    pk: partitionOf(accountId),
     sk: `SIGNUP#${createHash('sha256').update(normalizedAddress).digest('hex').slice(0, 32)}`,
   };
 }
@@ -77,58 +55,19 @@ export function signupKeyOf(accountId: string, id: string): { key: Key; number: 
   const parts = /^([0-9a-f]{32})-([0-9a-z]{1,10})$/.exec(id);
   if (!parts?.[1] || !parts[2]) return undefined;
   return {
-    key: { pk: accountPartition(accountId), sk: `SIGNUP#${parts[1]}` },
+    key: { pk: partitionOf(accountId), sk: `SIGNUP#${parts[1]}` },
     number: Number.parseInt(parts[2], 36),
   };
 }
 
 export function pagesKey(accountId: string): Key {
-  return { pk: accountPartition(accountId), sk: 'PAGES' };
+  return { pk: partitionOf(accountId), sk: 'PAGES' };
 }
 
 export function pagesBlockKey(accountId: string, block: number): Key {
   return {
-    pk: accountPartition(accountId),
+    pk: partitionOf(accountId),
     sk: `PAGES#${block}`,
-  };
-}
-
-export function ledgerKey(accountId: string, at: string, reference: string): Key {
-  return {
-    pk: accountPartition(accountId),
-    sk: `LEDGER#${at}#${reference}`,
-  };
-}
-
-export const ledgerPrefix = 'LEDGER#';
-
-export function paymentKey(accountId: string, paymentIntent: string): Key {
-  return {
-    pk: accountPartition(accountId),
-    sk: `PAYMENT#${paymentIntent}`,
-  };
-}
-
-/** What became of a payment for good. Outside of its account, so that it is known after the account's end. */
-export function settlementKey(paymentIntent: string): Key {
-  return {
-    pk: `SETTLED#${paymentIntent}`,
-    sk: 'SETTLED',
-  };
-}
-
-export function refillKey(accountId: string, attempt: string): Key {
-  return {
-    pk: accountPartition(accountId),
-    sk: `REFILL#${attempt}`,
-  };
-}
-
-/** The claim of an email about credits: one per occasion, for ever. */
-export function noticeKey(accountId: string, occasion: string): Key {
-  return {
-    pk: accountPartition(accountId),
-    sk: `NOTICE#${occasion}`,
   };
 }
 
@@ -136,14 +75,14 @@ export const rulePrefix = 'RULE#';
 
 export function ruleKey(accountId: string, ruleId: string): Key {
   return {
-    pk: accountPartition(accountId),
+    pk: partitionOf(accountId),
     sk: `${rulePrefix}${ruleId}`,
   };
 }
 
 export function alertKey(accountId: string, signup: string, target: string): Key {
   return {
-    pk: accountPartition(accountId),
+    pk: partitionOf(accountId),
     sk: `ALERT#${signup}#${target}`,
   };
 }
@@ -151,22 +90,10 @@ export function alertKey(accountId: string, signup: string, target: string): Key
 /** All that an account has sorts behind this, but for its alerts and the account item. */
 export const afterAlerts = 'ALERT~';
 
-export function receiptKey(receiptId: string): Key {
-  return { pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' };
-}
-
 export function contactMessageKey(at: string, id: string): Key {
   return {
     pk: 'CONTACT',
     sk: `MESSAGE#${at}#${id}`,
-  };
-}
-
-/** An address that bounced or complained once, in any case: the address itself is not kept. */
-export function suppressionKey(address: string): Key {
-  return {
-    pk: `SUPPRESSED#${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`,
-    sk: 'SUPPRESSED',
   };
 }
 
@@ -195,8 +122,4 @@ export function domainKey(domain: string, version: number): Key {
     pk: `DOMAIN#${domain}`,
     sk: `FACTS#${version}`,
   };
-}
-
-function accountPartition(accountId: string) {
-  return `ACCOUNT#${accountId}`;
 }

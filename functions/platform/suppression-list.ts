@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { suppressionKey } from './keys.ts';
+import { suppressionKey } from './suppression-item.ts';
 import { getItem, updateItem } from './table.ts';
 
 /** Why an address is not written to: its mailbox does not exist, or its owner called a mail of ours spam. */

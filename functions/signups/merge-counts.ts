@@ -1,5 +1,6 @@
-import type { AccountItem } from '../accounts/admission.ts';
-import { accountKey, type Key, pagesBlockKey, pagesKey } from '../platform/keys.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { type Key, pagesBlockKey, pagesKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { blockOf, pageLayout } from './page-layout.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AccountItem } from '../accounts/admission.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
 import { pagesBlockKey, pagesKey } from '../platform/keys.ts';
 import { getItem, type Item } from '../platform/table.ts';
 import { bucketOf, pageLayout } from './page-layout.ts';

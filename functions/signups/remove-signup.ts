@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { enrichmentStatuses } from '../../shared/signups/vocabulary.ts';
+import { accountKey } from '../accounts/account-item.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
-import { accountKey, type Key, signupKeyOf } from '../platform/keys.ts';
+import { type Key, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { mergeCounts } from './merge-counts.ts';

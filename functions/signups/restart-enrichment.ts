@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { profileKey } from '../accounts/profile-item.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
-import { accountKey, type Key, profileKey, signupKeyOf } from '../platform/keys.ts';
+import { type Key, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';

@@ -1,4 +1,4 @@
-import type { AccountItem } from '../accounts/admission.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
 import { type Counts, readBlock, readDirectory } from './page-counts.ts';
 import { blockOf, pageLayout, topOf } from './page-layout.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type SignupRow, signupRowSchema } from '../../shared/signups/api.ts';
-import { accountKey, indexes, signupId } from '../platform/keys.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import { indexes, signupId } from '../platform/keys.ts';
 import { queryItems } from '../platform/table.ts';
 import { fieldsOf } from './signup-item.ts';
 

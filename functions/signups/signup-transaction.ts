@@ -1,6 +1,8 @@
-import type { AccountItem, Admission } from '../accounts/admission.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { accountKey } from '../accounts/account-item.ts';
+import type { Admission } from '../accounts/admission.ts';
 import { ledgerEntry } from '../credits/ledger-entry.ts';
-import { accountKey, type Key, signupId, signupKey } from '../platform/keys.ts';
+import { type Key, signupId, signupKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { addressStatusOf } from './address-status.ts';

@@ -14,7 +14,7 @@ import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
 import type { Stage } from '../stage.ts';
 
-/** The table's indexes; functions/platform/keys.ts says what each finds. */
+/** The table's indexes; docs/data-model.md says what each finds. */
 export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' } as const;
 
 /** What must survive: customers' data, who may sign in, and the secrets. */

@@ -1,17 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ledgerTypes } from './ledger.ts';
-
-export const refillDefaults = { threshold: 100, amount: 1000 } as const;
-
-/** Why an auto-refill does not fire although it is on. */
-export const refillPauses = [
-  'declined',
-  'authentication_required',
-  'disputed',
-  'refunded',
-  'monthly_cap',
-] as const;
+import { refillPauses } from './refill.ts';
 
 export const creditsSchema = z.object({
   credit_balance: z.int(),

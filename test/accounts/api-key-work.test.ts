@@ -5,7 +5,7 @@ import { admit, lastUsed } from '../../functions/accounts/admission.ts';
 import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
-import { readProfile } from '../../functions/accounts/profile-item.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { deliver } from '../call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';

@@ -15,7 +15,7 @@ import { handler as importApiKey } from '../../functions/accounts/import-api-key
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
-import { readProfile } from '../../functions/accounts/profile-item.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/aws/cognito-pool.ts';

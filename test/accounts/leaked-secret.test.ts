@@ -80,7 +80,7 @@ async function newProcess() {
   vi.resetModules();
   const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([
     import('../../functions/accounts/account-store.ts'),
-    import('../../functions/accounts/profile-item.ts'),
+    import('../../functions/accounts/profile-store.ts'),
     import('../../functions/accounts/sealed-key.ts'),
     import('../../functions/accounts/key-replacement.ts'),
     import('../../functions/accounts/admission.ts'),

@@ -12,7 +12,7 @@ import {
   markConfirmed,
 } from '../../functions/accounts/email-change.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
-import { readProfile } from '../../functions/accounts/profile-item.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { deliver } from '../call-handler.ts';

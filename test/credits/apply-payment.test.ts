@@ -12,6 +12,7 @@ let method: unknown;
 let asked: string[];
 let applyPayment: typeof import('../../functions/credits/apply-payment.ts')['applyPayment'];
 let billing: typeof import('../../functions/credits/billing-store.ts');
+let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
 
 beforeAll(async () => {
   backend = await startBackend();
@@ -24,6 +25,7 @@ beforeAll(async () => {
   process.env.STRIPE_API_URL = api.url;
   ({ applyPayment } = await import('../../functions/credits/apply-payment.ts'));
   billing = await import('../../functions/credits/billing-store.ts');
+  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
 });
 
 afterAll(async () => {
@@ -110,7 +112,7 @@ describe('the card of a payment', () => {
     method = visa;
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
     expect(asked).toEqual(['GET /v1/payment_methods/pm_1']);
-    expect((await billing.readBilling(accountId))?.card).toMatchObject({ brand: 'visa', last4: '4242' });
+    expect((await readProfile(accountId))?.card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
   test.each([
@@ -122,14 +124,14 @@ describe('the card of a payment', () => {
     await applyPayment(intent(accountId, changes));
     expect(asked).toEqual([]);
     expect(await credited(accountId)).toBe(5000);
-    expect((await billing.readBilling(accountId))?.card).toBeUndefined();
+    expect((await readProfile(accountId))?.card).toBeUndefined();
   });
 
   test('that is no card is not shown', async () => {
     const accountId = await customerOfStripe();
     method = { id: 'pm_1', object: 'payment_method', type: 'link' };
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
-    expect((await billing.readBilling(accountId))?.card).toBeUndefined();
+    expect((await readProfile(accountId))?.card).toBeUndefined();
   });
 });
 

@@ -1,5 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { watchTable } from '../signups/watch-table.ts';
 
@@ -7,7 +9,6 @@ let backend: TestBackend;
 let audit: (accountId: string, now: Date) => Promise<boolean | undefined>;
 let table: typeof import('../../functions/platform/table.ts');
 let transaction: typeof import('../../functions/platform/transaction.ts');
-let keys: typeof import('../../functions/platform/keys.ts');
 let ledgerEntry: typeof import('../../functions/credits/ledger-entry.ts')['ledgerEntry'];
 
 beforeAll(async () => {
@@ -16,7 +17,6 @@ beforeAll(async () => {
   ({ ledgerEntry } = await import('../../functions/credits/ledger-entry.ts'));
   table = await import('../../functions/platform/table.ts');
   transaction = await import('../../functions/platform/transaction.ts');
-  keys = await import('../../functions/platform/keys.ts');
 });
 
 afterAll(() => backend.stop());
@@ -46,13 +46,13 @@ test('a balance that moved without an entry, and an entry without a move, are fo
 test('what is settled is summed once: the next look goes on from there, and still finds a difference', async () => {
   const { accountId } = await openCustomer();
   expect(await audit(accountId, later(2))).toBe(true);
-  const profile = await table.getItem(keys.profileKey(accountId));
+  const profile = await table.getItem(profileKey(accountId));
   expect(profile).toMatchObject({ audited_sum: 100 });
 
   // An entry before the checkpoint is not read again.
   const opening = await table.queryItems({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :ledger)',
-    ExpressionAttributeValues: { ':pk': keys.accountKey(accountId).pk, ':ledger': 'LEDGER#' },
+    ExpressionAttributeValues: { ':pk': accountKey(accountId).pk, ':ledger': 'LEDGER#' },
   });
   expect(opening.items.map(({ sk }) => sk)).toEqual([profile?.audited_through]);
   await move(accountId, 20);
@@ -71,7 +71,7 @@ test('only what is older than an hour is settled: what came since is read again'
   const [opening] = (
     await table.queryItems({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :ledger)',
-      ExpressionAttributeValues: { ':pk': keys.accountKey(accountId).pk, ':ledger': 'LEDGER#' },
+      ExpressionAttributeValues: { ':pk': accountKey(accountId).pk, ':ledger': 'LEDGER#' },
     })
   ).items;
   const opened = Date.parse(String(opening?.created_at));
@@ -116,14 +116,14 @@ test('of a balance that moves at every look nothing is said', async () => {
 
 test('an account that is erased while its ledger is read says nothing, and is not remembered', async () => {
   const { accountId } = await openCustomer();
-  whileReading(() => table.deleteItem(keys.accountKey(accountId), {}));
+  whileReading(() => table.deleteItem(accountKey(accountId), {}));
   expect(await audit(accountId, later(2))).toBeUndefined();
   vi.restoreAllMocks();
 
   const other = await openCustomer();
-  await table.deleteItem(keys.profileKey(other.accountId), {});
+  await table.deleteItem(profileKey(other.accountId), {});
   expect(await audit(other.accountId, later(2))).toBe(true);
-  expect(await table.getItem(keys.profileKey(other.accountId))).toBeUndefined();
+  expect(await table.getItem(profileKey(other.accountId))).toBeUndefined();
 });
 
 /** Does this each time that a ledger was read, before the balance is looked at again; how often it was. */
@@ -141,7 +141,7 @@ function whileReading(act: () => Promise<unknown>) {
 
 function move(accountId: string, credits: number) {
   return table.updateItem({
-    Key: { ...keys.accountKey(accountId) },
+    Key: { ...accountKey(accountId) },
     UpdateExpression: 'SET balance = balance + :credits',
     ExpressionAttributeValues: { ':credits': credits },
   });
@@ -158,6 +158,6 @@ function later(hours: number) {
 }
 
 async function checkpoint(accountId: string) {
-  const profile = await table.getItem(keys.profileKey(accountId));
+  const profile = await table.getItem(profileKey(accountId));
   return { sum: profile?.audited_sum, through: profile?.audited_through };
 }

@@ -6,11 +6,13 @@ import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credit
 let backend: CreditsBackend;
 let checkout: typeof import('../../functions/credits/checkout.ts');
 let billingStore: typeof import('../../functions/credits/billing-store.ts');
+let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
 
 beforeAll(async () => {
   backend = await startCreditsBackend();
   checkout = await import('../../functions/credits/checkout.ts');
   billingStore = await import('../../functions/credits/billing-store.ts');
+  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
 });
 
 afterAll(() => backend.stop());
@@ -96,7 +98,7 @@ describe('the customer at Stripe', () => {
         call: makeCustomer,
         key: `customer-${accountId}`,
         parameters: {
-          email: (await billingStore.readBilling(accountId))?.email,
+          email: (await readProfile(accountId))?.email,
           'metadata[account_id]': accountId,
         },
       },
@@ -106,7 +108,7 @@ describe('the customer at Stripe', () => {
 
   test('that somebody else made meanwhile is the one that counts', async () => {
     const accountId = await backend.account();
-    const billing = await billingStore.readBilling(accountId);
+    const billing = await readProfile(accountId);
     await billingStore.keepCustomer(accountId, 'cus_first');
     if (!billing) throw new Error('There is no account.');
     await checkout.openCheckout(accountId, billing, creditPackages[0], false, 'request-2');
@@ -119,7 +121,7 @@ function asked(wanted: string) {
 }
 
 async function open(accountId: string, { credits = 1000, save = false } = {}) {
-  const billing = await billingStore.readBilling(accountId);
+  const billing = await readProfile(accountId);
   const sold = packageOf(credits);
   if (!billing || !sold) throw new Error('There is no account or no package.');
   return checkout.openCheckout(accountId, billing, sold, save, 'request-1');

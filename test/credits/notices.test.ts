@@ -1,17 +1,17 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { deliver } from '../call-handler.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
 let watchBalance: unknown;
 let table: typeof import('../../functions/platform/table.ts');
-let keys: typeof import('../../functions/platform/keys.ts');
 
 beforeAll(async () => {
   shop = await startShop();
   table = await import('../../functions/platform/table.ts');
-  keys = await import('../../functions/platform/keys.ts');
   ({ handler: watchBalance } = await import('../../functions/credits/check-balance.ts'));
 });
 
@@ -43,7 +43,7 @@ test('a refill that is due without a card is told once, and again after credits 
   await check(accountId);
   expect(await shop.subjects(accountId)).toEqual(['Auto-refill needs a card']);
   await table.updateItem({
-    Key: { ...keys.accountKey(accountId) },
+    Key: { ...accountKey(accountId) },
     UpdateExpression: 'SET credit_arrivals = :one',
     ExpressionAttributeValues: { ':one': 1 },
   });
@@ -107,7 +107,7 @@ test('an email that SES refuses keeps neither the refill nor the other emails ba
   shop.ses.mode = 'refuses';
   expect(await check(accountId)).toBe(false);
   await shop.until('payment_intent.succeeded');
-  expect((await table.getItem(keys.accountKey(accountId)))?.balance).toBe(1005);
+  expect((await table.getItem(accountKey(accountId)))?.balance).toBe(1005);
 });
 
 /** An account one credit below its threshold, by a debit, and its customer at Stripe. */
@@ -118,7 +118,7 @@ async function due(onItem: Record<string, unknown> = {}) {
   );
   const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
   await table.updateItem({
-    Key: { ...keys.profileKey(accountId) },
+    Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET stripe_customer_id = :id',
     ExpressionAttributeValues: { ':id': id },
   });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { noticeKey } from '../../functions/credits/notice-item.ts';
 import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
 
 let backend: CreditsBackend;
 let table: typeof import('../../functions/platform/table.ts');
-let keys: typeof import('../../functions/platform/keys.ts');
 let log: typeof import('../../functions/platform/log.ts')['log'];
 let accounts: typeof import('../../functions/accounts/account-store.ts');
 let notifyLowBalance: typeof import('../../functions/credits/notify-low-balance.ts')['notifyLowBalance'];
@@ -12,7 +13,6 @@ let notifyLowBalance: typeof import('../../functions/credits/notify-low-balance.
 beforeAll(async () => {
   backend = await startCreditsBackend();
   table = await import('../../functions/platform/table.ts');
-  keys = await import('../../functions/platform/keys.ts');
   ({ log } = await import('../../functions/platform/log.ts'));
   accounts = await import('../../functions/accounts/account-store.ts');
   ({ notifyLowBalance } = await import('../../functions/credits/notify-low-balance.ts'));
@@ -62,7 +62,7 @@ test('what is told of by one who read it before credits arrived does not hide th
   const accountId = await backend.account({ balance: 20 });
   const read = await stored(accountId);
   await table.updateItem({
-    Key: { ...keys.accountKey(accountId) },
+    Key: { ...accountKey(accountId) },
     UpdateExpression: 'SET credit_arrivals = :one',
     ExpressionAttributeValues: { ':one': 1 },
   });
@@ -76,7 +76,7 @@ test('what an older delivery tells does not bring back a higher level', async ()
   const accountId = await backend.account({ balance: 20 });
   const read = await stored(accountId);
   await table.updateItem({
-    Key: { ...keys.accountKey(accountId) },
+    Key: { ...accountKey(accountId) },
     UpdateExpression: 'SET low_balance_notified = :none',
     ExpressionAttributeValues: { ':none': 0 },
   });
@@ -112,7 +112,7 @@ describe('where a worker dies between its claim and the send', () => {
     const accountId = await backend.account({ balance: 0 });
     const { claimSend } = await import('../../functions/platform/send-claim.ts');
     const at = new Date(Date.now() - ageSeconds * 1000).toISOString();
-    await claimSend(keys.noticeKey(accountId, 'LOW#0#0'), at);
+    await claimSend(noticeKey(accountId, 'LOW#0#0'), at);
     return accountId;
   };
 
@@ -146,5 +146,5 @@ async function stored(accountId: string) {
 }
 
 function claim(accountId: string, occasion: string) {
-  return table.getItem(keys.noticeKey(accountId, occasion));
+  return table.getItem(noticeKey(accountId, occasion));
 }

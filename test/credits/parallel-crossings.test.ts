@@ -76,7 +76,7 @@ describe('a signup costs one transaction', () => {
 test('the condition of a debit holds exactly where what it leaves needs no check', async () => {
   const { hasHeadroom, headroom } = await import('../../functions/credits/low-balance.ts');
   const { documents, tableName } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>
     [undefined, 0, 20].flatMap((low_balance_notified) =>
       [undefined, 0, 1, 21, 30].flatMap((refill_threshold) =>
@@ -108,7 +108,7 @@ test('the condition of a debit holds exactly where what it leaves needs no check
 /** A new account with these attributes on its item. */
 async function open(fields: Record<string, number | string>) {
   const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const customer = await openCustomer();
   const change = (changes: Record<string, number | string>) =>
     updateItem({

@@ -5,7 +5,7 @@ const entrySchema = z.object({ type: z.string(), credits: z.int(), reference: z.
 /** All entries of an account's ledger, oldest first. */
 export async function readLedger(accountId: string): Promise<z.output<typeof entrySchema>[]> {
   const { queryItems } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const entries: z.output<typeof entrySchema>[] = [];
   let from: Record<string, unknown> | undefined;
   do {

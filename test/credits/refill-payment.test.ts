@@ -9,7 +9,8 @@ let refillCredits: typeof import('../../functions/credits/refill-credits.ts')['r
 let payment: typeof import('../../functions/credits/refill-payment.ts');
 let notifyPause: typeof import('../../functions/credits/notify-pause.ts')['notifyPause'];
 let refills: typeof import('../../functions/credits/refill-store.ts');
-let billing: typeof import('../../functions/credits/billing-store.ts');
+let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
+let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
 
 beforeAll(async () => {
   backend = await startCreditsBackend();
@@ -17,7 +18,8 @@ beforeAll(async () => {
   payment = await import('../../functions/credits/refill-payment.ts');
   ({ notifyPause } = await import('../../functions/credits/notify-pause.ts'));
   refills = await import('../../functions/credits/refill-store.ts');
-  billing = await import('../../functions/credits/billing-store.ts');
+  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
+  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
 });
 
 afterAll(() => backend.stop());
@@ -62,8 +64,7 @@ describe('the look at a low balance', () => {
 });
 
 test('an account that never chose has refills off, at 100 credits and the standard package', async () => {
-  expect(await billing.readBilling(await backend.account())).toEqual({
-    email: expect.any(String),
+  expect(await readProfile(await backend.account())).toMatchObject({
     auto_refill_enabled: false,
     auto_refill_threshold: 100,
     auto_refill_amount: 1000,
@@ -129,7 +130,8 @@ describe('a refill is charged', () => {
 
   test('to nobody where the account is gone, or half of it', async () => {
     const { deleteItem } = await import('../../functions/platform/table.ts');
-    const { profileKey, accountKey } = await import('../../functions/platform/keys.ts');
+    const { profileKey } = await import('../../functions/accounts/profile-item.ts');
+    const { accountKey } = await import('../../functions/accounts/account-item.ts');
     for (const key of [profileKey, accountKey]) {
       const accountId = await lowAccount();
       await deleteItem(key(accountId), {});
@@ -308,7 +310,7 @@ function calls() {
 }
 
 async function state(accountId: string) {
-  const read = await refills.readRefill(accountId);
+  const read = await readAccount(accountId);
   if (!read) throw new Error('The account is gone.');
   return read;
 }
@@ -317,7 +319,7 @@ async function outcome(accountId: string) {
   return {
     bought: (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]),
     inFlight: (await state(accountId)).refill_attempt !== undefined,
-    paused: (await billing.readBilling(accountId))?.refill_paused,
+    paused: (await readProfile(accountId))?.refill_paused,
     mails: await backend.subjects(accountId),
   };
 }

@@ -1,5 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { isDue } from '../../functions/credits/low-balance.ts';
 import type { RefillAttempt } from '../../functions/credits/refill-store.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
@@ -9,14 +11,14 @@ let backend: TestBackend;
 let store: typeof import('../../functions/credits/refill-store.ts');
 let settings: typeof import('../../functions/credits/refill-settings.ts');
 let table: typeof import('../../functions/platform/table.ts');
-let keys: typeof import('../../functions/platform/keys.ts');
+let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
 
 beforeAll(async () => {
   backend = await startBackend();
   store = await import('../../functions/credits/refill-store.ts');
   settings = await import('../../functions/credits/refill-settings.ts');
   table = await import('../../functions/platform/table.ts');
-  keys = await import('../../functions/platform/keys.ts');
+  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
 });
 
 afterAll(() => backend.stop());
@@ -100,7 +102,7 @@ describe('an attempt that was not paid', () => {
       refill_after: 0,
       refill_pause_notice_pending: 'authentication_required',
     });
-    const profile = await table.getItem(keys.profileKey(accountId));
+    const profile = await table.getItem(profileKey(accountId));
     expect(profile?.refill_paused).toBe('authentication_required');
 
     await store.pauseNotified(accountId, 'another');
@@ -115,13 +117,13 @@ describe('an attempt that was not paid', () => {
     const before = await state(accountId);
     await store.pauseRefill(accountId, attempt(), 'declined');
     expect(await state(accountId)).toEqual(before);
-    expect((await table.getItem(keys.profileKey(accountId)))?.refill_paused).toBeUndefined();
+    expect((await table.getItem(profileKey(accountId)))?.refill_paused).toBeUndefined();
   });
 });
 
 test('to note that an account which is gone was told makes none', async () => {
   await store.pauseNotified('0000000000000000000000', 'a');
-  expect(await store.readRefill('0000000000000000000000')).toBeUndefined();
+  expect(await readAccount('0000000000000000000000')).toBeUndefined();
 });
 
 describe('saved settings', () => {
@@ -136,7 +138,7 @@ describe('saved settings', () => {
     const saved = await state(accountId);
     expect(saved).toMatchObject({ refill_threshold: 100, refill_after: 4 });
     expect(isDue(saved)).toBe(false);
-    const profile = await table.getItem(keys.profileKey(accountId));
+    const profile = await table.getItem(profileKey(accountId));
     expect(profile).toMatchObject({
       auto_refill_enabled: true,
       auto_refill_threshold: 100,
@@ -170,9 +172,9 @@ describe('saved settings', () => {
   test('that turn refills off leave neither a threshold nor debits to refill for', async () => {
     const accountId = await lowAccount({ debits: 4 });
     expect(await save(accountId, false)).toBe(true);
-    const item = await table.getItem(keys.accountKey(accountId));
+    const item = await table.getItem(accountKey(accountId));
     expect([item?.refill_threshold, item?.refill_after]).toEqual([undefined, undefined]);
-    expect((await table.getItem(keys.profileKey(accountId)))?.auto_refill_enabled).toBe(false);
+    expect((await table.getItem(profileKey(accountId)))?.auto_refill_enabled).toBe(false);
   });
 
   test.each([
@@ -185,7 +187,7 @@ describe('saved settings', () => {
       if (command instanceof GetCommand && debits < 4 + times) {
         debits += 1;
         await table.updateItem({
-          Key: { ...keys.accountKey(accountId) },
+          Key: { ...accountKey(accountId) },
           UpdateExpression: 'SET debits = :debits',
           ExpressionAttributeValues: { ':debits': debits },
         });
@@ -202,11 +204,11 @@ describe('saved settings', () => {
 
   test('of an account that is gone, or half of it, make none', async () => {
     const half = await lowAccount();
-    await table.deleteItem(keys.profileKey(half), {});
+    await table.deleteItem(profileKey(half), {});
     expect(await save(half, true, 500)).toBe(false);
     expect(await state(half)).toMatchObject({ refill_threshold: 100 });
     expect(await save('0000000000000000000000', true)).toBe(false);
-    expect(await store.readRefill('0000000000000000000000')).toBeUndefined();
+    expect(await readAccount('0000000000000000000000')).toBeUndefined();
   });
 });
 
@@ -226,7 +228,7 @@ async function lowAccount(fields: Record<string, unknown> = {}) {
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };
   const set = Object.entries(low).filter(([, value]) => value !== undefined);
   await table.updateItem({
-    Key: { ...keys.accountKey(accountId) },
+    Key: { ...accountKey(accountId) },
     UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`)}`,
     ExpressionAttributeValues: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
   });
@@ -238,7 +240,7 @@ async function claim(accountId: string, changes: Partial<RefillAttempt> = {}) {
 }
 
 async function state(accountId: string) {
-  const read = await store.readRefill(accountId);
+  const read = await readAccount(accountId);
   if (!read) throw new Error('The account is gone.');
   return read;
 }

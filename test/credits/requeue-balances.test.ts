@@ -18,7 +18,7 @@ test.each([
 ])('a balance %s', async (_, fields, looks) => {
   const { handler } = await import('../../functions/credits/requeue-balances.ts');
   const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const { accountId } = await openCustomer();
   for (const [name, value] of Object.entries(fields)) {
     await updateItem({

@@ -1,19 +1,19 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
 let table: typeof import('../../functions/platform/table.ts');
-let keys: typeof import('../../functions/platform/keys.ts');
 let reversePayment: typeof import('../../functions/credits/reverse-payment.ts')['reversePayment'];
 let readPayment: typeof import('../../functions/credits/payment-store.ts')['readPayment'];
 
 beforeAll(async () => {
   shop = await startShop();
   table = await import('../../functions/platform/table.ts');
-  keys = await import('../../functions/platform/keys.ts');
   ({ reversePayment } = await import('../../functions/credits/reverse-payment.ts'));
   ({ readPayment } = await import('../../functions/credits/payment-store.ts'));
 });
@@ -61,7 +61,7 @@ describe('money that goes back', () => {
     const { accountId, intent } = await open();
     await refund(intent, 1000);
     await table.updateItem({
-      Key: { ...keys.accountKey(accountId) },
+      Key: { ...accountKey(accountId) },
       UpdateExpression: 'SET refill_threshold = :threshold',
       ExpressionAttributeValues: { ':threshold': 100 },
     });
@@ -71,7 +71,7 @@ describe('money that goes back', () => {
 
   test('of an account that is gone, or of others, takes nothing', async () => {
     const { accountId, intent } = await open();
-    await table.deleteItem(keys.accountKey(accountId), {});
+    await table.deleteItem(accountKey(accountId), {});
     await shop.client.refunds.create({ payment_intent: intent.id });
     expect(await reversePayment(intent)).toBeUndefined();
     expect(await reversePayment({ ...intent, metadata: {} })).toBeUndefined();
@@ -175,11 +175,11 @@ async function standing(accountId: string) {
 }
 
 async function item(accountId: string) {
-  return (await table.getItem(keys.accountKey(accountId))) ?? {};
+  return (await table.getItem(accountKey(accountId))) ?? {};
 }
 
 async function profile(accountId: string) {
-  return (await table.getItem(keys.profileKey(accountId))) ?? {};
+  return (await table.getItem(profileKey(accountId))) ?? {};
 }
 
 async function entries(accountId: string) {
@@ -190,7 +190,7 @@ function spend(accountId: string, balance: number) {
   return table.documents.send(
     new UpdateCommand({
       TableName: table.tableName(),
-      Key: { ...keys.accountKey(accountId) },
+      Key: { ...accountKey(accountId) },
       UpdateExpression: 'SET balance = :balance',
       ExpressionAttributeValues: { ':balance': balance },
     }),

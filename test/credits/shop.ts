@@ -58,9 +58,9 @@ export async function startShop() {
       save = false,
     ): Promise<string> {
       const { openCheckout } = await import('../../functions/credits/checkout.ts');
-      const { readBilling } = await import('../../functions/credits/billing-store.ts');
+      const { readProfile } = await import('../../functions/accounts/profile-store.ts');
       const { packageOf } = await import('../../shared/credits/packages.ts');
-      const [billing, sold] = [await readBilling(accountId), packageOf(credits)];
+      const [billing, sold] = [await readProfile(accountId), packageOf(credits)];
       if (!billing || !sold) throw new Error('There is no such account or package.');
       return openCheckout(accountId, billing, sold, save, crypto.randomUUID());
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { readLedger } from './read-ledger.ts';
@@ -15,7 +16,8 @@ let handleStripeEvent: typeof import('../../functions/credits/stripe-events.ts')
 let billing: typeof import('../../functions/credits/billing-store.ts');
 let refills: typeof import('../../functions/credits/refill-store.ts');
 let table: typeof import('../../functions/platform/table.ts');
-let keys: typeof import('../../functions/platform/keys.ts');
+let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
+let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
 
 beforeAll(async () => {
   backend = await startBackend();
@@ -31,7 +33,8 @@ beforeAll(async () => {
   billing = await import('../../functions/credits/billing-store.ts');
   refills = await import('../../functions/credits/refill-store.ts');
   table = await import('../../functions/platform/table.ts');
-  keys = await import('../../functions/platform/keys.ts');
+  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
+  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
 });
 
 afterAll(async () => {
@@ -196,12 +199,12 @@ describe('a refill whose payment failed', () => {
 
   beforeEach(async () => {
     await table.updateItem({
-      Key: { ...keys.accountKey(accountId) },
+      Key: { ...accountKey(accountId) },
       UpdateExpression:
         'SET balance = :low, refill_threshold = :low + :one, debits = :one, refill_after = :none',
       ExpressionAttributeValues: { ':low': 99, ':one': 1, ':none': 0 },
     });
-    const state = await refills.readRefill(accountId);
+    const state = await readAccount(accountId);
     if (!state) throw new Error('The account is gone.');
     await refills.claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
   });
@@ -218,22 +221,22 @@ describe('a refill whose payment failed', () => {
     [undefined, 'declined'],
   ])('with %s ends, and refills are paused: %s', async (code, reason) => {
     await failed(code);
-    expect(await refills.readRefill(accountId)).toMatchObject({ refill_spent: 0 });
-    expect((await refills.readRefill(accountId))?.refill_attempt).toBeUndefined();
-    expect((await billing.readBilling(accountId))?.refill_paused).toBe(reason);
+    expect(await readAccount(accountId)).toMatchObject({ refill_spent: 0 });
+    expect((await readAccount(accountId))?.refill_attempt).toBeUndefined();
+    expect((await readProfile(accountId))?.refill_paused).toBe(reason);
   });
 
   test('and of which nothing is known is passed over', async () => {
     const metadata = { account_id: accountId, attempt: 'gone' };
     await tell('payment_intent.payment_failed', { ...paid, metadata });
-    expect((await refills.readRefill(accountId))?.refill_attempt).toBe('a');
-    expect((await billing.readBilling(accountId))?.refill_paused).toBeUndefined();
+    expect((await readAccount(accountId))?.refill_attempt).toBe('a');
+    expect((await readProfile(accountId))?.refill_paused).toBeUndefined();
   });
 
   test('is none of a purchase, which may be tried again', async () => {
     await tell('payment_intent.payment_failed', paid);
     await tell('payment_intent.payment_failed', { ...paid, metadata: { attempt: 'a' } });
-    expect((await refills.readRefill(accountId))?.refill_attempt).toBe('a');
+    expect((await readAccount(accountId))?.refill_attempt).toBe('a');
   });
 });
 
@@ -256,5 +259,5 @@ async function movements() {
 }
 
 async function shownCard() {
-  return (await billing.readBilling(accountId))?.card?.id;
+  return (await readProfile(accountId))?.card?.id;
 }

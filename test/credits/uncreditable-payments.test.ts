@@ -94,8 +94,8 @@ describe('a payment that cannot be credited', () => {
   test('because it does not add up is given back, and the account stays as it is', async () => {
     const accountId = await shop.account();
     await shop.checkout(accountId);
-    const { readBilling } = await import('../../functions/credits/billing-store.ts');
-    const customer = (await readBilling(accountId))?.stripe_customer_id ?? '';
+    const { readProfile } = await import('../../functions/accounts/profile-store.ts');
+    const customer = (await readProfile(accountId))?.stripe_customer_id ?? '';
     const card = await shop.client.paymentMethods.attach('pm_card_visa', { customer });
     await shop.client.paymentIntents.create({
       ...{ amount: 700, currency: 'usd', customer, payment_method: card.id, confirm: true },

@@ -12,6 +12,7 @@ import {
 } from 'vitest';
 import * as z from 'zod';
 import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
+import { suppressionKey } from '../../functions/platform/suppression-item.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { getSignup } from '../../shared/signups/api.ts';
@@ -88,7 +89,7 @@ describe('one alert per rule and signup', () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     await worker.table.createItem({
-      ...worker.keys.suppressionKey(account.email),
+      ...suppressionKey(account.email),
       bounced_at: new Date().toISOString(),
     });
     for (let delivery = 1; delivery <= 2; delivery += 1) {

@@ -226,7 +226,7 @@ async function accountItem() {
 
 async function change(UpdateExpression: string, values: Record<string, unknown>) {
   const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   await updateItem({
     Key: { ...accountKey(customer.accountId) },
     UpdateExpression,

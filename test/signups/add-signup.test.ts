@@ -163,7 +163,7 @@ async function messages(queue = 'ENRICHMENT_QUEUE_URL') {
 async function leave(credits: number) {
   const { tableName } = await import('../../functions/platform/table.ts');
   const { transact } = await import('../../functions/platform/transaction.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
   const movement = {
     type: 'adjustment',

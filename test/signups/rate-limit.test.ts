@@ -99,7 +99,7 @@ describe('the hourly limit', () => {
 async function giveCredits(accountId: string, credits: number): Promise<void> {
   const { transact } = await import('../../functions/platform/transaction.ts');
   const { tableName } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
   await transact([
     {

@@ -1,5 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
+import type { Key } from '../../functions/platform/keys.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from './public-api.ts';
@@ -242,9 +245,9 @@ async function failedSignup() {
   if (!signup || !found) throw new Error('The signup was not stored.');
   await enrichment.failSignup(signup, { enrichment_error: 'No site answered.' }, now.toISOString());
 
-  const change = (key: 'accountKey' | 'profileKey', UpdateExpression: string, values?: object) =>
+  const change = (key: (accountId: string) => Key, UpdateExpression: string, values?: object) =>
     table.updateItem({
-      Key: { ...keys[key](accountId) },
+      Key: { ...key(accountId) },
       UpdateExpression,
       ...(values ? { ExpressionAttributeValues: { ...values } } : {}),
     });
@@ -255,11 +258,11 @@ async function failedSignup() {
     number: found.number,
     add,
     item: async () => (await table.getItem(found.key)) ?? {},
-    account: async () => (await table.getItem(keys.accountKey(accountId))) ?? {},
-    profile: async () => (await table.getItem(keys.profileKey(accountId))) ?? {},
-    changeAccount: (expression: string, values?: object) => change('accountKey', expression, values),
+    account: async () => (await table.getItem(accountKey(accountId))) ?? {},
+    profile: async () => (await table.getItem(profileKey(accountId))) ?? {},
+    changeAccount: (expression: string, values?: object) => change(accountKey, expression, values),
     /** The look at pending signups comes as far as this. */
-    settle: (number: number) => change('profileKey', 'SET enriched_through = :number', { ':number': number }),
+    settle: (number: number) => change(profileKey, 'SET enriched_through = :number', { ':number': number }),
     restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
   };
 }

@@ -95,7 +95,7 @@ test('past the last page, and of an empty account, the list is empty', async () 
 /** Everything else that an account item may hold, as long as it gets. */
 async function fillOtherFields() {
   const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   await updateItem({
     Key: { ...accountKey(list.accountId) },
     UpdateExpression:
@@ -107,7 +107,7 @@ async function fillOtherFields() {
 /** Passes numbers over, as that many requests would that store nothing. */
 async function passOver(numbers: number) {
   const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   await updateItem({
     Key: { ...accountKey(list.accountId) },
     UpdateExpression: 'SET last_number = last_number + :numbers',
@@ -117,6 +117,6 @@ async function passOver(numbers: number) {
 
 async function accountItem() {
   const { getItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   return (await getItem(accountKey(list.accountId))) ?? {};
 }

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { accountKey } from '../../functions/platform/keys.ts';
+import { accountKey } from '../../functions/accounts/account-item.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { Person } from './services/users.ts';
 import type { ApiAnswer, System } from './system.ts';

@@ -1,7 +1,8 @@
 import { BatchWriteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { accountKey } from '../../../functions/accounts/account-item.ts';
 import { readAccount } from '../../../functions/accounts/account-store.ts';
-import { accountKey, pagesBlockKey, pagesKey, signupKey } from '../../../functions/platform/keys.ts';
+import { pagesBlockKey, pagesKey, signupKey } from '../../../functions/platform/keys.ts';
 import { getItem, tableName } from '../../../functions/platform/table.ts';
 import { blockOf, bucketOf, pageLayout } from '../../../functions/signups/page-layout.ts';
 import { newSignupItem } from '../../../functions/signups/signup-item.ts';

@@ -36,7 +36,7 @@ export async function printThroughput(backend: TestBackend, rounds: number): Pro
 
 async function startOwnArm(backend: TestBackend): Promise<Arm> {
   const { apiKey, accountId } = await openCustomer();
-  const { accountKey } = await import('../../../functions/platform/keys.ts');
+  const { accountKey } = await import('../../../functions/accounts/account-item.ts');
   await backend.dynamodb.client.send(
     new UpdateItemCommand({
       TableName: backend.environment.TABLE_NAME,

@@ -65,7 +65,7 @@ export function judgeRefunds(system: System, view: AccountView): void {
 export function judgeSettlements(system: System, accountId: string): void {
   for (const { id, status, metadata } of system.stripe.intents) {
     if (status !== 'succeeded' || metadata.account_id !== accountId) continue;
-    const settled = system.table.model.items.get(`SETTLED#${id}\u0000SETTLED`);
+    const settled = system.table.model.items.get(`SETTLEMENT#${id}\u0000SETTLEMENT`);
     const charge = system.stripe.charges.find(({ payment_intent, paid }) => payment_intent === id && paid);
     const ours = system.stripe.refunds.filter((one) => one.payment_intent === id && one.metadata.reason);
     if (settled?.outcome?.S === 'credited') {

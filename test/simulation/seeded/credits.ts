@@ -171,7 +171,7 @@ export const creditsBugs: SeededBugs = {
     {
       file: 'functions/credits/payment-store.ts',
       from: 'const settled = await readSettlement(payment.intent);',
-      to: 'const settled = (await readRefill(payment.accountId)) && (await readSettlement(payment.intent));',
+      to: 'const settled = (await readAccount(payment.accountId)) && (await readSettlement(payment.intent));',
     },
   ],
   'a low balance told at every look': [

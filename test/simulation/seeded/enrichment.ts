@@ -22,7 +22,7 @@ export const enrichmentBugs: SeededBugs = {
       to: `await sendMessage('enrichmentQueue', message);
       const { tableName } = await import('../platform/table.ts');
       const { transact } = await import('../platform/transaction.ts');
-      const { accountKey } = await import('../platform/keys.ts');
+      const { accountKey } = await import('../accounts/account-item.ts');
       const { ledgerEntry } = await import('../credits/ledger-entry.ts');
       await transact([
         {

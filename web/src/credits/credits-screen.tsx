@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type Credits, refillDefaults } from '../../../shared/credits/api.ts';
+import type { Credits } from '../../../shared/credits/api.ts';
+import { refillDefaults } from '../../../shared/credits/refill.ts';
 import { Bar } from '../signups/cells.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { PageHeading } from '../ui/page.tsx';
