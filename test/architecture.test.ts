@@ -8,6 +8,9 @@ const nouns = ['accounts', 'credits', 'signups', 'enrichment', 'notifications', 
 /** Inside functions/ a noun uses what stands to its left, and the platform; work moves on through queues. */
 const functionOrder = ['platform', ...nouns];
 
+/** Inside web/src a layer uses those before it; the nouns are one layer, and none uses another. */
+const webLayers = [['platform'], ['ui'], nouns, ['pages'], ['app'], ['main.tsx'], ['prerendered']];
+
 /** Which top folders a folder may import. */
 const allowed: Record<string, string[]> = {
   bin: ['bin', 'lib', 'local', 'shared'],
@@ -57,6 +60,22 @@ test('the folders inside functions are the platform and the six nouns', () => {
   expect([...folders].filter((folder) => !functionOrder.includes(folder ?? ''))).toEqual([]);
 });
 
+test('inside web/src the layers are platform ← ui ← nouns ← pages ← app, and no noun uses another', () => {
+  const part = (file: string) => file.split(path.sep)[2] ?? '';
+  const layer = (file: string) => webLayers.findIndex((names) => names.includes(part(file)));
+  const inside = (file: string) => file.startsWith(path.join('web', 'src'));
+  expect(sources.filter((file) => inside(file) && layer(file) === -1)).toEqual([]);
+  const wrong = arrows.filter(
+    ({ file, target }) =>
+      inside(file) && inside(target) && part(file) !== part(target) && layer(target) >= layer(file),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no imports inside web go round in a circle', () => {
+  expect(circlesIn('web')).toEqual([]);
+});
+
 test('only environment.ts reads the environment of a function', () => {
   const readers = sources.filter(
     (file) =>
@@ -75,6 +94,25 @@ test('no folder is named by kind, and file names are words in kebab-case', () =>
   );
   expect(badNames).toEqual([]);
 });
+
+/** Each circle of imports as the files that it leads through, the first of them again at its end. */
+function circlesIn(folder: string): string[][] {
+  const targets = Map.groupBy(
+    arrows.filter(({ file }) => file.startsWith(folder)),
+    ({ file }) => file,
+  );
+  const circles: string[][] = [];
+  const finished = new Set<string>();
+  const walk = (file: string, way: readonly string[]) => {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push([...way.slice(start), file]);
+    if (start >= 0 || finished.has(file)) return;
+    for (const { target } of targets.get(file) ?? []) walk(target, [...way, file]);
+    finished.add(file);
+  };
+  for (const file of targets.keys()) walk(file, []);
+  return circles;
+}
 
 function importsOf(file: string): string[] {
   return [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(

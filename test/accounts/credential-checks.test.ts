@@ -23,7 +23,7 @@ describe('sign-up checks, in the order of the specification', () => {
 });
 
 // By a name that is not followed: the module is checked with the browser's types, which Node's lack.
-const wrapper = '../../web/src/app/cognito.ts';
+const wrapper = '../../web/src/platform/cognito.ts';
 
 describe('SU-25 the wrapper around Cognito, called without credentials, says what it needs', () => {
   const message = 'You must provide either an email or phone number and a password';

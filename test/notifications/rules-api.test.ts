@@ -263,7 +263,7 @@ describe('an address that', () => {
       await product.until(async () => (await product.mails(email)).length > before);
       await pausedAs(visitor, reason);
       await expect(visitor.call('POST', `${path}/emails/resume`, { reason })).rejects.toThrow(
-        /answered 429.*less than a day ago/,
+        /answered 429.*less than a day after/,
       );
     },
   );

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webFolder } from '../../lib/platform/build-web.ts';
 import { screenPaths } from '../../shared/screens.ts';
-import { variantPaths } from '../../web/src/landing/variants.ts';
+import { variantPaths } from '../../web/src/pages/landing/variants.ts';
 
 const prerendered = [...variantPaths, '/api-docs', '/terms-privacy'] as const;
 const ofTheApp = screenPaths.filter((screen) => !prerendered.some((one) => one === screen));

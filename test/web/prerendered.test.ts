@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screenPaths } from '../../shared/screens.ts';
 import { pages } from '../../web/build/pages.ts';
-import { variantPaths } from '../../web/src/landing/variants.ts';
+import { variantPaths } from '../../web/src/pages/landing/variants.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { variantPaths, variants } from '../../web/src/landing/variants.ts';
+import { variantPaths, variants } from '../../web/src/pages/landing/variants.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;

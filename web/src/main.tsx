@@ -1,13 +1,13 @@
-import './app/no-eval.ts';
+import './platform/no-eval.ts';
 import './ui/style.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-screen.tsx';
 import { LoadingBar } from './app/loading-bar.tsx';
-import { queries } from './app/queries.ts';
 import { Router } from './app/router.tsx';
-import { startSession } from './app/session.ts';
+import { queries } from './platform/queries.ts';
+import { startSession } from './platform/session.ts';
 import { Toasts } from './ui/toast.tsx';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { loadConfig } from '../app/config.ts';
+import { loadConfig } from '../platform/config.ts';
 import { announceFailure } from '../ui/toast.tsx';
 import { loadTurnstile, type TurnstileOptions } from './load-turnstile.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { changeEmail } from '../../../shared/accounts/security-api.ts';
+import { callInPerson } from '../platform/call-in-person.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { callInPerson } from './call-in-person.ts';
 import { emailProblem } from './credential-checks.ts';
 import { useForm } from './form.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { endSessions } from '../../../shared/accounts/security-api.ts';
-import { call } from '../app/call.ts';
-import { sessionStored } from '../app/session.ts';
+import { askForSignIn } from '../platform/ask-for-sign-in.ts';
+import { call } from '../platform/call.ts';
+import { sessionStored } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
-import { askForSignIn } from './ask-for-sign-in.ts';
 import { newPasswordProblem, type Problem } from './credential-checks.ts';
 import { useForm, type Values } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -26,7 +26,7 @@ export function ChangePassword({ username }: { username: string }) {
 
 function Form({ username, onChanged }: { username: string; onChanged: () => void }) {
   const { submit, busy, errorOf } = useForm(problemOf, async (values) => {
-    const { changePassword } = await import('../app/cognito-account.ts');
+    const { changePassword } = await import('../platform/cognito-account.ts');
     await changePassword(values('current'), values('password'));
     await endOtherSessions(username, values('password'));
     announceSuccess('Password changed successfully', 'Every other session has been signed out.');
@@ -58,7 +58,7 @@ function problemOf(values: Values): Problem | undefined {
 
 /** Ends every session and begins a new one here; a failure leaves the new password in force. */
 async function endOtherSessions(username: string, password: string): Promise<void> {
-  const { signInAgain } = await import('../app/sign-in-again.ts');
+  const { signInAgain } = await import('../platform/sign-in-again.ts');
   try {
     await call(endSessions, {});
   } catch {

@@ -1,5 +1,5 @@
 import { type ExportedRecord, exportAccount, exportParts } from '../../../shared/accounts/security-api.ts';
-import { callInPerson } from './call-in-person.ts';
+import { callInPerson } from '../platform/call-in-person.ts';
 
 type Part = ExportedRecord['part'];
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { deleteAccount } from '../../../shared/accounts/security-api.ts';
-import { leave } from '../app/sign-out.ts';
+import { callInPerson } from '../platform/call-in-person.ts';
+import { leave } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
-import { callInPerson } from './call-in-person.ts';
 
 /** The end of an account, asked for twice. */
 export function DeleteAccount({ email }: { email: string }) {

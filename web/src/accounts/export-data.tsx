@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 import { collectData } from './collect-data.ts';
@@ -27,7 +28,7 @@ export function ExportData() {
         puts it together, which works for up to about 100,000 signups.
       </p>
       <Button disabled={count !== undefined} onClick={download}>
-        {count === undefined ? 'Download My Data' : `Collecting... ${count.toLocaleString('en-US')} records`}
+        {count === undefined ? 'Download My Data' : `Collecting... ${formatNumber(count)} records`}
       </Button>
     </Panel>
   );

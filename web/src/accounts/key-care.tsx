@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Account, replaceApiKey } from '../../../shared/accounts/api.ts';
-import { queries } from '../app/queries.ts';
+import { callInPerson } from '../platform/call-in-person.ts';
+import { queries } from '../platform/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
-import { callInPerson } from './call-in-person.ts';
 
 /** When the key was last used, and the way to another one. */
 export function KeyCare({ lastUsed }: { lastUsed: string | null }) {

@@ -16,7 +16,7 @@ export function ResendConfirmation({ email, waiting = false }: { email: string; 
   const resend = async () => {
     setBusy(true);
     try {
-      const { resendConfirmation } = await import('../app/cognito.ts');
+      const { resendConfirmation } = await import('../platform/cognito.ts');
       await resendConfirmation(email);
       announceSuccess('Confirmation email sent');
       setSeconds(coolDown);

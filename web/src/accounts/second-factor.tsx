@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queries } from '../app/queries.ts';
+import { queries } from '../platform/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
@@ -15,7 +15,7 @@ export function SecondFactor({ email }: { email: string }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const { data: on, error } = useQuery({
     queryKey,
-    queryFn: async () => (await import('../app/cognito-account.ts')).hasSecondFactor(),
+    queryFn: async () => (await import('../platform/cognito-account.ts')).hasSecondFactor(),
   });
   const settle = (state: boolean, news: string) => {
     setEnrolment(undefined);
@@ -23,13 +23,13 @@ export function SecondFactor({ email }: { email: string }) {
     announceSuccess(news);
   };
   const start = async () =>
-    setEnrolment(await (await import('../app/cognito-account.ts')).startSecondFactor(email));
+    setEnrolment(await (await import('../platform/cognito-account.ts')).startSecondFactor(email));
   const finish = async (code: string) => {
-    await (await import('../app/cognito-account.ts')).confirmSecondFactor(code);
+    await (await import('../platform/cognito-account.ts')).confirmSecondFactor(code);
     settle(true, 'Two-step sign-in is on');
   };
   const turnOff = async () => {
-    await (await import('../app/cognito-account.ts')).removeSecondFactor();
+    await (await import('../platform/cognito-account.ts')).removeSecondFactor();
     settle(false, 'Two-step sign-in is off');
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { endSessions } from '../../../shared/accounts/security-api.ts';
-import { call } from '../app/call.ts';
-import { leave } from '../app/sign-out.ts';
+import { call } from '../platform/call.ts';
+import { leave } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';

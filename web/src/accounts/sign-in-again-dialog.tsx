@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { sessionStored } from '../app/session.ts';
+import type { SignInQuestion, SignInStep } from '../platform/ask-for-sign-in.ts';
+import { sessionStored } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import type { SignInQuestion, SignInStep } from './ask-for-sign-in.ts';
 import { useForm } from './form.ts';
 
 interface FormProps {
@@ -58,7 +58,7 @@ function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCa
       return values(field).trim() ? undefined : { field, message: 'Required' };
     },
     async (values) => {
-      const { answerCodeAgain, signInAgain } = await import('../app/sign-in-again.ts');
+      const { answerCodeAgain, signInAgain } = await import('../platform/sign-in-again.ts');
       const outcome =
         step === 'code'
           ? await answerCodeAgain(values('code').trim())

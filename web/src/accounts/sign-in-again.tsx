@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useSession } from '../app/session.ts';
-import { onQuestion, openQuestion } from './ask-for-sign-in.ts';
+import { onQuestion, openQuestion } from '../platform/ask-for-sign-in.ts';
+import { useSession } from '../platform/session.ts';
 
 const Dialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,

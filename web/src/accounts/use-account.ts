@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '../../../shared/accounts/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 
 /** The signed-in customer's account; asked again often while its key is being prepared. */
 export function useAccount() {

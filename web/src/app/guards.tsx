@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { AppShell } from '../pages/app-shell.tsx';
+import { forgetDeparture, useSession } from '../platform/session.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
-import { AppShell } from './app-shell.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { forgetDeparture, useSession } from './session.ts';
 
 /** Screens of a signed-in customer, in the shell; everybody else is sent to sign in. */
 export function CustomersOnly() {

@@ -1,37 +1,39 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { variantPaths } from '../landing/variants.ts';
+import { variantPaths } from '../pages/landing/variants.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
 import { CustomersOnly, VisitorsOnly } from './guards.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 
-const Landing = lazyScreen(async () => (await import('../landing/landing-screen.tsx')).LandingScreen);
-const SignUp = lazyScreen(async () => (await import('../accounts/sign-up-screen.tsx')).SignUpScreen);
-const SignIn = lazyScreen(async () => (await import('../accounts/sign-in-screen.tsx')).SignInScreen);
+const Landing = lazyScreen(async () => (await import('../pages/landing/landing-screen.tsx')).LandingScreen);
+const SignUp = lazyScreen(async () => (await import('../pages/sign-up-screen.tsx')).SignUpScreen);
+const SignIn = lazyScreen(async () => (await import('../pages/sign-in-screen.tsx')).SignInScreen);
 const ForgotPassword = lazyScreen(
-  async () => (await import('../accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  async () => (await import('../pages/forgot-password-screen.tsx')).ForgotPasswordScreen,
 );
 const ResetPassword = lazyScreen(
-  async () => (await import('../accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+  async () => (await import('../pages/reset-password-screen.tsx')).ResetPasswordScreen,
 );
-const Confirm = lazyScreen(async () => (await import('../accounts/confirm-screen.tsx')).ConfirmScreen);
+const Confirm = lazyScreen(async () => (await import('../pages/confirm-screen.tsx')).ConfirmScreen);
 const ConfirmEmail = lazyScreen(
-  async () => (await import('../accounts/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  async () => (await import('../pages/confirm-email-screen.tsx')).ConfirmEmailScreen,
 );
-const Dashboard = lazyScreen(async () => (await import('../accounts/dashboard-screen.tsx')).DashboardScreen);
-const Account = lazyScreen(async () => (await import('../accounts/account-screen.tsx')).AccountScreen);
-const Signups = lazyScreen(async () => (await import('../signups/signups-screen.tsx')).SignupsScreen);
-const Contact = lazyScreen(async () => (await import('../contact/contact-screen.tsx')).ContactScreen);
-const ApiDocs = lazyScreen(async () => (await import('../signups/docs/docs-screen.tsx')).DocsScreen);
-const Terms = lazyScreen(async () => (await import('../landing/terms-screen.tsx')).TermsScreen);
+const Dashboard = lazyScreen(
+  async () => (await import('../pages/dashboard/dashboard-screen.tsx')).DashboardScreen,
+);
+const Account = lazyScreen(async () => (await import('../pages/account-screen.tsx')).AccountScreen);
+const Signups = lazyScreen(async () => (await import('../pages/signups-screen.tsx')).SignupsScreen);
+const Contact = lazyScreen(async () => (await import('../pages/contact-screen.tsx')).ContactScreen);
+const ApiDocs = lazyScreen(async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen);
+const Terms = lazyScreen(async () => (await import('../pages/terms/terms-screen.tsx')).TermsScreen);
 const Notifications = lazyScreen(
-  async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
+  async () => (await import('../pages/notifications-screen.tsx')).NotificationsScreen,
 );
 const Unsubscribe = lazyScreen(
-  async () => (await import('../notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  async () => (await import('../pages/unsubscribe-screen.tsx')).UnsubscribeScreen,
 );
-const Credits = lazyScreen(async () => (await import('../credits/credits-screen.tsx')).CreditsScreen);
-const NotFound = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+const Credits = lazyScreen(async () => (await import('../pages/credits-screen.tsx')).CreditsScreen);
+const NotFound = lazyScreen(async () => (await import('../pages/not-found-screen.tsx')).NotFoundScreen);
 
 /** Every route of the product. */
 export function Router() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { contactMessageSchema, sendContactEmail } from '../../../shared/contact/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 
 type Name = keyof typeof contactMessageSchema.shape;

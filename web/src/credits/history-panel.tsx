@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LedgerType } from '../../../shared/credits/ledger.ts';
-import { formatDate } from '../signups/cells.tsx';
 import { Button } from '../ui/button.tsx';
+import { formatDate, formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { dailyUse, type LedgerEntry } from './daily-use.ts';
@@ -96,5 +96,5 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
 }
 
 function signed(credits: number): string {
-  return (credits > 0 ? '+' : '') + credits.toLocaleString('en-US');
+  return (credits > 0 ? '+' : '') + formatNumber(credits);
 }

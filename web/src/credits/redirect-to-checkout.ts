@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config.ts';
+import { loadConfig } from '../platform/config.ts';
 import { mayLeaveFor } from './checkout-address.ts';
 
 /** Sends the browser to the payment provider. Throws where the stage does not name the address. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { creditHistory } from '../../../shared/credits/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { firstDay } from './daily-use.ts';
 
 /** Pages that are fetched by themselves for the chart: 1,000 movements. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { purchaseCredits } from '../../../shared/credits/api.ts';
-import { CallError, call, WordlessRefusal } from '../app/call.ts';
-import { accessToken } from '../app/session.ts';
+import { CallError, call, WordlessRefusal } from '../platform/call.ts';
+import { accessToken } from '../platform/session.ts';
 import { announceFailure } from '../ui/toast.tsx';
 import { rememberBalance } from './awaited-balance.ts';
 import { leaveFor } from './redirect-to-checkout.ts';

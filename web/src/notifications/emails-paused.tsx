@@ -2,16 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { Account } from '../../../shared/accounts/api.ts';
 import { resumeEmails } from '../../../shared/notifications/api.ts';
-import { useAccount } from '../accounts/use-account.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
+import { formatDay } from '../ui/format.ts';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 type Pause = NonNullable<Account['emails_paused']>;
 
 /** Says that emails to the customer are paused, why, and how they go on; nothing while they are sent. */
-export function EmailsPaused() {
-  const account = useAccount();
+export function EmailsPaused({ account }: { account: Account | undefined }) {
   const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: ({ reason }: Pause) => call(resumeEmails, { reason }),
@@ -21,9 +20,9 @@ export function EmailsPaused() {
     },
     onError: announceError,
   });
-  const pause = account.data?.emails_paused;
-  if (!account.data || !pause) return null;
-  const { heading, explanation, action } = wordsOf(pause, account.data.email);
+  const pause = account?.emails_paused;
+  if (!account || !pause) return null;
+  const { heading, explanation, action } = wordsOf(pause, account.email);
   return (
     <section
       aria-label={heading}
@@ -44,11 +43,7 @@ export function EmailsPaused() {
 }
 
 function wordsOf({ reason, since }: Pause, email: string) {
-  const day = new Date(since).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
+  const day = formatDay(since);
   return reason === 'bounce'
     ? {
         heading: 'Emails to you are paused',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewedSignups, previewRule } from '../../../shared/notifications/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { checkDraft, type RuleDraft } from './rule-draft.ts';
 
 const pause = 200;

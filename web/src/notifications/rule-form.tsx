@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import { type RuleChoice, sizeThresholds } from '../../../shared/notifications/rule.ts';
 import { companySizes } from '../../../shared/signups/vocabulary.ts';
 import { Button } from '../ui/button.tsx';
@@ -133,6 +134,8 @@ function Condition({ label, field, error, children }: ConditionProps) {
 function sizesFor(operator: RuleDraft['size_operator']) {
   return [
     ['', 'Any size'] as const,
-    ...(operator === 'equals' ? companySizes : sizeThresholds).map((size) => [size, size] as const),
+    ...(operator === 'equals' ? companySizes : sizeThresholds).map(
+      (size) => [size, sizeInWords(size)] as const,
+    ),
   ];
 }

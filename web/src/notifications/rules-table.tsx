@@ -6,7 +6,7 @@ import {
   describeSize,
 } from '../../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
-import { formatDate, orDash } from '../signups/cells.tsx';
+import { formatDate, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createRule, deleteRule, listRules, toggleRule } from '../../../shared/notifications/api.ts';
 import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 
 const key = ['rules'];
 

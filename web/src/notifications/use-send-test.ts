@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendTestAlert } from '../../../shared/notifications/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 
 /** Sends what an alert of this rule looks like to the customer's own address. */

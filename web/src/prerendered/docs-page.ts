@@ -1,8 +1,8 @@
 import type { Language } from '../../build/code-samples.ts';
 import { originMark } from '../../build/marks.ts';
-import { followSection } from '../signups/docs/current-section.ts';
-import { chosenLanguage, queryWith, rememberLanguage } from '../signups/docs/language.ts';
-import { sectionIds } from '../signups/docs/sections.ts';
+import { followSection } from '../pages/docs/current-section.ts';
+import { chosenLanguage, queryWith, rememberLanguage } from '../pages/docs/language.ts';
+import { sectionIds } from '../pages/docs/sections.ts';
 
 const languageButtons = 'button[data-language]';
 

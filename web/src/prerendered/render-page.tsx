@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { BuiltFiles } from '../../build/built-files.ts';
 import type { PageFacts } from '../../build/pages.ts';
-import { LandingScreen } from '../landing/landing-screen.tsx';
-import { PublicPage } from '../landing/public-page.tsx';
-import { TermsScreen } from '../landing/terms-screen.tsx';
-import { variantPaths } from '../landing/variants.ts';
-import { Docs } from '../signups/docs/docs.tsx';
-import { SampleTemplates } from '../signups/docs/sample-templates.tsx';
+import { Docs } from '../pages/docs/docs.tsx';
+import { SampleTemplates } from '../pages/docs/sample-templates.tsx';
+import { LandingScreen } from '../pages/landing/landing-screen.tsx';
+import { variantPaths } from '../pages/landing/variants.ts';
+import { PublicPage } from '../pages/public-page.tsx';
+import { TermsScreen } from '../pages/terms/terms-screen.tsx';
 import { CopiedToast } from './copied-toast.tsx';
 import { PageDocument } from './page-document.tsx';
 

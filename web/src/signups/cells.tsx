@@ -1,18 +1,11 @@
 import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react';
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
+import { orDash } from '../ui/format.ts';
 
-/** Static bars where a value is still on its way. */
-export function Bar({ className }: { className: string }) {
-  return (
-    <span className={`inline-block h-2 rounded-s bg-line align-middle ${className}`}>
-      <span className="sr-only">Pending</span>
-    </span>
-  );
-}
-
-/** The value, or the dash of an empty cell. */
-export function orDash(value: string | number | null): string {
-  return value === null || value === '' ? '-' : `${value}`;
+/** A company size as people read it, "5,001+" for the stored `5001+`; the dash where there is none. */
+export function sizeOrDash(size: string | null): string {
+  return orDash(size && sizeInWords(size));
 }
 
 interface EmailCellProps {
@@ -67,19 +60,6 @@ export function StatusCell({ status }: { status: EmailStatus }) {
       {status}
     </span>
   );
-}
-
-const dates = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Like "Nov 1, 2026, 09:05 AM", in the viewer's time zone. */
-export function formatDate(iso: string): string {
-  return dates.format(new Date(iso));
 }
 
 /** The painted bar of a signup about which an alert was sent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isInferred } from '../../../shared/enrichment/fact-grade.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
-import { formatDate } from './cells.tsx';
+import { formatDate } from '../ui/format.ts';
 import { DomainMetrics } from './domain-metrics.tsx';
 import { FactSources } from './fact-sources.tsx';
 

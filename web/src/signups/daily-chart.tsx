@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../ui/format.ts';
 import { type Day, scaleFor } from './daily-counts.ts';
 
 const left = 36;
@@ -50,7 +51,7 @@ function Lines({ ticks, frame }: { ticks: readonly number[]; frame: Frame }) {
     <g key={tick}>
       <line x1={left} x2={frame.width} y1={yOf(tick, frame)} y2={yOf(tick, frame)} className="stroke-line" />
       <text x={left - 8} y={yOf(tick, frame) + 4} textAnchor="end" fontSize="12" className="fill-ink-3">
-        {tick.toLocaleString('en-US')}
+        {formatNumber(tick)}
       </text>
     </g>
   ));

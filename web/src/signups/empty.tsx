@@ -1,11 +1,9 @@
-import { useAccount } from '../accounts/use-account.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { requestWith } from './first-request.tsx';
 
-/** Before the first signup. */
-export function NoSignups() {
-  const { data } = useAccount();
+/** Before the first signup: the request that sends one, with the account's key when copied. */
+export function NoSignups({ apiKey }: { apiKey: string | undefined }) {
   return (
     <div className="min-h-60 px-6 py-8 max-sm:px-4">
       <p className="text-16 font-bold">No signups yet.</p>
@@ -13,7 +11,7 @@ export function NoSignups() {
       <CodeBlock
         label="First request"
         code={requestWith('YOUR_API_KEY')}
-        copies={requestWith(data?.api_key ?? 'YOUR_API_KEY')}
+        copies={requestWith(apiKey ?? 'YOUR_API_KEY')}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { releaseInWords } from '../../../shared/enrichment/index/domain-strength
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import type { Signup, SizeWitness } from '../../../shared/signups/signup.ts';
+import { formatNumber } from '../ui/format.ts';
 
 /** The facts that the index may give, as the dialog names them. */
 const names = new Map([
@@ -50,7 +51,7 @@ function Witnesses({ witnesses, disputed }: { witnesses: readonly SizeWitness[];
         {witnesses.map(({ source, date, size, people, attribution }) => (
           <li key={`${source} ${date}`}>
             {source}, {releaseInWords(date)}:{' '}
-            {people === null ? sizeInWords(size) : `${people.toLocaleString('en-US')} (${sizeInWords(size)})`}
+            {people === null ? sizeInWords(size) : `${formatNumber(people)} (${sizeInWords(size)})`}
             {attribution && `. Data: ${attribution}`}
           </li>
         ))}

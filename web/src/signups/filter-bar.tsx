@@ -1,3 +1,4 @@
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { choices, type Wanted } from './find-signups.ts';
@@ -37,7 +38,10 @@ export function FilterBar({
             id={`${id}-${name}`}
             value={wanted[name] ?? ''}
             onChange={(event) => onFilter(name, event.target.value)}
-            options={[['', 'All'], ...choices[name].map((value) => [value, value] as const)]}
+            options={[
+              ['', 'All'],
+              ...choices[name].map((value) => [value, name === 'size' ? sizeInWords(value) : value] as const),
+            ]}
           />
         </div>
       ))}

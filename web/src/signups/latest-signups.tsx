@@ -1,6 +1,8 @@
 import type { SignupRow } from '../../../shared/signups/api.ts';
+import { Bar } from '../ui/bar.tsx';
+import { formatDate, orDash } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { AuthorityCell, Bar, EmailCell, formatDate, orDash } from './cells.tsx';
+import { AuthorityCell, EmailCell, sizeOrDash } from './cells.tsx';
 import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
@@ -67,7 +69,7 @@ function Row({ row }: { row: SignupRow }) {
         {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
       </td>
       <td className={`${cell} max-[90rem]:hidden`}>
-        {pending ? <Bar className="w-14" /> : orDash(row.company_size)}
+        {pending ? <Bar className="w-14" /> : sizeOrDash(row.company_size)}
       </td>
       <td className={`${cell} text-right`}>
         {pending ? (

@@ -1,4 +1,4 @@
-import { onSessionChange } from '../app/session.ts';
+import { onSessionChange } from '../platform/session.ts';
 import { SignupsStore } from './signups-store.ts';
 
 /** After so long without a look, old rows too may have changed: all are read anew. */

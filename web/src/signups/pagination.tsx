@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { pageSize } from './signup-index.ts';
 
 /** Which rows are shown, and the way to the others. */
@@ -15,8 +16,8 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-2.5 max-sm:px-4">
       <p className="text-13 text-ink-2">
-        Showing {figure((page - 1) * pageSize + 1)}-{figure(Math.min(page * pageSize, total))} of{' '}
-        {figure(total)}
+        Showing {formatNumber((page - 1) * pageSize + 1)}-{formatNumber(Math.min(page * pageSize, total))} of{' '}
+        {formatNumber(total)}
       </p>
       <div className="ml-auto flex gap-2">
         <Button size="compact" disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -30,8 +31,4 @@ export function Pagination({
       </div>
     </div>
   );
-}
-
-function figure(value: number) {
-  return value.toLocaleString('en-US');
 }

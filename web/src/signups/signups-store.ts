@@ -1,5 +1,5 @@
 import { listAccountSignups, type SignupRow } from '../../../shared/signups/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { IndexThread } from './index-thread.ts';
 import { numberOf, type Query } from './signup-index.ts';
 

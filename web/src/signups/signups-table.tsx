@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { EmailType } from '../../../shared/signups/vocabulary.ts';
+import { Bar } from '../ui/bar.tsx';
+import { formatDate, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
-import { AuthorityCell, Bar, EmailCell, formatDate, orDash, StatusCell } from './cells.tsx';
+import { AuthorityCell, EmailCell, StatusCell, sizeOrDash } from './cells.tsx';
 import type { Column, Direction } from './order-signups.ts';
 
 const columns: readonly { column: Column; name: string; width: string }[] = [
@@ -109,7 +111,7 @@ function Row({ row, onDelete, onCompany }: { row: SignupRow } & Actions) {
       <td className={cell}>
         <CompanyCell row={row} onCompany={onCompany} />
       </td>
-      <td className={cell}>{pending ? <Bar className="w-14" /> : orDash(row.company_size)}</td>
+      <td className={cell}>{pending ? <Bar className="w-14" /> : sizeOrDash(row.company_size)}</td>
       <td className={`${cell} ${quietTypes.has(row.email_type) ? 'text-ink-3' : ''}`}>{row.email_type}</td>
       <td className={cell}>
         {pending && row.email_status === 'unknown' ? (

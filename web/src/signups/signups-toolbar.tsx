@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useAccount } from '../accounts/use-account.ts';
 import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { countFilters } from './filter-bar.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -11,6 +11,7 @@ export function SignupsToolbar({
   view,
   found,
   received,
+  expected,
   complete,
   filtering,
   filtersId,
@@ -20,6 +21,8 @@ export function SignupsToolbar({
   view: Query;
   found: Found | undefined;
   received: number;
+  /** How many signups the account has, as far as that is known. */
+  expected: number;
   complete: boolean;
   filtering: boolean;
   filtersId: string;
@@ -35,9 +38,9 @@ export function SignupsToolbar({
         {on > 0 ? `Filters (${on})` : 'Filters'}
       </Button>
       <div className="text-ink-2" aria-live="polite">
-        {found && complete && `${figure(found.total)} ${found.total === 1 ? 'signup' : 'signups'}`}
+        {found && complete && `${formatNumber(found.total)} ${found.total === 1 ? 'signup' : 'signups'}`}
       </div>
-      {found && !complete && <Progress received={received} />}
+      {found && !complete && <Progress received={received} expected={expected} />}
       {!found && <Spinner words="Loading..." />}
       {received > 0 && (
         <p className="ml-auto flex items-center text-13 text-ink-2">
@@ -49,13 +52,9 @@ export function SignupsToolbar({
   );
 }
 
-function figure(count: number) {
-  return count.toLocaleString('en-US');
-}
-
 /** How far the older rows have come; words for people who look, not announced at every step. */
-function Progress({ received }: { received: number }) {
-  const total = Math.max(useAccount().data?.signups_total ?? 0, received);
+function Progress({ received, expected }: { received: number; expected: number }) {
+  const total = Math.max(expected, received);
   return (
     <span className="flex items-center gap-2 text-13 text-ink-2">
       <progress
@@ -64,7 +63,7 @@ function Progress({ received }: { received: number }) {
         value={received}
         className="h-1 w-24 appearance-none overflow-hidden rounded-s bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
       />
-      Loaded {figure(received)} of {figure(total)}
+      Loaded {formatNumber(received)} of {formatNumber(total)}
     </span>
   );
 }

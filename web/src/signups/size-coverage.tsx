@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAccountSignups } from '../../../shared/signups/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 
 const latest = 100;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAccountSignups, type SignupRow } from '../../../shared/signups/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { countByDay, firstDay } from './daily-counts.ts';
 
 /** Signups per day of the last 30; counted again while the dashboard is open. */

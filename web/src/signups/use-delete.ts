@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { deleteSignup, type SignupRow } from '../../../shared/signups/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 /**

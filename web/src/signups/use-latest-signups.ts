@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAccountSignups } from '../../../shared/signups/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 
 /** The five newest signups, kept up to date. */
 export function useLatestSignups() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { retrySignup, type SignupRow } from '../../../shared/signups/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../platform/call.ts';
 import { announceError } from '../ui/toast.tsx';
 
 /** Tries a failed enrichment again; its row is pending at once, the balance read anew. */

@@ -1,0 +1,36 @@
+import { ChangeEmail } from '../accounts/change-email.tsx';
+import { ChangePassword } from '../accounts/change-password.tsx';
+import { DeleteAccount } from '../accounts/delete-account.tsx';
+import { ExportData } from '../accounts/export-data.tsx';
+import { SecondFactor } from '../accounts/second-factor.tsx';
+import { Sessions } from '../accounts/sessions.tsx';
+import { SignInAgain } from '../accounts/sign-in-again.tsx';
+import { useSession } from '../platform/session.ts';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { PageHeading } from '../ui/page.tsx';
+
+/** `/account`: how a customer signs in, and what becomes of the data. */
+export function AccountScreen() {
+  const session = useSession();
+  const { email, username } = session.status === 'signed-in' ? session : { email: '', username: '' };
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1">
+        <PageHeading>Account</PageHeading>
+      </div>
+      <p className="mt-1 break-words text-ink-2">
+        Signed in as <span className="font-medium text-ink">{email}</span>
+      </p>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <ChangeEmail email={email} />
+        <ChangePassword username={username} />
+        <SecondFactor email={email} />
+        <Sessions />
+        <ExportData />
+        <DeleteAccount email={email} />
+      </div>
+      <SignInAgain />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { ContactForm } from '../contact/contact-form.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PublicPage } from './public-page.tsx';
+
+/** `/contact`: a message to the people behind the product. */
+export function ContactScreen() {
+  return (
+    <PublicPage>
+      <div className="grid gap-8 lg:grid-cols-[1fr_35rem] lg:gap-16">
+        <div className="max-w-120">
+          <p className="mb-3 inline-block rounded-s bg-accent-soft px-2 py-0.5 text-13 font-medium text-accent-ink">
+            Get in Touch
+          </p>
+          <PageHeading>Contact Us</PageHeading>
+          <p className="mt-3 text-16 text-ink-2">
+            A question about the API, your credits or your data? Write to us. A person reads every message and
+            answers by email.
+          </p>
+        </div>
+        <Panel className="overflow-hidden p-6 max-sm:p-4">
+          <ContactForm />
+        </Panel>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { remember } from '../../accounts/first-steps-memory.ts';
+import { FirstRequest } from '../../signups/first-request.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel, PanelTitle } from '../../ui/panel.tsx';
+
+/** What a new customer does first; each step ticks itself. */
+export function FirstSteps({
+  copied,
+  received,
+  ruled,
+  apiKey,
+}: {
+  copied: boolean;
+  received: boolean;
+  ruled: boolean;
+  apiKey: string | undefined;
+}) {
+  return (
+    <Panel className="min-w-0 p-6 max-sm:p-4">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <PanelTitle>First steps</PanelTitle>
+        {received && (
+          <Button size="compact" onClick={() => remember('steps dismissed')}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Step done={copied} title="Copy your API key">
+          <p className="mt-1 text-ink-2">It is under API Configuration, ready to paste into your server.</p>
+        </Step>
+        <Step done={received} title="Send your first signup">
+          <FirstRequest apiKey={apiKey} />
+        </Step>
+        <Step done={ruled} title="Create a notification rule">
+          <p className="mt-1 mb-3 text-ink-2">Say which signups should reach your inbox.</p>
+          <ButtonLink to="/notifications" size="compact">
+            Create a Rule
+          </ButtonLink>
+        </Step>
+      </ol>
+    </Panel>
+  );
+}
+
+function Step({ done, title, children }: { done: boolean; title: string; children?: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border ${done ? 'border-transparent bg-accent text-on-accent' : 'border-line-control'}`}
+      >
+        {done && <Check size={14} strokeWidth={2.4} />}
+      </span>
+      <div className="min-w-0 grow">
+        <p className={done ? 'text-ink-2' : 'font-medium'}>
+          {title}
+          <span className="sr-only">{done ? ', done' : ', to do'}</span>
+        </p>
+        {!done && children}
+      </div>
+    </li>
+  );
+}

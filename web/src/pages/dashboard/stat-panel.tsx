@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Account } from '../../../../shared/accounts/api.ts';
+import type { Rule } from '../../../../shared/notifications/rule.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+interface CellProps {
+  label: string;
+  children: ReactNode;
+  note: ReactNode;
+  to: string;
+  action: string;
+}
+
+/**
+ * How the account stands, each fact with the way to its screen. Of an `unread` account the balance is
+ * said to be 0 (docs/screen-checks.md, DB-09), and nothing is said of its signups.
+ */
+export function StatPanel({
+  account,
+  unread,
+  rules,
+}: {
+  account: Account | undefined;
+  unread: boolean;
+  rules: Rule[] | undefined;
+}) {
+  return (
+    <Panel className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+      <Cell label="Total Signups" note="received so far" to="/signups" action="View Signups">
+        <Figure value={account?.signups_total ?? (unread ? '–' : undefined)} />
+      </Cell>
+      <Cell label="Email Notifications" note={rulesNote(rules)} to="/notifications" action="Manage Rules">
+        <Figure value={rules?.filter((rule) => rule.enabled).length} />
+      </Cell>
+      <Cell label="Credit Balance" note={balanceNote(account)} to="/credits" action="Purchase Credits">
+        <Figure value={account?.credit_balance ?? (unread ? 0 : undefined)} />
+      </Cell>
+    </Panel>
+  );
+}
+
+function Cell({ label, children, note, to, action }: CellProps) {
+  return (
+    <div className="flex items-end justify-between gap-3 p-6 max-md:px-4 max-md:py-4 md:max-lg:flex-col md:max-lg:items-start">
+      <div>
+        <h2 className="text-13 font-medium text-ink-2">{label}</h2>
+        {children}
+        <p className="mt-0.5 text-13 text-ink-3">{note}</p>
+      </div>
+      <ButtonLink to={to} size="compact">
+        {action}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Figure({ value }: { value: number | string | undefined }) {
+  return (
+    <p className="mt-0.5 text-34 font-bold">
+      {value === undefined ? <Waiting /> : typeof value === 'number' ? formatNumber(value) : value}
+    </p>
+  );
+}
+
+function rulesNote(rules: Rule[] | undefined): string {
+  return rules ? `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled` : 'rules enabled';
+}
+
+function balanceNote(account: Account | undefined): ReactNode {
+  return account?.credit_balance === 0 ? (
+    <span className="text-danger">professional signups are refused</span>
+  ) : (
+    '1 credit per professional signup'
+  );
+}
+
+function Waiting() {
+  return (
+    <span className="inline-block h-6 w-20 rounded-s bg-line">
+      <span className="sr-only">Loading</span>
+    </span>
+  );
+}

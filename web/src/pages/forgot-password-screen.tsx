@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { emailProblem } from '../accounts/credential-checks.ts';
+import { useForm } from '../accounts/form.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** `/forgot-password`: answers alike for known and unknown addresses. */
+export function ForgotPasswordScreen() {
+  const [sent, setSent] = useState(false);
+  return (
+    <AuthLayout>
+      <PageHeading>Reset Password</PageHeading>
+      {sent ? (
+        <>
+          <p role="status" className="mt-3 mb-6 text-16 text-ink-2">
+            Check your email for the reset link
+          </p>
+          <ButtonLink to="/signin">Back to Sign In</ButtonLink>
+        </>
+      ) : (
+        <RequestForm onSent={() => setSent(true)} />
+      )}
+    </AuthLayout>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const { submit, busy, errorOf } = useForm(
+    (values) => emailProblem(values('email')),
+    async (values) => {
+      const { requestPasswordReset } = await import('../platform/cognito.ts');
+      await requestPasswordReset(values('email').trim());
+      onSent();
+    },
+  );
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errorOf('email')} />
+      <Button type="submit" look="filled" disabled={busy}>
+        Send Reset Link
+      </Button>
+      <p>
+        <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">
+          Sign In
+        </Link>
+      </p>
+    </form>
+  );
+}

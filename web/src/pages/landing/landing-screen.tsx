@@ -1,0 +1,49 @@
+import { product } from '../../../../shared/product.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Main, SkipLink } from '../../ui/page.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import { Hero } from './hero.tsx';
+import { Pricing } from './pricing.tsx';
+import { Act, Cost, Features, Stats } from './sections.tsx';
+import { Steps } from './steps.tsx';
+import { type Variant, type VariantPath, variants } from './variants.ts';
+
+/** `/` and `/home2` to `/home7`: what the product does, for those who do not know it. */
+export function LandingScreen({ path }: { path: VariantPath }) {
+  const variant: Variant = variants[path];
+  return (
+    <div className="overflow-x-clip">
+      <SkipLink />
+      <SiteHeader start={variant.start} />
+      <Main>
+        <Hero headline={variant.headline} short={variant.short ?? false} />
+        <Cost />
+        <Act />
+        <Steps rulesFirst={variant.rulesFirst ?? false} bearer={variant.bearer ?? false} />
+        <Features />
+        <Stats />
+        {variant.pricing && <Pricing />}
+        <Closing />
+      </Main>
+      <SiteFooter more={variant.moreFooter ?? false} />
+    </div>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="bg-accent text-on-accent">
+      <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
+        <h2 className="max-w-180 text-26 font-bold md:text-34">Know who just signed up</h2>
+        <p className="mt-3 mb-6 text-16">
+          {product.openingCredits} free credits, no credit card. 1 credit per professional email, personal
+          ones are free.
+        </p>
+        <ButtonLink to="/signup" size="hero">
+          Create Your Account
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { creditPackages } from '../../../../shared/credits/packages.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Section } from './section.tsx';
+
+/** What credits cost: four cells of one panel. */
+export function Pricing() {
+  return (
+    <Section
+      title="Pay for what you enrich"
+      lead="1 credit per professional email. Personal emails are free."
+    >
+      <Panel>
+        <dl className="grid divide-line max-sm:divide-y sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:divide-x">
+          {creditPackages.map(({ credits, price, perCredit, label }) => (
+            <div key={credits} className="p-6 max-md:px-4 max-md:py-4">
+              <dt className="flex flex-wrap items-center gap-2 text-13 font-medium text-ink-2">
+                {formatNumber(credits)} credits
+                {label && <span className="rounded-s bg-accent-soft px-1.5 text-accent-ink">{label}</span>}
+              </dt>
+              <dd className="mt-0.5 text-26 font-bold">${price}</dd>
+              <dd className="mt-0.5 text-13 text-ink-3">{perCredit} per credit</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </Section>
+  );
+}

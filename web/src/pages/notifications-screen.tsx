@@ -1,0 +1,139 @@
+import { Plus } from 'lucide-react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { maxRules, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
+import { useAccount } from '../accounts/use-account.ts';
+import { EmailsPaused } from '../notifications/emails-paused.tsx';
+import { RulesTable } from '../notifications/rules-table.tsx';
+import { useCreateRule, useRules } from '../notifications/use-rules.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+
+const RuleDialog = lazyScreen(loadDialog);
+
+const limitId = 'rules-limit';
+
+type AddRef = RefObject<HTMLButtonElement | null>;
+
+interface AddButtonProps {
+  at: AddRef;
+  onClick: () => void;
+  /** The account has all the rules it may have; the text with this id says so. */
+  fullBecause?: string | undefined;
+}
+
+/** `/notifications`: the rules that decide which signups wake the customer. */
+export function NotificationsScreen() {
+  const { data: account } = useAccount();
+  const { data: rules, error, refetch } = useRules();
+  const create = useCreateRule();
+  const [adding, setAdding] = useState(false);
+  const add: AddRef = useRef(null);
+
+  useEffect(() => {
+    if (error) announceFailure('Failed to load notifications');
+  }, [error]);
+
+  useEffect(() => {
+    // Not needed to show the rules, but soon; a failure shows when the dialog is asked for.
+    loadDialog().catch(() => {});
+  }, []);
+
+  const empty = rules?.length === 0;
+  const full = rules !== undefined && rules.length >= maxRules;
+  useEffect(() => {
+    // The last row took its focus with it.
+    if (empty && document.activeElement === document.body) add.current?.focus();
+  }, [empty]);
+
+  const createRule = async (choice: RuleChoice) => {
+    try {
+      await create.mutateAsync(choice);
+      setAdding(false);
+      announceSuccess('Notification created successfully');
+    } catch (failure) {
+      announceFailure(
+        'Failed to create notification',
+        failure instanceof Error ? failure.message : undefined,
+      );
+    }
+  };
+  const open = () => setAdding(true);
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <PageHeading>Notifications</PageHeading>
+        {rules && !empty && <AddButton at={add} onClick={open} fullBecause={full ? limitId : undefined} />}
+        {full && (
+          <p id={limitId} role="status" className="w-full text-ink-2">
+            {tooManyRules}
+          </p>
+        )}
+      </div>
+      <div className="mb-4 empty:hidden">
+        <EmailsPaused account={account} />
+      </div>
+      <Panel className="overflow-hidden">
+        {!rules && !error && <Loading />}
+        {!rules && error && <NotLoaded onRetry={() => refetch()} />}
+        {empty && <NoRules at={add} onAdd={open} />}
+        {rules && !empty && <RulesTable rules={rules} />}
+      </Panel>
+      <Suspense>
+        {adding && <RuleDialog onCreate={createRule} onCancel={() => setAdding(false)} returnTo={add} />}
+      </Suspense>
+    </>
+  );
+}
+
+async function loadDialog() {
+  return (await import('../notifications/rule-dialog.tsx')).RuleDialog;
+}
+
+function AddButton({ at, onClick, fullBecause }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      ref={at}
+      onClick={onClick}
+      disabled={fullBecause !== undefined}
+      aria-describedby={fullBecause}
+      className={buttonClasses({ look: 'filled' })}
+    >
+      <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
+      Add Notification
+    </button>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex min-h-60 items-center justify-center">
+      <Spinner words="Loading notifications..." />
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex min-h-60 flex-col items-start justify-center gap-4 px-6 max-sm:px-4">
+      <p className="text-16 text-ink-2">Your notification rules could not be loaded.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  );
+}
+
+function NoRules({ at, onAdd }: { at: AddRef; onAdd: () => void }) {
+  return (
+    <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
+      <p className="text-16 font-bold">No notifications configured yet.</p>
+      <p className="mt-1 mb-4 text-ink-2">Click "Add Notification" to create your first notification rule.</p>
+      <AddButton at={at} onClick={onAdd} />
+    </div>
+  );
+}

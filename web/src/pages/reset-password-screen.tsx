@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { setFirstPassword } from '../../../shared/accounts/security-api.ts';
+import { emailProblem, newPasswordProblem } from '../accounts/credential-checks.ts';
+import { useForm } from '../accounts/form.ts';
+import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
+import { call } from '../platform/call.ts';
+import { useMailedCode } from '../platform/mailed-link.ts';
+import { tellSession } from '../platform/session-events.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { announceSuccess } from '../ui/toast.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+interface NewPassword {
+  email: string;
+  code: string;
+  password: string;
+}
+
+/** `/reset-password`: the target of the mailed link; without a code in it, email and code are asked for. */
+export function ResetPasswordScreen() {
+  const link = useMailedCode();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState(false);
+  const byHand = !link.email || !link.code;
+  useEffect(() => {
+    if (!byHand) tellSession('password-recovery');
+  }, [byHand]);
+  const { submit, busy, errorOf } = useForm(
+    (values) =>
+      newPasswordProblem(values('password'), values('confirmation')) ??
+      (byHand ? emailProblem(values('email')) : undefined),
+    async (values) => {
+      const email = byHand ? values('email').trim() : link.email;
+      const code = byHand ? values('code').trim() : link.code;
+      try {
+        await setPassword({ email, code, password: values('password') }, link.first);
+      } catch (error) {
+        setRefused(true);
+        throw error;
+      }
+      announceSuccess('Password updated successfully');
+      navigate('/signin');
+    },
+  );
+  return (
+    <AuthLayout>
+      <meta name="referrer" content="no-referrer" />
+      <PageHeading>Set New Password</PageHeading>
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+        {byHand && (
+          <>
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={link.email}
+              required
+              error={errorOf('email')}
+            />
+            <Field
+              label="6-digit code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              defaultValue={link.code}
+              required
+            />
+          </>
+        )}
+        <NewPasswordFields label="New Password" errorOf={errorOf} />
+        <Button type="submit" look="filled" disabled={busy}>
+          {busy ? 'Updating...' : 'Update Password'}
+        </Button>
+        {refused && (
+          <p className="text-ink-2">
+            The link may have expired.{' '}
+            <Link to="/forgot-password" className="font-medium text-accent-ink underline underline-offset-4">
+              Request a new one
+            </Link>
+          </p>
+        )}
+      </form>
+    </AuthLayout>
+  );
+}
+
+/** The code of a first password confirms the email, too. */
+async function setPassword(next: NewPassword, first: boolean): Promise<void> {
+  if (first) await call(setFirstPassword, next);
+  else await (await import('../platform/cognito.ts')).setNewPassword(next.email, next.code, next.password);
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { CodeStep } from '../accounts/code-step.tsx';
+import { ConfirmFirst } from '../accounts/confirm-first.tsx';
+import { SignInForm } from '../accounts/sign-in-form.tsx';
+import type { SignInOutcome } from '../platform/cognito.ts';
+import { sessionStored } from '../platform/session.ts';
+import { announceSuccess } from '../ui/toast.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** `/signin`: the form, then the second factor or the word that the email is not yet confirmed. */
+export function SignInScreen() {
+  const [step, setStep] = useState<SignInOutcome>();
+  const [email, setEmail] = useState('');
+
+  const proceed = async (outcome: SignInOutcome) => {
+    if (outcome !== 'signed-in') return setStep(outcome);
+    announceSuccess('Signed in successfully!');
+    // The guard around this screen sees the session and goes on to the dashboard.
+    await sessionStored();
+  };
+  const signIn = async (address: string, password: string) => {
+    setEmail(address);
+    const cognito = await import('../platform/cognito.ts');
+    await proceed(await cognito.signIn(address, password));
+  };
+  const answer = async (code: string) => {
+    const cognito = await import('../platform/cognito.ts');
+    await proceed(await cognito.answerCode(code));
+  };
+
+  return (
+    <AuthLayout>
+      {step === 'unconfirmed' && <ConfirmFirst email={email} onBack={() => setStep(undefined)} />}
+      {step === 'code-needed' && <CodeStep onCode={answer} />}
+      {step === undefined && <SignInForm onSignIn={signIn} />}
+    </AuthLayout>
+  );
+}

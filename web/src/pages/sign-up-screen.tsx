@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { verifyTurnstile } from '../../../shared/accounts/api.ts';
+import { product } from '../../../shared/product.ts';
+import { CheckYourEmail } from '../accounts/check-your-email.tsx';
+import { SignUpForm } from '../accounts/sign-up-form.tsx';
+import { call } from '../platform/call.ts';
+import { PageHeading } from '../ui/page.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** `/signup`: the form, then the wait for the confirmation. */
+export function SignUpScreen() {
+  const [pendingEmail, setPendingEmail] = useState<string>();
+
+  /** False when the CAPTCHA was not passed. */
+  const createAccount = async (email: string, password: string, token: string): Promise<boolean> => {
+    const receipt = await receiptFor(token);
+    if (receipt === undefined) return false;
+    const { signUp } = await import('../platform/cognito.ts');
+    await signUp(email, password, receipt);
+    setPendingEmail(email);
+    return true;
+  };
+
+  return (
+    <AuthLayout>
+      {pendingEmail ? (
+        <CheckYourEmail email={pendingEmail} />
+      ) : (
+        <>
+          <PageHeading>Create Account</PageHeading>
+          <p className="mt-1 mb-6 text-ink-2">{product.openingCredits} free credits. No credit card.</p>
+          <SignUpForm createAccount={createAccount} />
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** Solves to a receipt that one sign-up may use; undefined when the CAPTCHA was not passed. */
+async function receiptFor(token: string): Promise<string | undefined> {
+  const { success, receipt } = await call(verifyTurnstile, { token });
+  return success ? (receipt ?? '') : undefined;
+}

@@ -1,0 +1,116 @@
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { SignupRow } from '../../../shared/signups/api.ts';
+import { useAccount } from '../accounts/use-account.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
+import { DeleteConfirmation } from '../signups/delete-confirmation.tsx';
+import { NoSignups, NothingFound } from '../signups/empty.tsx';
+import { ExportButton } from '../signups/export-button.tsx';
+import { countFilters, FilterBar } from '../signups/filter-bar.tsx';
+import { Pagination } from '../signups/pagination.tsx';
+import { SignupsTable } from '../signups/signups-table.tsx';
+import { SignupsToolbar } from '../signups/signups-toolbar.tsx';
+import { useDelete } from '../signups/use-delete.ts';
+import { useSignups } from '../signups/use-signups.ts';
+import { useView } from '../signups/view-state.ts';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { announceFailure } from '../ui/toast.tsx';
+
+/** Loaded once the table stands: no company can be opened before. */
+const CompanyDialog = lazyScreen(async () => (await import('../signups/company-dialog.tsx')).CompanyDialog);
+
+const noRows: readonly SignupRow[] = [];
+
+/** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
+export function SignupsScreen() {
+  const { view, searchFor, filterBy, clearFilters, goTo, sortBy } = useView();
+  const signups = useSignups(view);
+  const { data: account } = useAccount();
+  const { found, error, complete } = signups;
+  const [filtering, setFiltering] = useState(countFilters(view) > 0);
+  const filtersId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const deletion = useDelete(found?.rows ?? noRows, panel, signups);
+  const [company, setCompany] = useState<SignupRow>();
+  const opener = useRef<HTMLElement>(null);
+  // The row as it is now: it may be enriched while its dialog is open.
+  const shownCompany = company && (found?.rows.find(({ id }) => id === company.id) ?? company);
+
+  const failure = error?.message;
+  useEffect(() => {
+    if (failure) announceFailure('Error', failure);
+  }, [failure]);
+
+  const clearAll = () => {
+    clearFilters();
+    searchFor('');
+  };
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Signups</PageHeading>
+        <ExportButton ready={complete && (found?.total ?? 0) > 0} csv={signups.csv} />
+      </div>
+      <SignupsToolbar
+        view={view}
+        found={found}
+        received={signups.received}
+        expected={account?.signups_total ?? 0}
+        complete={complete}
+        filtering={filtering}
+        filtersId={filtersId}
+        onSearch={searchFor}
+        onFilters={() => setFiltering(!filtering)}
+      />
+      {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
+      <Panel className="overflow-hidden">
+        <div ref={panel} tabIndex={-1} className="outline-none">
+          {!found && !error && (
+            <div className="flex min-h-60 items-center justify-center">
+              <Spinner words="Loading signups..." />
+            </div>
+          )}
+          {error && (
+            <div className="flex min-h-24 flex-wrap items-center gap-4 px-6 py-4 max-sm:px-4">
+              <p className="text-ink-2">
+                {found ? 'Older signups could not be loaded.' : 'Your signups could not be loaded.'}
+              </p>
+              <Button onClick={signups.retry}>Try Again</Button>
+            </div>
+          )}
+          {found?.all === 0 && complete && <NoSignups apiKey={account?.api_key} />}
+          {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clearAll} />}
+          {found && found.rows.length > 0 && (
+            <>
+              <SignupsTable
+                rows={found.rows}
+                column={view.column}
+                direction={view.direction}
+                onSort={sortBy}
+                onDelete={deletion.ask}
+                onCompany={(row, button) => {
+                  opener.current = button;
+                  setCompany(row);
+                }}
+              />
+              <Pagination page={found.page} total={found.total} onPage={goTo} />
+            </>
+          )}
+        </div>
+      </Panel>
+      <Suspense>
+        <CompanyDialog
+          row={shownCompany}
+          onClose={() => setCompany(undefined)}
+          onChange={signups.update}
+          returnTo={opener}
+        />
+      </Suspense>
+      {deletion.asked && <DeleteConfirmation onConfirm={deletion.confirm} onClose={deletion.cancel} />}
+    </>
+  );
+}

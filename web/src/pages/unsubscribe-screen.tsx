@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { unsubscribe } from '../../../shared/notifications/api.ts';
+import { call } from '../platform/call.ts';
+import { useMailedLink } from '../platform/mailed-link.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** `/unsubscribe`: the target of a link in every alert. A look turns nothing off; the button does. */
+export function UnsubscribeScreen() {
+  const token = useMailedLink().get('token') ?? '';
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(unsubscribe, { token }) });
+  const problem = token === '' ? 'This link is incomplete. Open it from the email.' : error?.message;
+  return (
+    <AuthLayout>
+      <meta name="referrer" content="no-referrer" />
+      {data ? (
+        <Done name={data.name} />
+      ) : (
+        <>
+          <PageHeading>Turn this rule off</PageHeading>
+          <p className="mt-3 mb-6 text-16 text-ink-2">
+            The notification rule that sent you the email stays, but sends no more. Your other rules go on.
+          </p>
+          {problem && (
+            <p role="alert" className="mb-6 text-danger">
+              {problem}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button look="filled" disabled={isPending || token === ''} onClick={() => mutate()}>
+              {isPending ? 'Turning off...' : 'Turn Off Rule'}
+            </Button>
+            {problem && <ButtonLink to="/notifications">Manage Rules</ButtonLink>}
+          </div>
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+function Done({ name }: { name: string | null }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <PageHeading>This rule is off</PageHeading>
+      <p ref={words} tabIndex={-1} role="status" className="mt-3 mb-6 text-16 text-ink-2 outline-none">
+        You get no more emails from {name ? `your rule "${name}"` : 'it'}. You can turn it on again at any
+        time.
+      </p>
+      <ButtonLink to="/notifications">Manage Rules</ButtonLink>
+    </>
+  );
+}
