@@ -7,6 +7,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { stageNamed } from '../lib/stages.ts';
+import { deadLettersSuffix } from '../shared/queue.ts';
 import { connectionTo } from './stage-connection.ts';
 
 /**
@@ -18,18 +19,17 @@ const { values } = parseArgs({
 });
 const stage = stageNamed(values.stage);
 const client = new SQSClient(connectionTo(stage, 'queues'));
-const suffix = '-DeadLetters';
 
 const deadLetters: string[] = [];
 const pages = paginateListQueues({ client }, { QueueNamePrefix: `SignupScout-${stage.name}-` });
 for await (const { QueueUrls = [] } of pages) {
-  deadLetters.push(...QueueUrls.filter((url) => url.endsWith(suffix)));
+  deadLetters.push(...QueueUrls.filter((url) => url.endsWith(deadLettersSuffix)));
 }
 
 const found = deadLetters.find((url) => nameOf(url) === values.queue);
 
 if (found) {
-  const queue = found.slice(0, -suffix.length);
+  const queue = found.slice(0, -deadLettersSuffix.length);
   let moved = 0;
   for (;;) {
     const receive = { QueueUrl: found, MaxNumberOfMessages: 10, WaitTimeSeconds: 1, VisibilityTimeout: 60 };
@@ -49,5 +49,8 @@ if (found) {
 }
 
 function nameOf(url: string) {
-  return url.slice(url.lastIndexOf('-', url.length - suffix.length - 1) + 1, -suffix.length);
+  return url.slice(
+    url.lastIndexOf('-', url.length - deadLettersSuffix.length - 1) + 1,
+    -deadLettersSuffix.length,
+  );
 }

@@ -1,26 +1,19 @@
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import { sendContactEmail } from '../shared/contact/api.ts';
-import type { Backend } from './platform/backend.ts';
-import { allowMail } from './platform/mail-rights.ts';
-import { ProductFunction } from './platform/product-function.ts';
-import { allowTable } from './platform/table-rights.ts';
+import { type Backend, NounConstruct } from './platform/backend.ts';
+import { EndpointFunction } from './platform/endpoint-function.ts';
 
 /** Contact: the form through which anyone writes to the people behind the product. */
-export class Contact extends Construct {
-  constructor(scope: Construct, id: string, backend: Backend) {
-    super(scope, id);
-    const { stage, parameters, data } = backend;
-    const send = new ProductFunction(this, 'SendContactEmail', {
-      entry: 'contact/send-contact-email',
-      settings: {
-        contactRecipient: stage.contactRecipient,
-        contactMessagesPerHour: parameters.contactMessagesPerHour,
-        edgeSecret: data.edgeSecret.secretArn,
-      },
-    });
-    data.edgeSecret.grantRead(send);
-    allowTable(send, data.table, ['GetItem', 'PutItem', 'UpdateItem']);
-    allowMail(send, data.mailFeedback);
-    backend.api.route(sendContactEmail, send);
+export class Contact extends NounConstruct {
+  constructor(scope: Construct, backend: Backend) {
+    super(scope, 'Contact', 'contact', backend);
+    const settings = {
+      contactRecipient: backend.stage.contactRecipient,
+      contactMessagesPerHour: backend.parameters.contactMessagesPerHour,
+    };
+    new EndpointFunction(this, sendContactEmail, { settings })
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
+      .grantSecret('edgeSecret')
+      .grantMail();
   }
 }

@@ -1,72 +1,48 @@
-import { Duration } from 'aws-cdk-lib';
-import { Construct } from 'constructs';
-import type { Backend } from './platform/backend.ts';
-import { allowModel } from './platform/model-rights.ts';
-import { ProductFunction } from './platform/product-function.ts';
-import { Schedule } from './platform/schedule.ts';
-import { allowTable } from './platform/table-rights.ts';
-import { WorkQueue } from './platform/work-queue.ts';
-import { tableIndexes } from './stacks/data-stack.ts';
+import type { Construct } from 'constructs';
+import { enrichmentQueue } from '../shared/enrichment/queues.ts';
+import { requeuePendingSignups } from '../shared/enrichment/schedules.ts';
+import { alertQueue } from '../shared/notifications/queues.ts';
+import { type Backend, NounConstruct } from './platform/backend.ts';
+import type { FunctionOptions } from './platform/product-function.ts';
+import { tableIndexes } from './platform/product-table.ts';
+import { QueueWorker } from './platform/queue-worker.ts';
+import { ScheduledFunction } from './platform/scheduled-function.ts';
 
-/** Enrichment: the worker behind the queue, and the scheduled look at signups whose message was lost. */
-export class Enrichment extends Construct {
-  constructor(scope: Construct, id: string, backend: Backend) {
-    super(scope, id);
-    const { stage, data } = backend;
+/** Enrichment: the worker behind the queue, and the scheduled search for signups whose message was lost. */
+export class Enrichment extends NounConstruct {
+  constructor(scope: Construct, backend: Backend) {
+    super(scope, 'Enrichment', 'enrichment', backend);
+    const { stage, parameters, secrets } = backend;
 
-    const enrich = new ProductFunction(this, 'EnrichSignup', {
-      entry: 'enrichment/enrich-signup',
-      timeout: WorkQueue.workTime,
-      memory: 1024,
-      settings: {
-        retryDelays: backend.parameters.enrichmentRetryDelays,
-        factsLife: backend.parameters.factsLife,
-        failureLife: backend.parameters.failureLife,
-        incompleteFactsLife: String(stage.times.incompleteFactsLifeSeconds),
-        failedLookupsPerHour: String(stage.limits.failedLookupsPerHour),
-        domainWait: String(stage.times.domainWaitSeconds),
-        domainLease: String(stage.times.domainLeaseSeconds),
-        ...(stage.metrics
-          ? {
-              metricsProvider: stage.metrics.provider,
-              metricsUrl: backend.parameters.onApp(stage.metrics.url),
-              metricsSecret: data.metricsSecret.secretArn,
-            }
-          : {}),
-        ...(data.readerSecret && {
-          readerUrl: backend.parameters.readerUrl,
-          readerModel: backend.parameters.readerModel,
-          readerSecret: data.readerSecret.secretArn,
-        }),
-      },
-    });
-    allowTable(enrich, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
-    data.index.allowLookUps(enrich);
-    if (stage.metrics) data.metricsSecret.grantRead(enrich);
-    if (data.readerSecret) data.readerSecret.grantRead(enrich);
-    else if (stage.readerModel) allowModel(enrich, stage.readerModel);
-    backend.enrichmentQueue
-      .sentBy(enrich)
-      .workedBy(enrich, { batchSize: 1, concurrency: stage.limits.enrichmentConcurrency });
-    backend.alertQueue.sentBy(enrich);
+    const enrich = new QueueWorker(this, enrichmentQueue, { memory: 1024, settings: settingsIn(backend) })
+      .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
+      .grantSend(enrichmentQueue, alertQueue);
+    backend.index.grantLookUps(enrich);
+    if (stage.metrics) enrich.grantSecret('metricsSecret');
+    if (secrets.readerSecret) enrich.grantSecret('readerSecret');
+    else if (stage.readerModel) enrich.grantModel(stage.readerModel);
 
-    const { function: requeue } = new Schedule(this, 'RequeuePendingSignups', {
-      entry: 'enrichment/requeue-pending-signups',
-      every: Duration.minutes(1),
-      timeout: Duration.minutes(1),
-      settings: { requeueAfter: backend.parameters.requeuePendingAfter },
-      alarm: {
-        entry: 'requeue dead letters',
-        impact: 'A signup whose message was lost stays pending: nobody looks for it.',
-        whatToDo: 'Read why the look fails; the next one does all that this one would have.',
-      },
-    });
-    allowTable(
-      requeue,
-      data.table,
-      ['GetItem', 'UpdateItem'],
-      [tableIndexes.byNumber, tableIndexes.byActivity],
-    );
-    backend.enrichmentQueue.sentBy(requeue);
+    const requeueAfter = parameters.requeuePendingAfter;
+    new ScheduledFunction(this, requeuePendingSignups, { settings: { requeueAfter } })
+      .grantTable(['GetItem', 'UpdateItem'], [tableIndexes.byNumber, tableIndexes.byActivity])
+      .grantSend(enrichmentQueue);
   }
+}
+
+/** What the stage decides about enrichment. */
+function settingsIn({ stage, parameters, secrets }: Backend): FunctionOptions['settings'] {
+  return {
+    retryDelays: parameters.enrichmentRetryDelays,
+    factsLife: parameters.factsLife,
+    failureLife: parameters.failureLife,
+    incompleteFactsLife: String(stage.times.incompleteFactsLifeSeconds),
+    failedLookupsPerHour: String(stage.limits.failedLookupsPerHour),
+    domainWait: String(stage.times.domainWaitSeconds),
+    domainLease: String(stage.times.domainLeaseSeconds),
+    ...(stage.metrics && {
+      metricsProvider: stage.metrics.provider,
+      metricsUrl: parameters.onApp(stage.metrics.url),
+    }),
+    ...(secrets.readerSecret && { readerUrl: parameters.readerUrl, readerModel: parameters.readerModel }),
+  };
 }

@@ -1,83 +1,35 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
-import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { apiKeyQueue } from '../shared/accounts/queues.ts';
+import { sampleAlertQueue } from '../shared/notifications/queues.ts';
 import { product } from '../shared/product.ts';
 import { acknowledge } from './platform/acknowledge.ts';
-import { allowAppUrl } from './platform/app-url.ts';
-import type { MailFeedback } from './platform/mail-feedback.ts';
-import { ProductFunction } from './platform/product-function.ts';
+import { stageOf } from './platform/product-stack.ts';
+import type { Resources } from './platform/resources.ts';
 import type { StageParameters } from './platform/stage-parameters.ts';
-import { allowTable } from './platform/table-rights.ts';
-import { WorkQueue } from './platform/work-queue.ts';
-import type { Stage } from './stage.ts';
+import { TriggerFunction } from './platform/trigger-function.ts';
 
-export interface IdentityProps {
-  readonly stage: Stage;
-  readonly mailFeedback: MailFeedback;
-  readonly parameters: StageParameters;
-  readonly table: TableV2;
-  readonly apiKeySecret: ISecret;
-  readonly receiptSecret: ISecret;
-}
-
-/** Cognito calls a trigger three times, each for at most five seconds. */
-const triggerTime = Duration.seconds(5);
-
-/** Who may sign in: the user pool, what happens around a sign-up, and the work that one sets going. */
+/** Who may sign in: the user pool, and what happens around a sign-up. */
 export class Identity extends Construct {
   readonly userPool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
-  readonly apiKeyQueue = new WorkQueue(this, 'ApiKeys', {
-    setting: 'apiKeyQueue',
-    alarm: {
-      entry: 'API key dead letters',
-      impact:
-        "A customer's API key is not known to API Gateway: their requests are refused with 401 and their dashboard says that the key is being prepared.",
-      whatToDo: 'Redrive the dead letters.',
-    },
-  });
-  readonly sampleAlertQueue = new WorkQueue(this, 'SampleAlerts', {
-    setting: 'sampleAlertQueue',
-    alarm: {
-      entry: 'sample alert dead letters',
-      impact: 'A new customer waits for the sample notification that sign-up promised.',
-      whatToDo: 'Redrive the dead letters: it is sent once.',
-    },
-  });
 
-  constructor(scope: Construct, id: string, props: IdentityProps) {
+  constructor(scope: Construct, id: string, parameters: StageParameters, resources: Resources) {
     super(scope, id);
-    const { stage, table, apiKeySecret, receiptSecret } = props;
-
-    const preSignUp = new ProductFunction(this, 'PreSignUp', {
-      entry: 'accounts/pre-sign-up',
-      timeout: triggerTime,
-      settings: { receiptSecret: receiptSecret.secretArn },
-    });
-    allowTable(preSignUp, table, ['PutItem']);
-    receiptSecret.grantRead(preSignUp);
-
-    const postConfirmation = new ProductFunction(this, 'PostConfirmation', {
-      entry: 'accounts/post-confirmation',
-      timeout: triggerTime,
-      settings: {
-        apiKeySecret: apiKeySecret.secretArn,
-        sampleAlertDelay: props.parameters.sampleAlertDelay,
-      },
-    });
-    allowTable(postConfirmation, table, ['PutItem', 'UpdateItem']);
-    apiKeySecret.grantRead(postConfirmation);
-    this.apiKeyQueue.sentBy(postConfirmation);
-    this.sampleAlertQueue.sentBy(postConfirmation);
-
-    const customMessage = new ProductFunction(this, 'CustomMessage', {
-      entry: 'accounts/custom-message',
-      timeout: triggerTime,
-    });
-    allowAppUrl(customMessage);
+    const stage = stageOf(this);
+    const { sampleAlertDelay } = parameters;
+    const preSignUp = new TriggerFunction(this, 'accounts/pre-sign-up', resources)
+      .grantTable(['PutItem'])
+      .grantSecret('receiptSecret');
+    const postConfirmation = new TriggerFunction(this, 'accounts/post-confirmation', resources, {
+      settings: { sampleAlertDelay },
+    })
+      .grantTable(['PutItem', 'UpdateItem'])
+      .grantSecret('apiKeySecret')
+      .grantSend(apiKeyQueue, sampleAlertQueue);
+    const customMessage = new TriggerFunction(this, 'accounts/custom-message', resources).grantAppUrl();
 
     this.userPool = new cognito.UserPool(this, 'UserPool', {
       selfSignUpEnabled: true,
@@ -99,7 +51,7 @@ export class Identity extends Construct {
       email: cognito.UserPoolEmail.withSES({
         ...addressParts(stage.mailSender),
         sesRegion: stage.region,
-        configurationSetName: props.mailFeedback.configurationSet,
+        configurationSetName: resources.mailFeedback.configurationSet,
       }),
       lambdaTriggers: { preSignUp, postConfirmation, customMessage },
       deletionProtection: stage.protectData,

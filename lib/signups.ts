@@ -1,4 +1,6 @@
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
+import { balanceQueue } from '../shared/credits/queues.ts';
+import { enrichmentQueue } from '../shared/enrichment/queues.ts';
 import {
   addSignup,
   deleteSignup,
@@ -9,68 +11,32 @@ import {
   postSignup,
   retrySignup,
 } from '../shared/signups/api.ts';
-import type { Backend } from './platform/backend.ts';
-import { ProductFunction } from './platform/product-function.ts';
-import { allowTable } from './platform/table-rights.ts';
-import { tableIndexes } from './stacks/data-stack.ts';
+import { type Backend, NounConstruct } from './platform/backend.ts';
+import { EndpointFunction } from './platform/endpoint-function.ts';
+import { tableIndexes } from './platform/product-table.ts';
 
 /** Signups: the public API that customers' servers call, and the rows of the dashboard's table. */
-export class Signups extends Construct {
-  constructor(scope: Construct, id: string, backend: Backend) {
-    super(scope, id);
-    const { api, data, stage } = backend;
-    const settings = { requestsPerHour: backend.parameters.requestsPerHour };
-    const addressSettings = { ...settings, exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' };
+export class Signups extends NounConstruct {
+  constructor(scope: Construct, backend: Backend) {
+    super(scope, 'Signups', 'signups', backend);
+    const { byNumber } = tableIndexes;
+    const limited = { requestsPerHour: backend.parameters.requestsPerHour };
+    const addressed = { ...limited, exampleDomains: backend.stage.exampleDomains ? 'allowed' : 'refused' };
 
-    const add = new ProductFunction(this, 'AddSignup', {
-      entry: 'signups/add-signup',
-      settings: addressSettings,
-      memory: 1024,
-    });
-    allowTable(add, data.table, ['UpdateItem', 'PutItem']);
-    backend.enrichmentQueue.sentBy(add);
-    backend.balanceQueue.sentBy(add);
-    api.route(addSignup, add).route(postSignup, add);
-
-    const get = new ProductFunction(this, 'GetSignup', {
-      entry: 'signups/get-signup',
-      settings: addressSettings,
-    });
-    allowTable(get, data.table, ['UpdateItem', 'GetItem']);
-    api.route(getSignup, get);
-
-    const list = new ProductFunction(this, 'ListSignups', { entry: 'signups/list-signups', settings });
-    allowTable(list, data.table, ['UpdateItem', 'GetItem'], [tableIndexes.byNumber]);
-    api.route(listSignups, list);
-
-    const listRows = new ProductFunction(this, 'ListAccountSignups', {
-      entry: 'signups/list-account-signups',
-      settings: backend.sessionSettings,
-    });
-    allowTable(listRows, data.table, ['GetItem'], [tableIndexes.byNumber]);
-    api.route(listAccountSignups, listRows);
-
-    const getOne = new ProductFunction(this, 'GetAccountSignup', {
-      entry: 'signups/get-account-signup',
-      settings: backend.sessionSettings,
-    });
-    allowTable(getOne, data.table, ['GetItem']);
-    api.route(getAccountSignup, getOne);
-
-    const remove = new ProductFunction(this, 'DeleteSignup', {
-      entry: 'signups/delete-signup',
-      settings: backend.sessionSettings,
-    });
-    allowTable(remove, data.table, ['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem']);
-    api.route(deleteSignup, remove);
-
-    const retry = new ProductFunction(this, 'RetrySignup', {
-      entry: 'signups/retry-signup',
-      settings: backend.sessionSettings,
-    });
-    allowTable(retry, data.table, ['GetItem', 'UpdateItem', 'PutItem']);
-    backend.enrichmentQueue.sentBy(retry);
-    backend.balanceQueue.sentBy(retry);
-    api.route(retrySignup, retry);
+    new EndpointFunction(this, addSignup, { settings: addressed, memory: 1024 })
+      .serves(postSignup)
+      .grantTable(['UpdateItem', 'PutItem'])
+      .grantSend(enrichmentQueue, balanceQueue);
+    new EndpointFunction(this, getSignup, { settings: addressed }).grantTable(['UpdateItem', 'GetItem']);
+    new EndpointFunction(this, listSignups, { settings: limited }).grantTable(
+      ['UpdateItem', 'GetItem'],
+      [byNumber],
+    );
+    new EndpointFunction(this, listAccountSignups).grantTable(['GetItem'], [byNumber]);
+    new EndpointFunction(this, getAccountSignup).grantTable(['GetItem']);
+    new EndpointFunction(this, deleteSignup).grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem']);
+    new EndpointFunction(this, retrySignup)
+      .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
+      .grantSend(enrichmentQueue, balanceQueue);
   }
 }

@@ -48,8 +48,6 @@ export interface Stage {
     readonly requestsPerHour: number;
     /** Look-ups of an account that may find nothing in a clock hour, before its next ones wait for the next. */
     readonly failedLookupsPerHour: number;
-    /** Signups that are enriched at once. */
-    readonly enrichmentConcurrency: number;
     /** Contact messages that one source address may send in a clock hour. */
     readonly contactMessagesPerHour: number;
   };

@@ -19,7 +19,6 @@ const deployed = {
     firewallRate: 3000,
     requestsPerHour: product.requestsPerHour,
     failedLookupsPerHour: 50,
-    enrichmentConcurrency: 50,
     contactMessagesPerHour: 20,
   },
   times: {

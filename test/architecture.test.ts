@@ -53,6 +53,15 @@ test('inside functions the nouns use each other in their one order', () => {
   expect(wrong).toEqual([]);
 });
 
+test('inside lib the platform is below the nouns, and the nouns are below the stacks', () => {
+  const level = (file: string) =>
+    /^lib.(platform.|stage\.ts)/.test(file) ? 0 : /^lib.stacks./.test(file) ? 2 : 1;
+  const wrong = arrows.filter(
+    ({ file, target }) => file.startsWith('lib') && target.startsWith('lib') && level(target) > level(file),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('the folders inside functions are the platform and the six nouns', () => {
   const folders = new Set(
     sources.filter((file) => file.startsWith('functions')).map((file) => file.split(path.sep)[1]),

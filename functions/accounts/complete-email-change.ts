@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import { emailChangeQueue } from '../../shared/accounts/queues.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { job } from '../platform/job.ts';
 import { log } from '../platform/log.ts';
+import { worker } from '../platform/worker.ts';
 import { completeEmailChange } from './email-change.ts';
 
 /** Completes a confirmed change of email that its request did not; most messages find nothing to do. */
-export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
+export const handler = worker(emailChangeQueue, async ({ account_id }) => {
   try {
     await completeEmailChange(account_id);
   } catch (failure) {

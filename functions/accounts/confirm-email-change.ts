@@ -1,8 +1,9 @@
+import { emailChangeQueue } from '../../shared/accounts/queues.ts';
 import { confirmEmailChange } from '../../shared/accounts/security-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { anyone, serve } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
-import { afterThisRequest, sendMessage } from '../platform/queue.ts';
+import { afterThisRequest, send } from '../platform/queue.ts';
 import { changeOfToken, completeEmailChange, markConfirmed } from './email-change.ts';
 
 /** The mailed link was opened: the account's email becomes the one that it was sent to. */
@@ -18,7 +19,7 @@ export const handler = serve(confirmEmailChange, anyone, async ({ token }) => {
   const { accountId, change } = found;
   if (!change.done_at) {
     // Ahead of the change: a crash behind it must not leave two addresses for one account.
-    await sendMessage('emailChangeQueue', { account_id: accountId }, afterThisRequest);
+    await send(emailChangeQueue, { account_id: accountId }, afterThisRequest);
     await markConfirmed(accountId, change, now);
     await completeEmailChange(accountId).catch((failure: unknown) => {
       if (failure instanceof ProductError) throw failure;

@@ -1,6 +1,6 @@
-import * as z from 'zod';
-import { job } from '../platform/job.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { erasureQueue, erasureSweeps } from '../../shared/accounts/queues.ts';
+import { send } from '../platform/queue.ts';
+import { worker } from '../platform/worker.ts';
 import { eraseAccount, eraseRecords } from './closure.ts';
 import { deleteKeys } from './gateway-keys.ts';
 import { readProfile } from './profile-store.ts';
@@ -8,26 +8,23 @@ import { deleteUser } from './users.ts';
 
 /** An access token lives for an hour and workers may be late: what they still write is swept up. */
 const sweepAfterSeconds = 900;
-const sweeps = 5;
-
-const messageSchema = z.object({ account_id: z.string(), sweeps_left: z.int().default(sweeps) });
 
 /**
  * Erases a closed account, whose customer at Stripe is gone already: key, records, user, and last the items
  * that say so, in an order in which a repeat after a crash at any point goes on where it ended. The user goes
  * before the profile, or the account would be opened again for it.
  */
-export const handler = job(messageSchema, async ({ account_id, sweeps_left }) => {
+export const handler = worker(erasureQueue, async ({ account_id, sweeps_left }) => {
   const profile = await readProfile(account_id);
   if (profile && !profile.closing_at) return;
   await deleteKeys(account_id);
   // A delivery under way must meet the alert that an earlier one sent, or it would send it once more.
-  if (!(await eraseRecords(account_id, sweeps_left === sweeps))) {
-    return sendMessage('erasureQueue', { account_id, sweeps_left });
+  if (!(await eraseRecords(account_id, sweeps_left === erasureSweeps))) {
+    return send(erasureQueue, { account_id, sweeps_left });
   }
   if (profile) await deleteUser(profile.username);
   await eraseAccount(account_id);
   if (sweeps_left > 0) {
-    await sendMessage('erasureQueue', { account_id, sweeps_left: sweeps_left - 1 }, sweepAfterSeconds);
+    await send(erasureQueue, { account_id, sweeps_left: sweeps_left - 1 }, sweepAfterSeconds);
   }
 });

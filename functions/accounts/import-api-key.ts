@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
-import { job } from '../platform/job.ts';
+import { apiKeyQueue } from '../../shared/accounts/queues.ts';
+import { worker } from '../platform/worker.ts';
 import { activateApiKey } from './account-store.ts';
 import { keepOnlyKey } from './gateway-keys.ts';
 import { readProfile } from './profile-store.ts';
@@ -13,7 +13,7 @@ import { openKey } from './sealed-key.ts';
 const shortestMilliseconds = 500;
 
 /** Makes API Gateway know an account's key and forget the one before it. */
-export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
+export const handler = worker(apiKeyQueue, async ({ account_id }) => {
   const earliest = delay(shortestMilliseconds);
   try {
     await importKey(account_id);

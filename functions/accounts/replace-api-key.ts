@@ -1,7 +1,8 @@
 import { replaceApiKey } from '../../shared/accounts/api.ts';
+import { apiKeyQueue } from '../../shared/accounts/queues.ts';
 import { serve } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { send } from '../platform/queue.ts';
 import { byRecentSignIn } from './callers.ts';
 import { replaceKey } from './key-replacement.ts';
 
@@ -11,7 +12,7 @@ export const handler = serve(
   async (_request, { accountId }, { requestId }) => {
     const api_key = await replaceKey(accountId, new Date());
     try {
-      await sendMessage('apiKeyQueue', { account_id: accountId, request_id: requestId });
+      await send(apiKeyQueue, { account_id: accountId, request_id: requestId });
     } catch (failure) {
       // The key is replaced already: the dashboard, while it waits for it, announces it again.
       log.error('A replaced key could not be announced', { failure: failure as Error });

@@ -1,19 +1,22 @@
+import { apiKeyQueue } from '../../shared/accounts/queues.ts';
+import { closureQueue } from '../../shared/credits/queues.ts';
+import { sampleAlertQueue } from '../../shared/notifications/queues.ts';
 import { numberSetting } from '../platform/environment.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { send } from '../platform/queue.ts';
 import { openAccount } from './account-store.ts';
 import type { User } from './users.ts';
 
 /** Sets the import of the key going, and the sample notification, which is sent once however often. */
 export async function announceAccount(accountId: string): Promise<void> {
   await Promise.all([
-    sendMessage('apiKeyQueue', { account_id: accountId }),
-    sendMessage('sampleAlertQueue', { account_id: accountId }, numberSetting('sampleAlertDelay')),
+    send(apiKeyQueue, { account_id: accountId }),
+    send(sampleAlertQueue, { account_id: accountId }, numberSetting('sampleAlertDelay')),
   ]);
 }
 
 /** Sets the erasing of a closed account going, now or some seconds later. */
 export function announceClosure(accountId: string, delaySeconds = 0): Promise<void> {
-  return sendMessage('closureQueue', { account_id: accountId }, delaySeconds);
+  return send(closureQueue, { account_id: accountId }, delaySeconds);
 }
 
 /**

@@ -1,20 +1,14 @@
-import * as z from 'zod';
+import { balanceQueue } from '../../shared/credits/queues.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { readProfile } from '../accounts/profile-store.ts';
-import { job } from '../platform/job.ts';
+import { worker } from '../platform/worker.ts';
 import { notifyLowBalance } from './notify-low-balance.ts';
 import { notifyPause } from './notify-pause.ts';
 import { notifyReversal } from './notify-reversal.ts';
 import { refillCredits } from './refill-credits.ts';
 
-const messageSchema = z.object({
-  account_id: z.string(),
-  /** The payment whose credits were taken back, or came back. */
-  reversed_payment: z.string().optional(),
-});
-
 /** After a balance sank: refills it where the customer asked for that, and tells what there is to tell. */
-export const handler = job(messageSchema, async ({ account_id, reversed_payment }) => {
+export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {
   const [account, profile] = await Promise.all([readAccount(account_id), readProfile(account_id)]);
   // Nobody pays for an account after its end, not even for what was begun before.
   if (!account || !profile || profile.closing_at) return;

@@ -1,15 +1,16 @@
 import Stripe from 'stripe';
-import * as z from 'zod';
+import { erasureQueue } from '../../shared/accounts/queues.ts';
+import { closureQueue } from '../../shared/credits/queues.ts';
 import { readProfile } from '../accounts/profile-store.ts';
-import { job } from '../platform/job.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { send } from '../platform/queue.ts';
+import { worker } from '../platform/worker.ts';
 import { stripe } from './stripe-client.ts';
 
 /**
  * The first step of erasing a closed account: its open checkouts and its customer at Stripe, while the table still says which
  * that is. Only then is the rest erased. Never for an account that is open.
  */
-export const handler = job(z.object({ account_id: z.string() }), async ({ account_id }) => {
+export const handler = worker(closureQueue, async ({ account_id }) => {
   const profile = await readProfile(account_id);
   if (profile && !profile.closing_at) return;
   const customer = profile?.stripe_customer_id;
@@ -17,7 +18,7 @@ export const handler = job(z.object({ account_id: z.string() }), async ({ accoun
     await expireCheckouts(customer);
     await deleteCustomer(customer);
   }
-  await sendMessage('erasureQueue', { account_id });
+  await send(erasureQueue, { account_id });
 });
 
 /** Ends the open checkouts of a customer: an old tab must not take money for an account that is gone. */

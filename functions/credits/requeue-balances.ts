@@ -1,7 +1,8 @@
+import { balanceQueue } from '../../shared/credits/queues.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { activeAccounts } from '../accounts/active-accounts.ts';
 import { log } from '../platform/log.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { send } from '../platform/queue.ts';
 import { isUnfinished, needsBalanceCheck } from './low-balance.ts';
 
 /**
@@ -14,6 +15,6 @@ export async function handler(): Promise<void> {
     const account = await readAccount(accountId);
     if (!account || !(needsBalanceCheck(account) || isUnfinished(account))) continue;
     log.info('A balance is looked at again', { account_id: accountId });
-    await sendMessage('balanceQueue', { account_id: accountId });
+    await send(balanceQueue, { account_id: accountId });
   }
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { sendMessage } from '../platform/queue.ts';
+import { balanceQueue } from '../../shared/credits/queues.ts';
+import { send } from '../platform/queue.ts';
 import { applyPayment } from './apply-payment.ts';
 import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
@@ -53,7 +54,7 @@ async function endRefill(failed: Stripe.PaymentIntent): Promise<void> {
   const begun = await readAttempt(accountId, attempt);
   if (!begun) return;
   await stopAttempt(accountId, begun, reason);
-  await sendMessage('balanceQueue', { account_id: accountId });
+  await send(balanceQueue, { account_id: accountId });
 }
 
 /** What went back of a payment, or came back to us. */
@@ -62,7 +63,7 @@ async function followReversal(reference: string | Stripe.PaymentIntent | null): 
   const reversal = intent && (await reversePayment(intent));
   if (!intent || !reversal || reversal.payment.reversals === 0) return;
   // The balance moved, too. A crash ahead of this is made up for: Stripe tells again.
-  await sendMessage('balanceQueue', { account_id: reversal.accountId, reversed_payment: intent.id });
+  await send(balanceQueue, { account_id: reversal.accountId, reversed_payment: intent.id });
 }
 
 async function showCard(method: Stripe.PaymentMethod): Promise<void> {

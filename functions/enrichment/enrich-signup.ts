@@ -1,8 +1,10 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import { job } from '../platform/job.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { alertQueue } from '../../shared/notifications/queues.ts';
+import { send } from '../platform/queue.ts';
+import { worker } from '../platform/worker.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
@@ -15,15 +17,7 @@ import { countFailedLookup, lookupPause } from './failed-lookups.ts';
 import { failureMessage } from './failure-messages.ts';
 import { retryDelay } from './retry-delays.ts';
 
-const messageSchema = z.object({
-  account_id: z.string(),
-  signup_id: z.string(),
-  request_id: z.string().optional(),
-  /** Which try this is, 1 at first; waiting for somebody else's look at the domain is none. */
-  attempt: z.int().default(1),
-});
-
-type Message = z.output<typeof messageSchema>;
+type Message = z.output<typeof enrichmentQueue.message>;
 
 /** The longest delay of a queue. */
 const longestDelay = 900;
@@ -32,7 +26,7 @@ const longestDelay = 900;
  * Enriches one accepted signup and hands it on to the alerts. A repeat of a settled one, after a crash
  * between the two, only hands it on again: the alerts are sent once by their own means.
  */
-export const handler = job(messageSchema, async (message) => {
+export const handler = worker(enrichmentQueue, async (message) => {
   const signup = await readSignup(message.account_id, message.signup_id);
   if (!signup) return;
   const completed =
@@ -40,7 +34,7 @@ export const handler = job(messageSchema, async (message) => {
       ? await enrich(signup, message)
       : signup.enrichment_status === 'completed';
   if (!completed) return;
-  await sendMessage('alertQueue', {
+  await send(alertQueue, {
     account_id: message.account_id,
     signup_id: message.signup_id,
     request_id: message.request_id,
@@ -76,7 +70,7 @@ async function enrich(signup: StoredSignup, message: Message): Promise<boolean> 
 }
 
 function requeueWithDelay(message: Message, seconds: number): Promise<void> {
-  return sendMessage('enrichmentQueue', message, Math.min(longestDelay, Math.max(1, Math.ceil(seconds))));
+  return send(enrichmentQueue, message, Math.min(longestDelay, Math.max(1, Math.ceil(seconds))));
 }
 
 /** Looks at a domain for a signup; a look that ends with nothing counts for the signup's account. */

@@ -1,8 +1,9 @@
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { activeAccounts } from '../accounts/active-accounts.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { send } from '../platform/queue.ts';
 import { claimRequeue } from './claim-requeue.ts';
 import { pendingSignups } from './pending-signups.ts';
 
@@ -22,7 +23,7 @@ export async function handler(): Promise<void> {
       if (!(await claimRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
       const message = { account_id: accountId, ...pending };
       log.warn('A pending signup is announced again', message);
-      await sendMessage('enrichmentQueue', message);
+      await send(enrichmentQueue, message);
     }
   }
   record({ PendingTooLong: late });

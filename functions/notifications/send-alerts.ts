@@ -1,16 +1,14 @@
-import * as z from 'zod';
 import { matchRule } from '../../shared/notifications/match-rule.ts';
+import { alertQueue } from '../../shared/notifications/queues.ts';
 import { readProfile } from '../accounts/profile-store.ts';
-import { job } from '../platform/job.ts';
+import { worker } from '../platform/worker.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { channels } from './channels.ts';
 import { deliverAlert } from './deliver-alert.ts';
 import { readRules } from './rule-store.ts';
 
-const messageSchema = z.object({ account_id: z.string(), signup_id: z.string() });
-
 /** Tells the customer about one enriched signup: one alert per enabled rule that matches it. */
-export const handler = job(messageSchema, async ({ account_id, signup_id }) => {
+export const handler = worker(alertQueue, async ({ account_id, signup_id }) => {
   const [signup, profile, rules] = await Promise.all([
     readSignup(account_id, signup_id),
     readProfile(account_id),

@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { EnvironmentName } from '../../shared/environment.ts';
+import type * as z from 'zod/v4/core';
+import type { SendableQueue } from '../../shared/queue.ts';
 import { setting } from './environment.ts';
 
 const client = new SQSClient({});
@@ -7,15 +8,20 @@ const client = new SQSClient({});
 /** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
 export const afterThisRequest = 30;
 
-/** Puts one JSON message on a queue, visible after `delaySeconds` (0 to 900). */
-export async function sendMessage(
-  queue: EnvironmentName,
-  message: Record<string, unknown>,
+/** Every message may carry the id of the request that caused it, so that a log search follows it. */
+interface Traced {
+  readonly request_id?: string | undefined;
+}
+
+/** Puts one message that the queue's worker accepts on the queue, visible after `delaySeconds` (0 to 900). */
+export async function send<Message extends z.$ZodType>(
+  queue: SendableQueue<Message>,
+  message: z.input<Message> & Traced,
   delaySeconds = 0,
 ): Promise<void> {
   await client.send(
     new SendMessageCommand({
-      QueueUrl: setting(queue),
+      QueueUrl: setting(queue.setting),
       MessageBody: JSON.stringify(message),
       ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
     }),

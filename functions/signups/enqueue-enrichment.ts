@@ -1,5 +1,7 @@
+import { balanceQueue } from '../../shared/credits/queues.ts';
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { log } from '../platform/log.ts';
-import { sendMessage } from '../platform/queue.ts';
+import { send } from '../platform/queue.ts';
 
 /**
  * What follows a debit for a signup: its enrichment and, where `balanceCheckDue`, a check of the balance
@@ -20,7 +22,7 @@ export async function enqueueEnrichment(
 /** Hands a stored and charged signup to its enrichment. */
 async function announce(accountId: string, signup: string, requestId: string): Promise<void> {
   try {
-    await sendMessage('enrichmentQueue', { account_id: accountId, signup_id: signup, request_id: requestId });
+    await send(enrichmentQueue, { account_id: accountId, signup_id: signup, request_id: requestId });
   } catch (failure) {
     // The signup is stored and charged: the scheduled look at pending signups will announce it.
     log.error('A stored signup could not be announced', { signup_id: signup, failure: failure as Error });
@@ -29,7 +31,7 @@ async function announce(accountId: string, signup: string, requestId: string): P
 
 async function checkBalance(accountId: string, requestId: string): Promise<void> {
   try {
-    await sendMessage('balanceQueue', { account_id: accountId, request_id: requestId });
+    await send(balanceQueue, { account_id: accountId, request_id: requestId });
   } catch (failure) {
     // The balance still says that it needs a check: the next debit asks for one, or the schedule.
     log.error('A low balance could not be reported', { account_id: accountId, failure: failure as Error });

@@ -1,6 +1,7 @@
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { needsBalanceCheck } from '../credits/low-balance.ts';
-import { afterThisRequest, sendMessage } from '../platform/queue.ts';
+import { afterThisRequest, send } from '../platform/queue.ts';
 import { enqueueEnrichment } from './enqueue-enrichment.ts';
 import { restartEnrichment } from './restart-enrichment.ts';
 import { mayRetryFree } from './signup-item.ts';
@@ -17,7 +18,7 @@ export async function retryEnrichment(accountId: string, id: string, requestId: 
     // Ahead of the change: the look at pending signups sees accounts that use the API, and a customer of the
     // dashboard alone must not be charged for work that a crash left unannounced.
     const message = { account_id: accountId, signup_id: id, request_id: requestId };
-    await sendMessage('enrichmentQueue', message, afterThisRequest);
+    await send(enrichmentQueue, message, afterThisRequest);
   }
   await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
   // Read after the debit, it holds what all debits up to now left.

@@ -30,8 +30,8 @@ export class AlarmTopic extends Construct {
     );
   }
 
-  /** Connects every alarm in a stack, so that none can be forgotten. */
-  hears(stack: Stack): void {
+  /** Connects every alarm of a stack, so that none can be forgotten. */
+  connectAlarms(stack: Stack): void {
     Aspects.of(stack).add({
       visit: (node) => {
         if (node instanceof cloudwatch.Alarm) node.addAlarmAction(new SnsAction(this.topic));

@@ -1,13 +1,6 @@
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-
-/** What a person reads who is woken: three sentences at most, and where to read on. */
-export interface AlarmDescription {
-  /** The heading of its entry in RUNBOOK.md. */
-  readonly entry: string;
-  readonly impact: string;
-  readonly whatToDo: string;
-}
+import type { AlarmDescription } from '../../shared/alarm-description.ts';
 
 export interface AlarmOptions {
   /** The metric's value from which on somebody is hurt; 1 unless told. */

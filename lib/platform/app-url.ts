@@ -1,8 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
 import * as ssm from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Writes down where people reach the app, without a slash at the end. */
@@ -14,18 +12,10 @@ export function publishAppUrl(scope: Construct, url: string): ssm.StringParamete
   });
 }
 
-/** Lets functions read it. */
-export function allowAppUrl(...served: ProductFunction[]): void {
-  for (const one of served) {
-    const resource = parameterName(one);
-    one.bind('appUrlParameter', resource);
-    one.addToRolePolicy(
-      new iam.PolicyStatement({
-        actions: ['ssm:GetParameter'],
-        resources: [Stack.of(one).formatArn({ service: 'ssm', resource: `parameter${resource}` })],
-      }),
-    );
-  }
+/** Its name and ARN, for functions that read it. */
+export function appUrlParameter(scope: Construct): { name: string; arn: string } {
+  const name = parameterName(scope);
+  return { name, arn: Stack.of(scope).formatArn({ service: 'ssm', resource: `parameter${name}` }) };
 }
 
 /**

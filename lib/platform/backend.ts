@@ -1,24 +1,29 @@
-import type { EnvironmentName } from '../../shared/environment.ts';
-import type { DataStack } from '../stacks/data-stack.ts';
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
+import type { IndexBucket } from './index-bucket.ts';
 import type { ProductApi } from './product-api.ts';
+import type { Resources } from './resources.ts';
 import type { StageParameters } from './stage-parameters.ts';
-import type { WorkQueue } from './work-queue.ts';
 
 /** What every noun's construct is given. */
-export interface Backend {
+export interface Backend extends Resources {
   readonly stage: Stage;
   readonly parameters: StageParameters;
   readonly api: ProductApi;
-  readonly data: DataStack;
-  readonly enrichmentQueue: WorkQueue;
-  readonly alertQueue: WorkQueue;
-  readonly balanceQueue: WorkQueue;
-  /** Closed accounts: first what others hold of them, then what we do. */
-  readonly closureQueue: WorkQueue;
-  readonly erasureQueue: WorkQueue;
-  /** Confirmed changes of email, until they are true everywhere. */
-  readonly emailChangeQueue: WorkQueue;
-  /** What a function needs to check a signed-in customer's token. */
-  readonly sessionSettings: Partial<Record<EnvironmentName, string>>;
+  readonly userPool: IUserPool;
+  readonly userPoolClient: IUserPoolClient;
+  readonly index: IndexBucket;
+}
+
+/** The functions of one noun; `noun` is their folder in functions/. */
+export class NounConstruct extends Construct {
+  readonly noun: string;
+  readonly backend: Backend;
+
+  constructor(scope: Construct, id: string, noun: string, backend: Backend) {
+    super(scope, id);
+    this.noun = noun;
+    this.backend = backend;
+  }
 }

@@ -1,8 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { AlarmDescription } from '../../shared/alarm-description.ts';
 import { acknowledge } from './acknowledge.ts';
-import { type AlarmDescription, raiseAlarm } from './alarm.ts';
+import { raiseAlarm } from './alarm.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Where what failed for good waits for a person, who is told by an alarm. */

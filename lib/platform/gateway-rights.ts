@@ -1,10 +1,9 @@
 import { Stack } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
 import { acknowledge } from './acknowledge.ts';
 import type { ProductFunction } from './product-function.ts';
 
 /** Lets a function use API Gateway's control API, which names its rights by method and path. */
-export function allowGateway(served: ProductFunction, methods: readonly string[], path: string): void {
+export function grantGateway(served: ProductFunction, methods: readonly string[], path: string): void {
   const { region, partition } = Stack.of(served);
   if (path.endsWith('/*')) {
     acknowledge(served.role ?? served, {
@@ -12,10 +11,8 @@ export function allowGateway(served: ProductFunction, methods: readonly string[]
         'API Gateway chooses the id of a key when it is made; rights by the tag of a key do not reach that far.',
     });
   }
-  served.addToRolePolicy(
-    new iam.PolicyStatement({
-      actions: methods.map((method) => `apigateway:${method}`),
-      resources: [`arn:${partition}:apigateway:${region}::${path}`],
-    }),
+  served.allow(
+    methods.map((method) => `apigateway:${method}`),
+    [`arn:${partition}:apigateway:${region}::${path}`],
   );
 }

@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
@@ -31,13 +30,10 @@ export class IndexBucket extends s3.Bucket {
   }
 
   /** Lets a function look domains up; listing tells it that there is no index yet from one that it may not read. */
-  allowLookUps(reader: ProductFunction): void {
+  grantLookUps(reader: ProductFunction): void {
     reader.bind('indexBucket', nameIn(this));
     const arn = `arn:${Stack.of(this).partition}:s3:::${nameIn(this)}`;
-    const allow = (action: string, resource: string) =>
-      reader.addToRolePolicy(new iam.PolicyStatement({ actions: [action], resources: [resource] }));
-    allow('s3:GetObject', `${arn}/*`);
-    allow('s3:ListBucket', arn);
+    reader.allow(['s3:GetObject'], [`${arn}/*`]).allow(['s3:ListBucket'], [arn]);
     const account = Token.isUnresolved(Stack.of(this).account) ? '<AWS::AccountId>' : Stack.of(this).account;
     const finding = `Resource::arn:<AWS::Partition>:s3:::${baseName(this)}-${account}/*`;
     acknowledge(reader.role ?? reader, {

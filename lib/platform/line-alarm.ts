@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import * as logs from 'aws-cdk-lib/aws-logs';
-import { type AlarmDescription, raiseAlarm } from './alarm.ts';
+import type { AlarmDescription } from '../../shared/alarm-description.ts';
+import { raiseAlarm } from './alarm.ts';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 

@@ -3,7 +3,7 @@ import * as sns from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { stageOf } from './product-stack.ts';
-import { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /**
  * What becomes of mails: SES tells of bounces and complaints, and our own list decides who is still written to.
@@ -12,23 +12,14 @@ import { WorkQueue } from './work-queue.ts';
  */
 export class MailFeedback extends Construct {
   readonly configurationSet: string;
-  readonly queue: WorkQueue;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, events: WorkQueue) {
     super(scope, id);
-    this.queue = new WorkQueue(this, 'MailEvents', {
-      alarm: {
-        entry: 'mail feedback dead letters',
-        impact:
-          'We go on writing to an address that bounces or complains, for which SES may stop all our mails.',
-        whatToDo: 'Redrive the dead letters.',
-      },
-    });
     const topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
     topic.addSubscription(
-      new SqsSubscription(this.queue.queue, {
+      new SqsSubscription(events.queue, {
         rawMessageDelivery: true,
-        deadLetterQueue: this.queue.deadLetters,
+        deadLetterQueue: events.deadLetters,
       }),
     );
     this.configurationSet = `signup-scout-${stageOf(this).name}`;

@@ -1,7 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
+import { apiKeyQueue } from '../../shared/accounts/queues.ts';
+import { balanceQueue } from '../../shared/credits/queues.ts';
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { metricNamespace, metricService, outcomeOk } from '../../shared/metrics.ts';
+import { alertQueue } from '../../shared/notifications/queues.ts';
 import { addSignup } from '../../shared/signups/api.ts';
 import type { Backend } from './backend.ts';
 import { productMetric } from './product-metric.ts';
@@ -66,17 +70,17 @@ export class ProductDashboard extends Construct {
     });
   }
 
-  private queues({ enrichmentQueue, alertQueue, balanceQueue, data }: Backend) {
-    const queues = {
-      enrichment: enrichmentQueue,
-      alerts: alertQueue,
-      balances: balanceQueue,
-      'API keys': data.identity.apiKeyQueue,
+  private queues({ queues }: Backend) {
+    const shown = {
+      enrichment: queues.of(enrichmentQueue),
+      alerts: queues.of(alertQueue),
+      balances: queues.of(balanceQueue),
+      'API keys': queues.of(apiKeyQueue),
     };
-    const ages = Object.entries(queues).map(([label, { queue }]) =>
+    const ages = Object.entries(shown).map(([label, { queue }]) =>
       queue.metricApproximateAgeOfOldestMessage({ label, period: Duration.minutes(1) }),
     );
-    const dead = Object.entries(queues).map(([label, { deadLetters }]) =>
+    const dead = Object.entries(shown).map(([label, { deadLetters }]) =>
       deadLetters.metricApproximateNumberOfMessagesVisible({ label, period: Duration.minutes(1) }),
     );
     return [

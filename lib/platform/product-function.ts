@@ -1,27 +1,51 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
+import type { SendableQueue } from '../../shared/queue.ts';
 import { acknowledge } from './acknowledge.ts';
+import { appUrlParameter } from './app-url.ts';
 import { bundledFunction } from './bundle.ts';
+import { grantGateway } from './gateway-rights.ts';
+import { grantMail } from './mail-rights.ts';
+import { grantModel } from './model-rights.ts';
+import type { SecretName } from './product-secrets.ts';
 import { stageOf } from './product-stack.ts';
+import type { Resources } from './resources.ts';
+import { grantTable, type TableAction } from './table-rights.ts';
 
-export interface ProductFunctionProps {
-  /** `noun/verb`: the file under functions/ that exports the handler. */
-  readonly entry: string;
+/** What a function may differ in from the others of its kind. */
+export interface FunctionOptions {
+  /** Values for its environment, by the one name of each. */
   readonly settings?: Partial<Record<EnvironmentName, string>>;
-  readonly timeout?: Duration;
-  /** Where an event goes that Lambda itself queued and the function failed on. */
-  readonly deadLetters?: IQueue;
   /** Megabytes; processor time grows with it. */
   readonly memory?: number;
 }
 
-/** One Lambda function with a role and a log group of its own and the settings it is bound to. */
+export interface ProductFunctionProps extends FunctionOptions {
+  /** `noun/verb`: the file under functions/ that exports the handler. */
+  readonly entry: string;
+  readonly resources: Resources;
+  readonly timeout?: Duration;
+  /** Where an event goes that Lambda itself queued and the function failed on. */
+  readonly deadLetters?: IQueue;
+}
+
+export type UserAction =
+  | 'AdminGetUser'
+  | 'AdminDeleteUser'
+  | 'AdminSetUserPassword'
+  | 'AdminUserGlobalSignOut'
+  | 'AdminUpdateUserAttributes';
+
+/** One Lambda function with a role and a log group of its own, and only the rights and settings it is granted. */
 export class ProductFunction extends lambda.Function {
+  private readonly resources: Resources;
+
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
       retention: stageOf(scope).retention.logDays,
@@ -44,6 +68,7 @@ export class ProductFunction extends lambda.Function {
       role,
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
     });
+    this.resources = props.resources;
     acknowledge(this, {
       'Serverless::Serverless-LambdaTracing':
         'Every log line carries the id of the request that caused it, through queues as well: a search for it is the trace.',
@@ -64,4 +89,77 @@ export class ProductFunction extends lambda.Function {
     this.addEnvironment(environmentNames[name], value);
     return this;
   }
+
+  /** Lets it do exactly these things to the table, and Query to these indexes. */
+  grantTable(actions: readonly TableAction[], indexes: readonly string[] = []): this {
+    grantTable(this, this.resources.table, actions, indexes);
+    return this;
+  }
+
+  /** Lets it send to these queues. */
+  grantSend(...queues: readonly SendableQueue[]): this {
+    for (const declaration of queues) {
+      const { queue } = this.resources.queues.of(declaration);
+      queue.grantSendMessages(this.bind(declaration.setting, queue.queueUrl));
+    }
+    return this;
+  }
+
+  /** Lets it read these secrets. Throws where the stage has no such secret. */
+  grantSecret(...names: readonly SecretName[]): this {
+    for (const name of names) {
+      const secret = this.resources.secrets[name];
+      if (!secret) throw new Error(`The stage ${stageOf(this).name} has no secret ${name}.`);
+      secret.grantRead(this.bind(name, secret.secretArn));
+    }
+    return this;
+  }
+
+  /** Lets it read where people reach the app. */
+  grantAppUrl(): this {
+    const { name, arn } = appUrlParameter(this);
+    return this.bind('appUrlParameter', name).allow(['ssm:GetParameter'], [arn]);
+  }
+
+  /** Lets it send email as the stage's sender alone. */
+  grantMail(): this {
+    grantMail(this, this.resources.mailFeedback);
+    return this;
+  }
+
+  /** Lets it send emails that link into the app and whose replies reach people who can help. */
+  grantMailWithReplies(): this {
+    return this.grantAppUrl().grantMail().bind('mailReplyTo', stageOf(this).mailReplyTo);
+  }
+
+  /** Lets it do exactly this to the users of the pool. */
+  grantUsers(pool: IUserPool, action: UserAction): this {
+    return this.bind('userPool', pool.userPoolId).allow([`cognito-idp:${action}`], [pool.userPoolArn]);
+  }
+
+  /** Lets it use API Gateway's control API, which names its rights by method and path. */
+  grantGateway(methods: readonly string[], path: string): this {
+    grantGateway(this, methods, path);
+    return this;
+  }
+
+  /** Lets it ask exactly one Bedrock model. */
+  grantModel(model: string): this {
+    grantModel(this, model);
+    return this;
+  }
+
+  /** Adds a statement to its role. */
+  allow(actions: string[], resources: string[], conditions?: iam.PolicyStatementProps['conditions']): this {
+    this.addToRolePolicy(
+      new iam.PolicyStatement({ actions, resources, ...(conditions ? { conditions } : {}) }),
+    );
+    return this;
+  }
+}
+
+/** The construct of `noun/some-verb`, as CDK names constructs: `SomeVerb`. */
+export function constructId(entry: string): string {
+  const verb = entry.slice(entry.indexOf('/') + 1);
+  return verb.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -7,15 +7,20 @@ import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { screenPaths } from '../../shared/screens.ts';
-import type { EdgeStack } from '../stacks/edge-stack.ts';
 import type { Stage } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { ProductApi } from './product-api.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** What CloudFront takes from us-east-1 alone. */
+export interface EdgeParts {
+  readonly firewallArn: string | undefined;
+  readonly certificate: acm.ICertificate | undefined;
+}
+
 export interface SiteDistributionProps {
   readonly stage: Stage;
-  readonly edge: EdgeStack | undefined;
+  readonly edge: EdgeParts | undefined;
   /** What is served where no path of the API is meant. */
   readonly site: Bucket;
   readonly logs: Bucket;
@@ -109,7 +114,7 @@ function edgeFunction(scope: Construct, id: string, file: string, before = '') {
   });
 }
 
-function named(scope: Construct, domain: NonNullable<Stage['domain']>, edge: EdgeStack | undefined) {
+function named(scope: Construct, domain: NonNullable<Stage['domain']>, edge: EdgeParts | undefined) {
   const certificate = domain.certificateArn
     ? acm.Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn)
     : edge?.certificate;

@@ -1,11 +1,11 @@
 import { type CfnElement, Stack, Token } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { openApiDocument } from '../../shared/open-api.ts';
 import type { WebConfig } from '../../shared/web-config.ts';
-import type { DataStack } from '../stacks/data-stack.ts';
 import { acknowledge } from './acknowledge.ts';
 import { webFolder } from './build-web.ts';
 import { stageOf } from './product-stack.ts';
@@ -14,14 +14,16 @@ import type { StageParameters } from './stage-parameters.ts';
 export interface SiteFilesProps {
   readonly site: Bucket;
   readonly distribution: Distribution;
-  readonly data: DataStack;
+  readonly userPool: IUserPool;
+  readonly userPoolClient: IUserPoolClient;
   readonly parameters: StageParameters;
 }
 
 /** What lies in the site's bucket: one build for all stages, and the stage's own configuration beside it. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { site, distribution, data, parameters }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
+    const { site, distribution } = props;
     const pages = {
       destinationBucket: site,
       cacheControl: [CacheControl.fromString('no-cache')],
@@ -46,7 +48,7 @@ export class SiteFiles extends Construct {
       ...pages,
       sources: [
         Source.asset(webFolder, { exclude: ['assets', 'assets/**', 'not-found.html'] }),
-        Source.jsonData('config.json', this.config(data, parameters)),
+        Source.jsonData('config.json', this.config(props)),
         Source.jsonData('openapi.json', openApiDocument()),
       ],
     });
@@ -83,13 +85,13 @@ export class SiteFiles extends Construct {
     acknowledge(filler, Object.fromEntries(rules.map((rule) => [rule, reason])));
   }
 
-  private config(data: DataStack, parameters: StageParameters): WebConfig {
+  private config({ userPool, userPoolClient, parameters }: SiteFilesProps): WebConfig {
     const stage = stageOf(this);
     return {
       stage: stage.name,
       region: Stack.of(this).region,
-      userPoolId: data.identity.userPool.userPoolId,
-      userPoolClientId: data.identity.client.userPoolClientId,
+      userPoolId: userPool.userPoolId,
+      userPoolClientId: userPoolClient.userPoolClientId,
       ...(stage.userPoolEndpoint ? { userPoolEndpoint: parameters.onApp(stage.userPoolEndpoint) } : {}),
       turnstileSiteKey: stage.turnstile.siteKey,
       turnstileScriptUrl: stage.turnstile.scriptUrl,

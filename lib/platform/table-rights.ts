@@ -1,5 +1,4 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import * as iam from 'aws-cdk-lib/aws-iam';
 import type { ProductFunction } from './product-function.ts';
 
 export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem' | 'Query';
@@ -8,7 +7,7 @@ export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 
  * Lets a function do exactly these things to the table, and Query to these indexes; a transaction needs
  * the right of each thing in it.
  */
-export function allowTable(
+export function grantTable(
   served: ProductFunction,
   table: TableV2,
   actions: readonly TableAction[],
@@ -16,19 +15,15 @@ export function allowTable(
 ): void {
   served.bind('table', table.tableName);
   if (actions.length > 0) {
-    served.addToRolePolicy(
-      new iam.PolicyStatement({
-        actions: actions.map((action) => `dynamodb:${action}`),
-        resources: [table.tableArn],
-      }),
+    served.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [table.tableArn],
     );
   }
   if (indexes.length > 0) {
-    served.addToRolePolicy(
-      new iam.PolicyStatement({
-        actions: ['dynamodb:Query'],
-        resources: indexes.map((index) => `${table.tableArn}/index/${index}`),
-      }),
+    served.allow(
+      ['dynamodb:Query'],
+      indexes.map((index) => `${table.tableArn}/index/${index}`),
     );
   }
 }

@@ -20,6 +20,6 @@ export function productStacks(app: App, stage: Stage): void {
   const edge = EdgeStack.isNeeded(stage) ? new EdgeStack(app, stage) : undefined;
   const web = new WebStack(app, { stage, data, backend, edge });
   web.addStackDependency(backend);
-  for (const stack of [data, backend]) data.alarmTopic.hears(stack);
+  for (const stack of [data, backend]) data.alarmTopic.connectAlarms(stack);
   Tags.of(app).add('stage', stage.name);
 }

@@ -36,7 +36,7 @@ export class WebStack extends ProductStack {
     const distribution = siteDistribution(this, {
       ...{ stage, edge, site, logs },
       api: backend.api,
-      edgeSecret: data.edgeSecret.secretValue,
+      edgeSecret: data.secrets.edgeSecret.secretValue,
     });
     this.nameInZone(distribution, stage.domain);
     const url = stage.appUrl
@@ -44,7 +44,11 @@ export class WebStack extends ProductStack {
       : `https://${stage.domain?.name ?? distribution.distributionDomainName}`;
     publishAppUrl(this, url);
     new CfnOutput(this, 'App', { value: url });
-    new SiteFiles(this, 'Files', { site, distribution, data, parameters });
+    new SiteFiles(this, 'Files', {
+      ...{ site, distribution, parameters },
+      userPool: data.identity.userPool,
+      userPoolClient: data.identity.client,
+    });
   }
 
   private bucket(id: string, props: s3.BucketProps): s3.Bucket {

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { stageNamed } from '../../lib/stages.ts';
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { companyPage } from '../enrichment/company-page.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { scratch } from '../scratch.ts';
@@ -11,14 +11,14 @@ import { row, table } from './table.ts';
 
 /**
  * `npm run bench:enrichment-load`: how long 200 signups take whose sites take a second each, beside the
- * ideal of as many at once as the stage allows, while one more site hangs.
+ * ideal of as many at once as the queue allows, while one more site hangs.
  */
 const runs = 3;
 const signups = 200;
 /** A site is asked for robots.txt and for its home page: a second in all. */
 const site = { answers: 2, delay_ms: 500 };
 const siteSeconds = (site.answers * site.delay_ms) / 1000;
-const { enrichmentConcurrency } = stageNamed('local').limits;
+const { concurrency } = enrichmentQueue;
 
 const web = scratch();
 const product = await RunningProduct.start({
@@ -49,8 +49,8 @@ for (let run = 0; run < runs; run += 1) {
   seconds.push((performance.now() - from) / 1000);
 }
 
-const ideal = Math.ceil(signups / enrichmentConcurrency) * siteSeconds;
-const words = `${signups} signups, ${enrichmentConcurrency} at once, a site takes ${siteSeconds} s, one more hangs: ideal ${ideal} s`;
+const ideal = Math.ceil(signups / concurrency) * siteSeconds;
+const words = `${signups} signups, ${concurrency} at once, a site takes ${siteSeconds} s, one more hangs: ideal ${ideal} s`;
 console.log(table([row(words, seconds, 's', 1.2 * ideal)]));
 await product.end();
 

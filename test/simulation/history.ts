@@ -69,7 +69,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
     for (const customer of customers) {
       system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
     }
-    for (const look of looks) system.world.later(afterASweep, () => void system.call(look));
+    for (const look of looks) system.world.later(afterASweep, () => void system.run(look));
     system.queues.redrive();
     for (const event of system.untold.splice(0)) system.tell(event);
     await system.world.run();

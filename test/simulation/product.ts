@@ -6,24 +6,11 @@ import { type SeededChange, variantUrls } from './seeding.ts';
 // biome-ignore lint/suspicious/noExplicitAny: modules of the product, each with its own exports
 type Loaded = any;
 
-/** The function that works on each queue. */
-const workers: Readonly<Record<string, string>> = {
-  enrichmentQueue: 'enrichment/enrich-signup',
-  alertQueue: 'notifications/send-alerts',
-  balanceQueue: 'credits/check-balance',
-  apiKeyQueue: 'accounts/import-api-key',
-  sampleAlertQueue: 'notifications/send-sample-alert',
-  closureQueue: 'credits/forget-customer',
-  erasureQueue: 'accounts/erase-account',
-  emailChangeQueue: 'accounts/complete-email-change',
-};
-
 /** The real code, loaded from its source; each variant has modules, and so clients, of its own. */
 export interface Product {
   readonly variant: string;
   /** The handler of a function named as the stacks name it (`signups/add-signup`); undefined where there is none. */
   readonly handler: (entry: string) => Loaded;
-  readonly worker: (queue: string) => { entry: string; handler: Loaded };
   readonly module: (name: string) => Loaded;
 }
 
@@ -39,15 +26,9 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
   }
   assertApplied();
-  const handler = (entry: string): Loaded => modules.get(entry)?.handler;
   return {
     variant,
-    handler,
-    worker: (queue) => {
-      const entry = workers[queue];
-      if (!entry) throw new Error(`Nobody works on ${queue}: tell test/simulation/product.ts who does.`);
-      return { entry, handler: handler(entry) };
-    },
+    handler: (entry) => modules.get(entry)?.handler,
     module: (name) => modules.get(name),
   };
 }

@@ -1,9 +1,13 @@
 import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stand-ins/stripe/objects.ts';
+import { requeueBalances } from '../../shared/credits/schedules.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
+import type { Schedule } from '../../shared/schedule.ts';
 import { statusOf } from './account-view.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
 import type { Product } from './product.ts';
+import { queueOf } from './queues.ts';
 import { Gateway } from './services/gateway.ts';
 import { Mails } from './services/mails.ts';
 import { metrics, OpenWeb } from './services/outside-web.ts';
@@ -19,7 +23,7 @@ import { enter, type Outcome, World } from './world.ts';
 const webhookTries = 8;
 
 /** What is called on a schedule, and looks for what was lost. */
-export const looks = ['enrichment/requeue-pending-signups', 'credits/requeue-balances'] as const;
+export const looks = [requeuePendingSignups, requeueBalances] as const;
 
 /** A signup that is pending for so long is announced again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
@@ -115,8 +119,13 @@ export class System {
     return { status: statusCode, body: JSON.parse(body) };
   }
 
+  /** Runs a function as its schedule does. */
+  run({ entry, timeoutSeconds }: Schedule): Promise<Outcome<unknown>> {
+    return this.call(entry, {}, timeoutSeconds);
+  }
+
   /** Calls a function that nothing but its schedule or a trigger calls. */
-  call(entry: string, event: unknown = {}, seconds = 60): Promise<Outcome<unknown>> {
+  call(entry: string, event: unknown, seconds: number): Promise<Outcome<unknown>> {
     return this.world.invoke({ name: entry, subject: '', seconds }, () =>
       this.product.handler(entry)(event, {}),
     );
@@ -154,7 +163,7 @@ export class System {
     if (!isDue || !this.hasPending) return;
     this.swept = now;
     this.world.later(sweepMilliseconds, async () => {
-      const { done } = await this.call('enrichment/requeue-pending-signups');
+      const { done } = await this.run(requeuePendingSignups);
       if (!done) this.swept = 0;
     });
   }
@@ -164,7 +173,8 @@ export class System {
   }
 
   private work(queue: string, body: string, attempt: number): Promise<Outcome<boolean>> {
-    const { entry, handler } = this.product.worker(queue);
+    const { worker: entry, timeoutSeconds: seconds } = queueOf(queue);
+    const handler = this.product.handler(entry);
     const record = {
       messageId: 'message',
       eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
@@ -173,7 +183,7 @@ export class System {
     };
     const { account_id = '', signup_id = '' } = JSON.parse(body) as Record<string, string>;
     const subject = signup_id || account_id;
-    return this.world.invoke({ name: entry, subject, seconds: 30 }, async () => {
+    return this.world.invoke({ name: entry, subject, seconds }, async () => {
       const { batchItemFailures } = await handler({ Records: [{ ...record, ...foreign }, record] }, {});
       const failed = new Set(
         (batchItemFailures as { itemIdentifier: string }[]).map((one) => one.itemIdentifier),

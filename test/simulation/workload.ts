@@ -44,7 +44,7 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   signOutEverywhere: { weight: 2, act: signOutEverywhere },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
   retry: { weight: 6, act: withSignup('signups/retry-signup') },
-  look: { weight: 2, act: (system) => system.call(system.world.random.pick(looks)) },
+  look: { weight: 2, act: (system) => system.run(system.world.random.pick(looks)) },
   redrive: { weight: 1, act: (system) => system.queues.redrive() },
   confirmAgain: { weight: 1, act: confirmAgain },
   close: { weight: 1, act: close },

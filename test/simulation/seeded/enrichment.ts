@@ -18,8 +18,8 @@ export const enrichmentBugs: SeededBugs = {
   'a sweep that settles by itself, without a condition': [
     {
       file: 'functions/enrichment/requeue-pending-signups.ts',
-      from: "await sendMessage('enrichmentQueue', message);",
-      to: `await sendMessage('enrichmentQueue', message);
+      from: 'await send(enrichmentQueue, message);',
+      to: `await send(enrichmentQueue, message);
       const { tableName } = await import('../platform/table.ts');
       const { transact } = await import('../platform/transaction.ts');
       const { accountKey } = await import('../accounts/account-item.ts');

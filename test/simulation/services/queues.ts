@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { visibilitySeconds } from '../../../shared/queue.ts';
 import { lateness } from '../faults.ts';
 import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import { queueOf } from '../queues.ts';
 import type { Outcome, World } from '../world.ts';
 
 /** Lambda's part of a queue: works on one message; true where it took it. */
@@ -11,10 +13,6 @@ interface Message {
   readonly body: string;
   received: number;
 }
-
-/** Six times the time that a worker has; so long a message stays away after it was handed out. */
-const visibilityMilliseconds = 180_000;
-const deliveries = 5;
 
 /** Queues with dead letters: messages come late, twice and in any order. */
 export class Queues implements WireService {
@@ -76,14 +74,15 @@ export class Queues implements WireService {
   }
 
   private deliver(message: Message): void {
-    if (message.received >= deliveries) {
+    const queue = queueOf(message.queue);
+    if (message.received >= queue.deliveries) {
       this.world.say(`${message.queue}: a message joins the dead letters`);
       this.deadLetters.push(message);
       return;
     }
     message.received += 1;
     void this.workers(message.queue)(message.body, message.received).then((outcome) => {
-      if (!outcome.done || !outcome.answer) this.handOut(message, visibilityMilliseconds);
+      if (!outcome.done || !outcome.answer) this.handOut(message, visibilitySeconds(queue) * 1000);
     });
   }
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { alertQueue } from '../../shared/notifications/queues.ts';
+import { queue } from '../../shared/queue.ts';
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
-const { job } = await import('../../functions/platform/job.ts');
+const { worker } = await import('../../functions/platform/worker.ts');
 
 const worked: string[] = [];
-const handler = job(z.object({ name: z.string() }), async ({ name }) => {
+const names = queue({
+  ...alertQueue,
+  message: z.object({ name: z.string() }),
+});
+const handler = worker(names, async ({ name }) => {
   if (name === 'fails') throw new Error('No.');
   worked.push(name);
 });

@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { Queue } from '../../shared/queue.ts';
 import { log } from './log.ts';
 
 export interface Delivery {
@@ -10,22 +11,21 @@ export interface Delivery {
 }
 
 /**
- * The Lambda handler of a queue: each message is parsed and worked on by itself, and only those that
+ * The Lambda handler of a declared queue: each message is parsed and worked on by itself, and only those that
  * threw are delivered again; what no delivery can parse ends in the dead letters alone. A message may come
- * twice, late, or after a crash: `work` must not mind. Texts that match `ignored` need no work.
+ * twice, late, or after a crash: `work` must not mind.
  */
-export function job<Message extends z.core.$ZodType>(
-  schema: Message,
+export function worker<Message extends z.core.$ZodType>(
+  queue: Queue<Message>,
   work: (message: z.output<Message>, delivery: Delivery) => Promise<void>,
-  ignored?: RegExp,
 ) {
   async function workOn(record: SQSRecord): Promise<void> {
-    if (ignored?.test(record.body)) return log.info('Passed over a message that needs no work');
+    if (queue.ignores?.test(record.body)) return log.info('Passed over a message that needs no work');
     const body = parseJson(record.body);
     const requestId = traced.parse(body).request_id;
     log.appendKeys({ request_id: requestId });
     const attempt = Number(record.attributes.ApproximateReceiveCount);
-    await work(z.parse(schema, body), { requestId, attempt });
+    await work(z.parse(queue.message, body), { requestId, attempt });
     log.info('Worked on');
   }
 

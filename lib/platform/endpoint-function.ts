@@ -1,0 +1,28 @@
+import type { Endpoint } from '../../shared/endpoint.ts';
+import type { NounConstruct } from './backend.ts';
+import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
+
+/** The function behind a declared endpoint, and its route. */
+export class EndpointFunction extends ProductFunction {
+  private readonly noun: NounConstruct;
+
+  constructor(noun: NounConstruct, endpoint: Endpoint, options: FunctionOptions = {}) {
+    const entry = `${noun.noun}/${endpoint.name}`;
+    super(noun, constructId(entry), { ...options, entry, resources: noun.backend });
+    this.noun = noun;
+    if (endpoint.caller === 'session') this.bindSession();
+    this.serves(endpoint);
+  }
+
+  /** Routes another endpoint to it. */
+  serves(endpoint: Endpoint): this {
+    this.noun.backend.api.route(endpoint, this);
+    return this;
+  }
+
+  /** Tells it whose tokens to accept. */
+  bindSession(): this {
+    const { userPool, userPoolClient } = this.noun.backend;
+    return this.bind('userPool', userPool.userPoolId).bind('userPoolClient', userPoolClient.userPoolClientId);
+  }
+}

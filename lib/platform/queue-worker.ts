@@ -1,0 +1,29 @@
+import { Duration } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Queue } from '../../shared/queue.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { NounConstruct } from './backend.ts';
+import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
+
+/** The one function that works on a declared queue. */
+export class QueueWorker extends ProductFunction {
+  constructor(noun: NounConstruct, queue: Queue, options: FunctionOptions = {}) {
+    super(noun, constructId(queue.worker), {
+      ...options,
+      entry: queue.worker,
+      resources: noun.backend,
+      timeout: Duration.seconds(queue.timeoutSeconds),
+    });
+    this.addEventSource(
+      new SqsEventSource(noun.backend.queues.of(queue).queue, {
+        batchSize: queue.batchSize,
+        maxConcurrency: queue.concurrency,
+        reportBatchItemFailures: true,
+      }),
+    );
+    acknowledge(this, {
+      'Serverless::Serverless-LambdaEventSourceMappingDestination':
+        'SQS has no destinations for what failed: the queue itself moves it to the dead letters.',
+    });
+  }
+}

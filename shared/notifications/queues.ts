@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { accountMessage, queue } from '../queue.ts';
+
+/** Enriched signups, of which customers are alerted. */
+export const alertQueue = queue({
+  name: 'AlertQueue',
+  setting: 'alertQueue',
+  worker: 'notifications/send-alerts',
+  message: z.extend(accountMessage, { signup_id: z.string() }),
+  batchSize: 5,
+  concurrency: 10,
+  alarm: {
+    entry: 'alert dead letters',
+    impact: 'A customer was not told of a signup that matches a rule of theirs.',
+    whatToDo: 'Redrive the dead letters: no alert is sent twice.',
+  },
+});
+
+/** New accounts, which get one sample alert. */
+export const sampleAlertQueue = queue({
+  name: 'SampleAlerts',
+  setting: 'sampleAlertQueue',
+  worker: 'notifications/send-sample-alert',
+  message: accountMessage,
+  batchSize: 5,
+  concurrency: 2,
+  alarm: {
+    entry: 'sample alert dead letters',
+    impact: 'A new customer waits for the sample notification that sign-up promised.',
+    whatToDo: 'Redrive the dead letters: it is sent once.',
+  },
+});
+
+const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** What SES tells of an email, as a configuration set publishes it; we ask for no other kinds of event. */
+export const mailEventQueue = queue({
+  name: 'MailEvents',
+  setting: undefined,
+  worker: 'notifications/suppress-address',
+  message: z.discriminatedUnion('eventType', [
+    z.object({
+      eventType: z.literal('Bounce'),
+      bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }),
+    }),
+    z.object({
+      eventType: z.literal('Complaint'),
+      complaint: z.object({ complainedRecipients: recipients }),
+    }),
+  ]),
+  /** What SES publishes, as plain text, to try out the topic. */
+  ignores: /^Successfully validated SNS topic\b/,
+  batchSize: 10,
+  concurrency: 2,
+  alarm: {
+    entry: 'mail feedback dead letters',
+    impact: 'We go on writing to an address that bounces or complains, for which SES may stop all our mails.',
+    whatToDo: 'Redrive the dead letters.',
+  },
+});

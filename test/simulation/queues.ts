@@ -1,0 +1,19 @@
+import * as accounts from '../../shared/accounts/queues.ts';
+import * as credits from '../../shared/credits/queues.ts';
+import * as enrichment from '../../shared/enrichment/queues.ts';
+import * as notifications from '../../shared/notifications/queues.ts';
+import type { Queue } from '../../shared/queue.ts';
+
+const queues: readonly Queue[] = [
+  ...[accounts.apiKeyQueue, accounts.emailChangeQueue, accounts.erasureQueue],
+  ...[credits.balanceQueue, credits.closureQueue],
+  enrichment.enrichmentQueue,
+  ...[notifications.alertQueue, notifications.sampleAlertQueue],
+];
+
+/** The declaration of the queue that functions know under a setting. */
+export function queueOf(setting: string): Queue {
+  const found = queues.find((queue) => queue.setting === setting);
+  if (!found) throw new Error(`No queue has the setting ${setting}: add its declaration to this list.`);
+  return found;
+}

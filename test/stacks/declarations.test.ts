@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../local/settings.ts';
+import { type Queue, visibilitySeconds } from '../../shared/queue.ts';
+import type { Schedule } from '../../shared/schedule.ts';
+import { prod, templatesOf } from './templates.ts';
+
+// What shared/<noun>/queues.ts and schedules.ts declare is what the template holds: no more and no less.
+
+const production = templatesOf(prod);
+const queues = (await declared('queues')).filter((one): one is Queue => isObject(one) && 'worker' in one);
+const schedules = (await declared('schedules')) as Schedule[];
+
+const work = production.all('AWS::SQS::Queue').filter(({ properties }) => properties.RedrivePolicy);
+
+test('the template has the declared queues and schedules, and no others', () => {
+  const names = work.map(({ properties }) => properties.QueueName.split('-').at(-1));
+  expect(names.toSorted()).toEqual(queues.map(({ name }) => name).toSorted());
+  expect(production.all('AWS::Events::Rule').length).toBe(schedules.length);
+});
+
+describe('a queue', () => {
+  test.each(queues)('$name has its worker, batches, time, deliveries and alarm', (queue) => {
+    const made = work.find(({ properties }) => properties.QueueName.endsWith(`-${queue.name}`));
+    expect(made?.properties.VisibilityTimeout).toBe(visibilitySeconds(queue));
+    expect(made?.properties.RedrivePolicy.maxReceiveCount).toBe(queue.deliveries);
+    const worker = functionOf(queue.worker);
+    expect(worker?.properties.Timeout).toBe(queue.timeoutSeconds);
+    const mappings = production
+      .all('AWS::Lambda::EventSourceMapping')
+      .filter(({ properties }) => properties.FunctionName.Ref === worker?.id);
+    expect(mappings.map(({ properties }) => properties)).toEqual([
+      expect.objectContaining({
+        BatchSize: queue.batchSize,
+        ScalingConfig: { MaximumConcurrency: queue.concurrency },
+      }),
+    ]);
+    expect(alarmTexts()).toContain(textOf(queue));
+  });
+});
+
+describe('a schedule', () => {
+  test.each(schedules)('of $entry has its interval, time and alarm', (schedule) => {
+    const started = functionOf(schedule.entry);
+    expect(started?.properties.Timeout).toBe(schedule.timeoutSeconds);
+    const rule = production
+      .all('AWS::Events::Rule')
+      .find(({ properties }) => properties.Targets[0].Arn['Fn::GetAtt'][0] === started?.id);
+    const { everyMinutes } = schedule;
+    const [count, unit] = everyMinutes % 60 === 0 ? [everyMinutes / 60, 'hour'] : [everyMinutes, 'minute'];
+    expect(rule?.properties.ScheduleExpression).toBe(`rate(${count} ${unit}${count === 1 ? '' : 's'})`);
+    expect(alarmTexts()).toContain(textOf(schedule));
+  });
+});
+
+async function declared(kind: string): Promise<unknown[]> {
+  const files = globSync(`shared/*/${kind}.ts`, { cwd: root });
+  const modules = await Promise.all(files.map((file) => import(path.join(root, file))));
+  return modules.flatMap((module) => Object.values(module));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function functionOf(entry: string) {
+  return production.all('AWS::Lambda::Function').find(({ properties }) => properties.Description === entry);
+}
+
+function alarmTexts(): string[] {
+  return production.all('AWS::CloudWatch::Alarm').map(({ properties }) => properties.AlarmDescription);
+}
+
+function textOf({ alarm }: Queue | Schedule): string {
+  return `${alarm.impact} ${alarm.whatToDo} RUNBOOK.md: ${alarm.entry}`;
+}
