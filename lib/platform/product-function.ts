@@ -11,12 +11,11 @@ import { acknowledge } from './acknowledge.ts';
 import { appUrlParameter } from './app-url.ts';
 import { bundledFunction } from './bundle.ts';
 import { grantGateway } from './gateway-rights.ts';
-import { grantMail } from './mail-rights.ts';
+import { mailResources } from './mail-rights.ts';
 import { grantModel } from './model-rights.ts';
 import type { SecretName } from './product-secrets.ts';
 import { stageOf } from './product-stack.ts';
 import type { Resources } from './resources.ts';
-import { grantTable, type TableAction } from './table-rights.ts';
 
 /** What a function may differ in from the others of its kind. */
 export interface FunctionOptions {
@@ -34,6 +33,8 @@ export interface ProductFunctionProps extends FunctionOptions {
   /** Where an event goes that Lambda itself queued and the function failed on. */
   readonly deadLetters?: IQueue;
 }
+
+export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem' | 'Query';
 
 export type UserAction =
   | 'AdminGetUser'
@@ -90,10 +91,17 @@ export class ProductFunction extends lambda.Function {
     return this;
   }
 
-  /** Lets it do exactly these things to the table, and Query to these indexes. */
+  /**
+   * Lets it do exactly these things to the table, and Query to these indexes. A transaction needs the right of
+   * each thing in it.
+   */
   grantTable(actions: readonly TableAction[], indexes: readonly string[] = []): this {
-    grantTable(this, this.resources.table, actions, indexes);
-    return this;
+    const { tableName, tableArn } = this.resources.table;
+    this.bind('table', tableName);
+    const rights = actions.map((action) => `dynamodb:${action}`);
+    this.allow(rights, [tableArn]);
+    const arns = indexes.map((index) => `${tableArn}/index/${index}`);
+    return arns.length > 0 ? this.allow(['dynamodb:Query'], arns) : this;
   }
 
   /** Lets it send to these queues. */
@@ -123,8 +131,10 @@ export class ProductFunction extends lambda.Function {
 
   /** Lets it send email as the stage's sender alone. */
   grantMail(): this {
-    grantMail(this, this.resources.mailFeedback);
-    return this;
+    const { configurationSet } = this.resources.mailFeedback;
+    return this.bind('mailSender', stageOf(this).mailSender)
+      .bind('mailConfiguration', configurationSet)
+      .allow(['ses:SendRawEmail'], mailResources(this, configurationSet));
   }
 
   /** Lets it send emails that link into the app and whose replies reach people who can help. */
@@ -146,7 +156,7 @@ export class ProductFunction extends lambda.Function {
   /** Lets it ask exactly one Bedrock model. */
   grantModel(model: string): this {
     grantModel(this, model);
-    return this;
+    return this.bind('readerModel', model);
   }
 
   /** Adds a statement to its role. */
