@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readSettings, StartupError } from '../local/settings.ts';
+import { StartupError } from '../local/aws/startup-error.ts';
+import { readSettings } from '../local/settings.ts';
 import { describe, type LocalRun, start } from '../local/start.ts';
 
 /** Ctrl-C must end everything within two seconds, whatever a part is waiting for. */

@@ -40,10 +40,9 @@ export async function synthesise(): Promise<void> {
   if (isFresh(buildFolder, wanted)) return;
   // A build that breaks half-way leaves a mix, which no later look may take for the build of before.
   rmSync(fingerprintIn(buildFolder), { force: true });
-  const context = { stage: 'local', 'aws:cdk:enable-asset-metadata': true };
   const run = spawn(process.execPath, ['bin/app.ts'], {
     cwd: root,
-    env: { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    env: { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   rmSync(sampleIndexFolder, { recursive: true, force: true });
@@ -62,7 +61,7 @@ export const workerFile = path.join(root, 'dist/function-worker.mjs');
 export async function bundleWorker(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [path.join(root, 'local/aws/function-worker.ts')],
+    entryPoints: [path.join(root, 'local/function-worker.ts')],
     outfile: workerFile,
     bundle: true,
     platform: 'node',

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod';
+import { StartupError } from './aws/startup-error.ts';
 import { writeFileAtomically } from './aws/write-file-atomically.ts';
-import { StartupError } from './settings.ts';
 
 const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
 

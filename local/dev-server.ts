@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPatientServer } from './aws/http/listening-server.ts';
 import { safely, sendJson } from './aws/http/responses.ts';
-import { StartupError } from './settings.ts';
+import { StartupError } from './aws/startup-error.ts';
 
 interface Mount {
   readonly prefix: string;
@@ -82,7 +82,7 @@ export class DevServer {
   }
 
   /** Serves all that no prefix serves. */
-  otherwise(listener: RequestListener): void {
+  serveRest(listener: RequestListener): void {
     this.fallback = listener;
   }
 

@@ -1,5 +1,5 @@
 /** Secrets that our stand-ins for the outside world share with the functions, by the stacks' names. */
-export const agreedSecrets = {
+export const fixedSecrets = {
   /** Cloudflare's documented test secret, which always passes. */
   TurnstileSecret: '1x0000000000000000000000000000000AA',
   /** Models of one's own want none, and get this. */

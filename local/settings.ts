@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { agreedSecrets } from './fixed-secrets.ts';
+import { StartupError } from './aws/startup-error.ts';
+import { fixedSecrets } from './fixed-secrets.ts';
 
 /** What a person may choose for a local run. */
 export interface LocalSettings {
@@ -22,9 +23,6 @@ export interface LocalSettings {
   /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
 }
-
-/** A mistake of the person who started this: shown as one sentence, without a stack trace. */
-export class StartupError extends Error {}
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -90,5 +88,5 @@ function readReader({ READER_URL: url, READER_MODEL: model, READER_KEY }: NodeJS
   if (url && !model) {
     throw new StartupError('READER_MODEL is missing: set it to the name of the model at READER_URL.');
   }
-  return model ? { model, url: url || undefined, key: READER_KEY || agreedSecrets.ReaderSecret } : undefined;
+  return model ? { model, url: url || undefined, key: READER_KEY || fixedSecrets.ReaderSecret } : undefined;
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
+import { type Emulators, startEmulators } from './aws/emulators.ts';
 import { sendJson } from './aws/http/responses.ts';
 import { messagesUnderWay } from './aws/queues.ts';
 import { bundleWorker, synthesise } from './build.ts';
 import { startCloud } from './cloud.ts';
+import { openDataFolder } from './data-folder.ts';
+import type { DataLock } from './data-lock.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { DevServer } from './dev-server.ts';
-import { startParts } from './emulators.ts';
 import { step } from './progress.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -17,14 +19,14 @@ export interface LocalRun {
   stop(): Promise<void>;
 }
 
-/** Brings up the whole product. Throws StartupError for what the person who starts it can mend. */
+/** Brings up the whole product. Throws StartupError for what the person who starts it can change. */
 export async function start(settings: LocalSettings): Promise<LocalRun> {
   const server = new DevServer();
   await server.open(settings.port);
   let ready: Demo | undefined;
   server.mount('/local/health', (_request, response) =>
     ready
-      ? messagesUnderWay(parts.queues).then((count) =>
+      ? messagesUnderWay(emulators.queues).then((count) =>
           sendJson(response, 200, { status: 'ready', messages_under_way: count }),
         )
       : sendJson(response, 503, { status: 'starting' }),
@@ -32,11 +34,12 @@ export async function start(settings: LocalSettings): Promise<LocalRun> {
   server.mount('/local/demo', (_request, response) =>
     ready ? sendJson(response, 200, ready) : sendJson(response, 503, { error: 'Still starting' }),
   );
-  const [parts] = await Promise.all([
-    step('DynamoDB, SQS and mailbox up', startParts(settings)),
+  const lock = openDataFolder(settings);
+  const [emulators] = await Promise.all([
+    step('DynamoDB, SQS and mailbox up', startData(settings, lock)),
     step('Stacks synthesised, functions bundled, web app built', Promise.all([synthesise(), bundleWorker()])),
   ]);
-  const cloud = await step('Stacks running', startCloud(settings, parts, server));
+  const cloud = await step('Stacks running', startCloud(settings, emulators, server));
   const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
   ready = await step('Demo account open', openDemo(server.url, demoFile));
   return {
@@ -45,6 +48,8 @@ export async function start(settings: LocalSettings): Promise<LocalRun> {
     stop: async () => {
       await server.close();
       await cloud.stop();
+      await emulators.stop();
+      lock.release();
     },
   };
 }
@@ -65,4 +70,13 @@ Post a signup and look at the mailbox:
 
 Ctrl-C ends it; the data stays for the next start (npm start -- --fresh empties it).
 `;
+}
+
+/** Starts the emulators, and notes at once where they are and what must end if this process is killed. */
+async function startData({ dataDir, dynamodbEndpoint }: LocalSettings, lock: DataLock): Promise<Emulators> {
+  const emulators = await startEmulators(dataDir, dynamodbEndpoint);
+  const { dynamodb, queues } = emulators;
+  // One emulator answers for SQS and S3.
+  lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint, objects: queues.endpoint }, dynamodb.pid);
+  return emulators;
 }

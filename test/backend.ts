@@ -12,6 +12,7 @@ import { createTables } from '../local/aws/tables.ts';
 import { CloudTemplate } from '../local/aws/template/cloud-template.ts';
 import { region } from '../local/aws/template/resolver.ts';
 import { assemblyFolder } from '../local/build.ts';
+import { fixedSecrets } from '../local/fixed-secrets.ts';
 import { scratch } from './scratch.ts';
 
 const functionSchema = z.object({
@@ -38,7 +39,7 @@ export async function startBackend(parameters: Record<string, string> = {}) {
   createBuckets(template, queues);
   const inner = await startPrivateServer({
     '/ssm': openParameters(template),
-    '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
+    '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json'), fixedSecrets),
   });
   const environment: Record<string, string> = {
     AWS_REGION: region,

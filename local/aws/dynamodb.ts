@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { createRequire, findPackageJSON } from 'node:module';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { root, StartupError } from '../settings.ts';
+import * as z from 'zod';
 import { freePort } from './free-port.ts';
+import { StartupError } from './startup-error.ts';
 import { region } from './template/resolver.ts';
 
 const require = createRequire(import.meta.url);
+
+/** The emulator is an optional dependency, one package for each kind of machine, all in one version. */
+const packageSchema = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
 const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
@@ -72,12 +78,13 @@ async function answers(client: DynamoDBClient, child?: ChildProcess): Promise<vo
 function binary(): string {
   const found = findBinary();
   if (found) return found;
-  const { optionalDependencies } = require(`${root}/package.json`);
+  const packageFile = findPackageJSON('..', import.meta.url) ?? '';
+  const { optionalDependencies } = packageSchema.parse(JSON.parse(readFileSync(packageFile, 'utf8')));
   const version = Object.values(optionalDependencies)[0];
   console.log(`  Installing the embedded DynamoDB for this machine (${platformPackage}) …`);
   const flags = ['--no-save', '--no-audit', '--no-fund', '--fetch-retries=0'];
   spawnSync('npm', ['install', ...flags, `${platformPackage}@${version}`], {
-    cwd: root,
+    cwd: path.dirname(packageFile),
     shell: process.platform === 'win32',
   });
   const installed = findBinary();

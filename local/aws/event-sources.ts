@@ -7,7 +7,7 @@ import type { CloudTemplate } from './template/cloud-template.ts';
 import { accountNumber, region } from './template/resolver.ts';
 
 const mappingSchema = z.object({
-  EventSourceArn: z.string(),
+  EventSourceArn: z.string().regex(/^arn:aws:sqs:/, 'only queues are sources of events here'),
   FunctionName: z.string(),
   BatchSize: z.number().default(10),
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 1000 }),
@@ -102,11 +102,18 @@ class QueuePoller {
   }
 }
 
-/** Starts every event source mapping of the template; returns what stops them. */
-export function startEventSources(template: CloudTemplate, queues: LocalQueues, functions: LocalFunctions) {
-  const pollers = template
-    .all('AWS::Lambda::EventSourceMapping', mappingSchema)
-    .map(({ properties }) => new QueuePoller(properties, queues, functions));
+/** The event source mappings that the template declares. Throws for one that cannot run here. */
+export function readEventSources(template: CloudTemplate): Mapping[] {
+  return template.all('AWS::Lambda::EventSourceMapping', mappingSchema).map(({ properties }) => properties);
+}
+
+/** Starts to poll the queues of the mappings for their functions; returns what stops it. */
+export function startEventSources(
+  mappings: readonly Mapping[],
+  queues: LocalQueues,
+  functions: LocalFunctions,
+): () => void {
+  const pollers = mappings.map((mapping) => new QueuePoller(mapping, queues, functions));
   for (const poller of pollers) void poller.run();
   return () => {
     for (const poller of pollers) poller.stop();

@@ -11,6 +11,16 @@ export interface ExpiringTable {
   readonly keys: readonly string[];
 }
 
+const sweepInterval = 60_000;
+
+/** Deletes expired items every minute; returns what stops it. */
+export function startExpiry(client: DynamoDBClient, tables: readonly ExpiringTable[]): () => void {
+  const sweep = setInterval(() => {
+    for (const table of tables) void deleteExpired(client, table).catch(() => undefined);
+  }, sweepInterval);
+  return () => clearInterval(sweep);
+}
+
 /** Deletes what has expired by the table's time to live, which the embedded DynamoDB never does. */
 export async function deleteExpired(
   client: DynamoDBClient,

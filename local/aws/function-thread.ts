@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
-import { workerFile } from '../build.ts';
-import type { OutsideWeb } from '../stand-ins/outside/outside-web.ts';
 
 /** The properties of a function in the template that matter here. */
 export const functionSchema = z.object({
+  Runtime: z.string().regex(/^nodejs/, 'only Node runs here'),
+  Code: z.object({
+    S3Key: z.string('code comes from an asset: it is a folder, not text inside the template'),
+  }),
   Handler: z.string(),
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),
@@ -43,9 +46,19 @@ export interface FunctionDefinition {
 export interface FunctionHost {
   /** Environment that every function gets, as on AWS: region, credentials, endpoints. */
   readonly environment: Record<string, string>;
-  readonly outsideWeb: OutsideWeb;
+  /** Hosts that are answered on this port of loopback, whatever endpoint the SDK is given. */
+  readonly redirect: { readonly hosts: readonly string[]; readonly port: number };
+  readonly thread: ThreadEntry | undefined;
   readonly log: Writable;
 }
+
+/** The module that a function's thread begins with; it finds `data` in its `workerData` and calls `answerCalls`. */
+export interface ThreadEntry {
+  readonly file: string;
+  readonly data?: unknown;
+}
+
+const plainThread: ThreadEntry = { file: path.join(import.meta.dirname, 'function-worker.ts') };
 
 /** One Lambda function: a worker thread with its own environment, started by its first call. */
 export class FunctionThread {
@@ -61,9 +74,10 @@ export class FunctionThread {
 
   private start(): Worker {
     const { name, folder, properties } = this.definition;
-    const worker = new Worker(workerFile, {
+    const { thread = plainThread, redirect } = this.host;
+    const worker = new Worker(thread.file, {
       name,
-      workerData: { folder, handler: properties.Handler, outsideWeb: this.host.outsideWeb },
+      workerData: { folder, handler: properties.Handler, redirect, data: thread.data },
       env: {
         ...this.host.environment,
         ...properties.Environment.Variables,

@@ -1,21 +1,28 @@
-import * as z from 'zod';
-import { type FunctionHost, FunctionThread, functionSchema } from './function-thread.ts';
+import {
+  type FunctionDefinition,
+  type FunctionHost,
+  FunctionThread,
+  functionSchema,
+} from './function-thread.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { isDeploymentHelper } from './template/known-types.ts';
 
-/** Every Lambda function of the template, by name. */
+/** The functions that the template declares. Throws for one that cannot run here. */
+export function readFunctions(template: CloudTemplate): FunctionDefinition[] {
+  return template
+    .all('AWS::Lambda::Function', functionSchema, ({ id }) => !isDeploymentHelper(id))
+    .map(({ resource, properties }) => ({
+      name: template.reference(resource),
+      folder: template.assetFolder(properties.Code.S3Key),
+      properties,
+    }));
+}
+
+/** Lambda functions, by name. */
 export class LocalFunctions {
   private readonly byName: Map<string, FunctionThread>;
 
-  constructor(template: CloudTemplate, host: FunctionHost) {
-    const definitions = template
-      .all('AWS::Lambda::Function', z.record(z.string(), z.unknown()))
-      .filter(({ resource }) => !isDeploymentHelper(resource.id))
-      .map(({ resource, properties }) => ({
-        name: template.reference(resource),
-        folder: template.codeFolder(resource),
-        properties: functionSchema.parse(properties),
-      }));
+  constructor(definitions: readonly FunctionDefinition[], host: FunctionHost) {
     this.byName = new Map(definitions.map((one) => [one.name, new FunctionThread(one, host)]));
   }
 
@@ -27,6 +34,7 @@ export class LocalFunctions {
     return found.invoke(event);
   }
 
+  /** Ends the threads of all functions. */
   async stop(): Promise<void> {
     await Promise.all([...this.byName.values()].map((one) => one.stop()));
   }

@@ -13,14 +13,19 @@ export interface MatchedRoute {
 /** The request's body is more than a Lambda event holds. */
 export class BodyTooLarge extends Error {}
 
+interface Destination {
+  readonly route: MatchedRoute;
+  readonly requestId: string;
+  readonly stage: string;
+  /** Whether bodies go as they are, in base64, or are read as text. */
+  readonly binary: boolean;
+}
+
 /** A request as a Lambda function gets it by proxy integration. Throws BodyTooLarge. */
 export async function proxyEvent(
   request: IncomingMessage,
   url: URL,
-  route: MatchedRoute,
-  requestId: string,
-  /** Bodies go as they are, in base64; otherwise they are made text. */
-  binary: boolean,
+  { route, requestId, stage, binary }: Destination,
 ) {
   const body = await readBody(request);
   const groups = route.pattern.exec(url.pathname)?.groups ?? {};
@@ -47,7 +52,7 @@ export async function proxyEvent(
       requestId,
       requestTimeEpoch: Date.now(),
       resourcePath: route.path,
-      stage: 'live',
+      stage,
     },
     body: body.length === 0 ? null : body.toString(binary ? 'base64' : 'utf8'),
     isBase64Encoded: body.length > 0 && binary,

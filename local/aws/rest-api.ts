@@ -19,6 +19,8 @@ const methodSchema = z.object({
 
 const apiSchema = z.object({ BinaryMediaTypes: z.array(z.string()).default([]) });
 
+const stageSchema = z.object({ StageName: z.string() });
+
 const planSchema = z.object({ ApiStages: z.array(z.object({ ApiId: z.string() })) });
 
 const lambdaAnswer = z.object({
@@ -39,6 +41,7 @@ export class RestApi {
   private readonly routes: readonly Route[];
   private readonly usagePlans: readonly string[];
   private readonly binary: boolean;
+  private readonly stage: string;
   private readonly responses: GatewayResponses;
   private readonly keys: ApiKeys;
   private readonly functions: LocalFunctions;
@@ -63,8 +66,9 @@ export class RestApi {
     this.usagePlans = template
       .all('AWS::ApiGateway::UsagePlan', planSchema)
       .map(({ resource }) => template.reference(resource));
-    const apis = template.all('AWS::ApiGateway::RestApi', apiSchema);
-    this.binary = apis.every(({ properties }) => properties.BinaryMediaTypes.includes('*/*'));
+    const api = template.only('AWS::ApiGateway::RestApi', apiSchema);
+    this.binary = api?.properties.BinaryMediaTypes.includes('*/*') ?? false;
+    this.stage = template.only('AWS::ApiGateway::Stage', stageSchema)?.properties.StageName ?? '';
     this.responses = new GatewayResponses(template);
     this.keys = keys;
     this.functions = functions;
@@ -82,7 +86,12 @@ export class RestApi {
       return this.responses.send(response, 'INVALID_API_KEY', requestId);
     }
     try {
-      const event = await proxyEvent(request, url, route, requestId, this.binary);
+      const event = await proxyEvent(request, url, {
+        route,
+        requestId,
+        stage: this.stage,
+        binary: this.binary,
+      });
       const answer = lambdaAnswer.parse(await this.functions.invoke(route.integration, event));
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
       response.writeHead(answer.statusCode);

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
-import { agreedSecrets } from '../fixed-secrets.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
@@ -11,13 +10,13 @@ const storeSchema = z.record(z.string(), z.string());
 const requestSchema = z.object({ SecretId: z.string(), SecretString: z.string().optional() });
 
 /**
- * Secrets Manager's GetSecretValue and PutSecretValue for the secrets of the template. Those that stand-ins of ours (or a
- * person's test account) fix are given by resource name; the others are made once and kept in a file.
+ * Secrets Manager's GetSecretValue and PutSecretValue for the secrets of the template. Values that are fixed are given
+ * by the construct's id; the others are made once and kept in a file.
  */
 export function openSecrets(
   template: CloudTemplate,
   file: string,
-  fixed: Readonly<Record<string, string>> = agreedSecrets,
+  fixed: Readonly<Record<string, string>> = {},
 ) {
   const kept = existsSync(file) ? storeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   for (const { resource } of template.all('AWS::SecretsManager::Secret', z.unknown())) {

@@ -1,8 +1,13 @@
 import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import type { ExpiringTable } from './expiry.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
+const notEmulated = z.undefined('streams and local indexes are not emulated').optional();
+
 const tableSchema = z.object({
+  StreamSpecification: notEmulated,
+  LocalSecondaryIndexes: notEmulated,
   AttributeDefinitions: z.array(
     z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
   ),
@@ -23,8 +28,13 @@ const tableSchema = z.object({
 });
 
 /** Creates the tables of the template that are not there yet; returns those that expire items. */
-export async function createTables(template: CloudTemplate, client: DynamoDBClient) {
-  const tables = template.all('AWS::DynamoDB::GlobalTable', tableSchema);
+export async function createTables(
+  template: CloudTemplate,
+  client: DynamoDBClient,
+): Promise<ExpiringTable[]> {
+  const tables = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
+    template.all(type, tableSchema),
+  );
   for (const { resource, properties } of tables) {
     const { TimeToLiveSpecification: _, ...definition } = properties;
     const create = new CreateTableCommand({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreedSecrets } from '../../local/fixed-secrets.ts';
+import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { startBackend, type TestBackend } from '../backend.ts';
 import { apiEvent } from '../call-handler.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-const proof = { 'x-origin-secret': agreedSecrets.EdgeSecret };
+const proof = { 'x-origin-secret': fixedSecrets.EdgeSecret };
 
 test('sixty made-up addresses in X-Forwarded-For are one source, through the edge and past it', async () => {
   const sent = Array.from({ length: 60 }, (_, at) => ({
@@ -26,7 +26,7 @@ test('sixty made-up addresses in X-Forwarded-For are one source, through the edg
 
 test('an address that the edge did not write is not believed', async () => {
   const direct = await sourceOf('203.0.113.200', {});
-  for (const secret of ['', 'guess', `${agreedSecrets.EdgeSecret}x`]) {
+  for (const secret of ['', 'guess', `${fixedSecrets.EdgeSecret}x`]) {
     const headers = { 'x-viewer-address': '203.0.113.7', 'x-origin-secret': secret };
     expect(await sourceOf('203.0.113.200', headers)).toBe(direct);
   }

@@ -50,7 +50,7 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
   });
   const backend = await startBackend({ RequestsPerHour: '100000', AppUrl: server.url, ...parameters });
   process.env.METRICS_URL = server.url;
-  enterOutsideWeb({ roots: [web], port: Number(new URL(server.url).port), hosts: [] });
+  enterOutsideWeb({ roots: [web], port: Number(new URL(server.url).port) });
   const { handler } = await import('../../functions/enrichment/enrich-signup.ts');
   const customer = await openCustomer();
   const { client } = backend.queues;

@@ -11,6 +11,7 @@ import { createTables } from '../../local/aws/tables.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { region } from '../../local/aws/template/resolver.ts';
 import { assemblyFolder } from '../../local/build.ts';
+import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
 import type { Rule, RuleChoice } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
@@ -38,7 +39,7 @@ export async function startAlertWorker() {
     '/ses': listener,
     '/local/mail': mailbox.pages,
     '/ssm': openParameters(template),
-    '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json')),
+    '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json'), fixedSecrets),
   });
   const nameOf = (type: string, id: string) =>
     template

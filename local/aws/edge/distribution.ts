@@ -32,19 +32,25 @@ const distributionSchema = z.object({
   }),
 });
 
+/** The distribution of the template, if it has one. */
+export function openDistribution(template: CloudTemplate, api: RestApi): Distribution | undefined {
+  const declared = template.only('AWS::CloudFront::Distribution', distributionSchema);
+  return declared && new Distribution(declared.properties.DistributionConfig, template, api);
+}
+
+type DistributionConfig = z.output<typeof distributionSchema>['DistributionConfig'];
+
 /** CloudFront's part: which path goes to the API and which to the site, edge functions, headers. */
-export class Distribution {
-  private readonly config: z.output<typeof distributionSchema>['DistributionConfig'];
+class Distribution {
+  private readonly config: DistributionConfig;
   private readonly apiOrigins: ReadonlySet<string>;
   private readonly edgeFunctions: EdgeFunctions;
   private readonly policies: Map<string, Record<string, string>>;
   private readonly site: Site;
   private readonly api: RestApi;
 
-  constructor(template: CloudTemplate, api: RestApi) {
-    const distribution = template.all('AWS::CloudFront::Distribution', distributionSchema)[0];
-    if (!distribution) throw new Error('The template has no distribution.');
-    this.config = distribution.properties.DistributionConfig;
+  constructor(config: DistributionConfig, template: CloudTemplate, api: RestApi) {
+    this.config = config;
     this.apiOrigins = new Set(
       this.config.Origins.filter((origin) => origin.DomainName.includes('.execute-api.')).map(({ Id }) => Id),
     );

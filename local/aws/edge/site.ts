@@ -26,7 +26,7 @@ export class Site {
   constructor(template: CloudTemplate) {
     for (const { properties } of template.all('Custom::CDKBucketDeployment', deploymentSchema)) {
       for (const [index, key] of properties.SourceObjectKeys.entries()) {
-        const folder = template.assetFolder(key.replace(/\.zip$/, ''));
+        const folder = template.assetFolder(key);
         const markers = properties.SourceMarkers?.[index] ?? {};
         this.store(folder, markers, {
           'cache-control': properties.SystemMetadata['cache-control'] ?? 'no-cache',

@@ -5,7 +5,6 @@ import * as z from 'zod';
 const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
-  Metadata: z.record(z.string(), z.unknown()).optional(),
 });
 
 const templateSchema = z.object({
@@ -33,7 +32,6 @@ export interface Resource {
   readonly type: string;
   /** Unresolved, as in the template. */
   readonly properties: Record<string, unknown>;
-  readonly metadata: Record<string, unknown>;
 }
 
 /** All stacks of the synthesised app, as one. */
@@ -60,7 +58,6 @@ export function readAssembly(directory: string): Assembly {
         id,
         type: resource.Type,
         properties: resource.Properties,
-        metadata: resource.Metadata ?? {},
       })),
     ),
     parameters: templates.flatMap(({ stack, template }) =>

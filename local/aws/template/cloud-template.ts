@@ -1,12 +1,10 @@
 import path from 'node:path';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { type Assembly, type Resource, readAssembly } from './assembly.ts';
 import { checkTypes } from './known-types.ts';
-import { accountNumber, Resolver, region } from './resolver.ts';
+import { accountNumber, type GivenValues, Resolver, region } from './resolver.ts';
 
-export interface TemplateChoices {
-  /** Values of the stacks' parameters; the others have their defaults. */
-  readonly parameters: Record<string, string>;
+export interface TemplateChoices extends GivenValues {
   /** Where the embedded SQS listens; a queue's `Ref` is its URL there. */
   readonly queueHost: string;
 }
@@ -15,10 +13,8 @@ type Values = (resource: Resource, choices: TemplateChoices) => Record<string, s
 
 /** Per resource type: what `Ref` and `Fn::GetAtt` give. */
 const values: Record<string, Values> = {
-  'AWS::DynamoDB::GlobalTable': (r) => ({
-    Ref: String(r.properties.TableName),
-    Arn: arn('dynamodb', `table/${r.properties.TableName}`),
-  }),
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': table,
   'AWS::SQS::Queue': (r, { queueHost }) => ({
     Ref: `http://${queueHost}/${accountNumber}/${queueName(r)}`,
     Arn: arn('sqs', queueName(r)),
@@ -35,6 +31,7 @@ const values: Record<string, Values> = {
     Arn: arn('lambda', `function:${physicalName(r)}`),
   }),
   'AWS::ApiGateway::RestApi': (r) => ({ Ref: lower(r), RootResourceId: 'root' }),
+  'AWS::ApiGateway::Stage': (r) => ({ Ref: String(r.properties.StageName) }),
   'AWS::Cognito::UserPool': (r) => ({ Ref: poolId(r), Arn: arn('cognito-idp', `userpool/${poolId(r)}`) }),
   'AWS::Cognito::UserPoolClient': (r) => ({ Ref: lower(r) }),
   'AWS::SecretsManager::Secret': (r) => ({ Ref: arn('secretsmanager', `secret:${physicalName(r)}`) }),
@@ -63,7 +60,7 @@ export class CloudTemplate {
     this.resolver = new Resolver(
       this.assembly,
       (resource, attribute) => (values[resource.type] ?? anyValues)(resource, choices)[attribute],
-      choices.parameters,
+      choices,
     );
   }
 
@@ -71,13 +68,30 @@ export class CloudTemplate {
   all<Schema extends z.ZodType>(
     type: string,
     schema: Schema,
+    isWanted: (resource: Resource) => boolean = () => true,
   ): { resource: Resource; properties: z.output<Schema> }[] {
     return this.assembly.resources
-      .filter((resource) => resource.type === type)
+      .filter((resource) => resource.type === type && isWanted(resource))
       .map((resource) => ({
         resource,
-        properties: schema.parse(this.resolver.resolve(resource.properties, resource.stack)),
+        properties: this.read(resource, schema),
       }));
+  }
+
+  /** The one resource of a type, if there is one. Throws where there are more, which do not run here. */
+  only<Schema extends z.ZodType>(type: string, schema: Schema) {
+    const [first, ...more] = this.all(type, schema);
+    if (more.length > 0) throw new Error(`The local cloud runs one ${type}, not ${more.length + 1}.`);
+    return first;
+  }
+
+  private read<Schema extends z.ZodType>(resource: Resource, schema: Schema): z.output<Schema> {
+    const read = schema.safeParse(this.resolver.resolve(resource.properties, resource.stack));
+    if (read.success) return read.data;
+    const { stack, id, type } = resource;
+    throw new Error(
+      `The local cloud cannot run ${type} ${stack}/${id} as declared:\n${z.prettifyError(read.error)}`,
+    );
   }
 
   /** What `Ref` or `Fn::GetAtt` gives for a resource. */
@@ -86,15 +100,15 @@ export class CloudTemplate {
     return String(this.resolver.resolve(value, resource.stack));
   }
 
-  /** The folder of a staged asset, by its hash. */
-  assetFolder(hash: string): string {
-    return path.join(this.assembly.directory, `asset.${hash}`);
+  /** The folder of a staged asset, by the key that it would have in a bucket (`HASH.zip`). */
+  assetFolder(key: string): string {
+    return path.join(this.assembly.directory, `asset.${key.replace(/\.zip$/, '')}`);
   }
+}
 
-  /** The folder with the code of a function. */
-  codeFolder(resource: Resource): string {
-    return path.join(this.assembly.directory, String(resource.metadata['aws:asset:path']));
-  }
+function table(resource: Resource) {
+  const name = String(resource.properties.TableName ?? physicalName(resource));
+  return { Ref: name, Arn: arn('dynamodb', `table/${name}`) };
 }
 
 function arn(service: string, name: string) {

@@ -3,6 +3,7 @@ import type { Assembly } from './assembly.ts';
 /** Resource types that the local cloud brings up. */
 const emulated = new Set([
   'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
   'AWS::SQS::Queue',
   'AWS::Lambda::Function',
   'AWS::Lambda::EventSourceMapping',
@@ -61,7 +62,7 @@ export function checkTypes(assembly: Assembly): void {
   const unknown = assembly.resources.find(({ type }) => !emulated.has(type) && !ignored.has(type));
   if (unknown) {
     throw new Error(
-      `The local cloud does not know ${unknown.type} (${unknown.stack}/${unknown.id}): bring it up in local/, or list it with a reason in local/aws/template/known-types.ts.`,
+      `The local cloud does not know ${unknown.type} (${unknown.stack}/${unknown.id}): emulate it in local/aws, or list it with a reason in local/aws/template/known-types.ts.`,
     );
   }
 }

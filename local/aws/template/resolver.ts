@@ -1,5 +1,4 @@
-import { agreedSecrets } from '../../fixed-secrets.ts';
-import { StartupError } from '../../settings.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Assembly, Resource } from './assembly.ts';
 
 export const region = 'eu-west-1';
@@ -15,18 +14,28 @@ const pseudo: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
+/** What the one who starts a run gives. */
+export interface GivenValues {
+  /** Values of the stacks' parameters; the others have their defaults. */
+  readonly parameters?: Record<string, string>;
+  /** Values of secrets that must be known beforehand, by the construct's id. */
+  readonly secrets?: Record<string, string>;
+}
+
 type Intrinsic = (argument: unknown, stack: string) => unknown;
 
-/** Resolves CloudFormation's intrinsic functions, no more of them than our stacks use. */
+/** Resolves CloudFormation's intrinsic functions, those that the CDK writes without conditions and mappings. */
 export class Resolver {
   private readonly assembly: Assembly;
   private readonly attributes: Attributes;
   private readonly parameters: Record<string, string>;
+  private readonly secrets: Record<string, string>;
 
-  constructor(assembly: Assembly, attributes: Attributes, parameters: Record<string, string>) {
+  constructor(assembly: Assembly, attributes: Attributes, { parameters = {}, secrets = {} }: GivenValues) {
     this.assembly = assembly;
     this.attributes = attributes;
     this.parameters = parameters;
+    this.secrets = secrets;
     const unknown = Object.keys(parameters).find(
       (name) => !assembly.parameters.some(({ id }) => id === name),
     );
@@ -43,6 +52,7 @@ export class Resolver {
   private reference(id: string, stack: string): string {
     const parameter = this.assembly.parameters.find((one) => one.stack === stack && one.id === id);
     if (parameter) return this.parameters[id] ?? String(parameter.defaultValue);
+    if (id === 'AWS::StackName') return stack;
     return pseudo[id] ?? this.attribute(stack, id, 'Ref');
   }
 
@@ -50,6 +60,18 @@ export class Resolver {
     const found = this.assembly.exports.find((one) => one.name === name);
     if (!found) throw new Error(`No stack exports ${name}.`);
     return this.resolve(found.value, found.stack);
+  }
+
+  /** A text; where it asks for a secret, that secret, which must be fixed since the others are not made yet. */
+  private withSecret(text: string): string {
+    if (!text.startsWith('{{resolve:')) return text;
+    const [, id = ''] =
+      /^\{\{resolve:secretsmanager:.*:secret:\w+-(\w+)[0-9A-F]{8}:SecretString:::\}\}$/.exec(text) ?? [];
+    const fixed = this.secrets[id];
+    if (fixed === undefined) {
+      throw new Error(`The local cloud cannot fill in ${text}: give the secret a fixed value.`);
+    }
+    return fixed;
   }
 
   private readonly intrinsics: Record<string, Intrinsic> = {
@@ -61,7 +83,7 @@ export class Resolver {
     'Fn::ImportValue': (name, stack) => this.imported(String(this.resolve(name, stack))),
     'Fn::Join': (argument, stack) => {
       const [separator, parts] = argument as [string, unknown];
-      return withSecret((this.resolve(parts, stack) as string[]).join(separator));
+      return this.withSecret((this.resolve(parts, stack) as string[]).join(separator));
     },
     'Fn::Split': (argument, stack) => {
       const [separator, text] = argument as [string, unknown];
@@ -71,8 +93,17 @@ export class Resolver {
       const [index, list] = argument as [string | number, unknown];
       return (this.resolve(list, stack) as unknown[])[Number(index)];
     },
-    'Fn::Sub': (argument, stack) =>
-      String(argument).replace(/\$\{([^}!]+)\}/g, (_, id: string) => this.reference(id, stack)),
+    'Fn::Sub': (argument, stack) => {
+      const [text, values] = (Array.isArray(argument) ? argument : [argument, {}]) as [string, object];
+      const own = new Map(Object.entries(values));
+      return text.replace(/\$\{([^}!]+)\}/g, (_, name: string) => {
+        if (own.has(name)) return String(this.resolve(own.get(name), stack));
+        const [id = '', ...attribute] = name.split('.');
+        return attribute.length > 0
+          ? this.attribute(stack, id, attribute.join('.'))
+          : this.reference(id, stack);
+      });
+    },
   };
 
   /** A value of a template with all that it refers to filled in. */
@@ -87,18 +118,4 @@ export class Resolver {
     }
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.resolve(one, stack)]));
   }
-}
-
-/**
- * A text in which the deployment puts a secret. The template is read before any secret is made, so it must be
- * one that is fixed.
- */
-function withSecret(text: string): string {
-  const [, name = ''] =
-    /^\{\{resolve:secretsmanager:.*:secret:\w+-(\w+)[0-9A-F]{8}:SecretString:::\}\}$/.exec(text) ?? [];
-  if (!text.startsWith('{{resolve:')) return text;
-  const fixed = new Map<string, string>(Object.entries(agreedSecrets)).get(name);
-  if (fixed === undefined)
-    throw new Error(`The local cloud cannot fill in ${text}: fix it in local/fixed-secrets.ts.`);
-  return fixed;
 }

@@ -41,7 +41,7 @@ export class CorpusWeb {
       web.#listener(request, response);
     });
     const web = new CorpusWeb(server);
-    enterOutsideWeb({ roots: [folder], port: server.port, hosts: [] });
+    enterOutsideWeb({ roots: [folder], port: server.port });
     return web;
   }
 

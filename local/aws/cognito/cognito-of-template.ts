@@ -1,27 +1,29 @@
 import * as z from 'zod';
-import { startCognito } from './cognito/cognito.ts';
-import type { TriggerEvent } from './cognito/triggers.ts';
-import type { LocalFunctions } from './functions.ts';
-import type { Mailbox } from './ses/mailbox.ts';
-import type { CloudTemplate } from './template/cloud-template.ts';
-import { region } from './template/resolver.ts';
+import type { LocalFunctions } from '../functions.ts';
+import type { Mailbox } from '../ses/mailbox.ts';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { region } from '../template/resolver.ts';
+import { type Cognito, startCognito } from './cognito.ts';
+import type { TriggerEvent } from './triggers.ts';
+
+/** Who Cognito's emails come from where the pool does not say. */
+const amazonSender = 'no-reply@verificationemail.com';
 
 const poolSchema = z.looseObject({
   LambdaConfig: z.record(z.string(), z.string()).default({}),
-  EmailConfiguration: z.object({ From: z.string() }),
+  EmailConfiguration: z.object({ From: z.string().default(amazonSender) }).default({ From: amazonSender }),
 });
 const clientSchema = z.looseObject({ UserPoolId: z.string() });
 
-/** Starts the user pool of the template, its triggers being the template's functions. */
+/** Starts the user pool of the template, where it has one; its triggers are the template's functions. */
 export async function startCognitoOf(
   template: CloudTemplate,
   functions: LocalFunctions,
   mailbox: Mailbox,
   dataDir: string,
-) {
-  const [pool, ...more] = template.all('AWS::Cognito::UserPool', poolSchema);
-  if (!pool || more.length > 0) throw new Error('The local cloud runs exactly one user pool.');
-  const id = template.reference(pool.resource);
+): Promise<Cognito | undefined> {
+  const pool = template.only('AWS::Cognito::UserPool', poolSchema);
+  if (!pool) return undefined;
   const clients = template
     .all('AWS::Cognito::UserPoolClient', clientSchema)
     .map(({ resource, properties }) => ({ id: template.reference(resource), properties }));
@@ -34,7 +36,7 @@ export async function startCognitoOf(
   return startCognito({
     dataDir,
     region,
-    pool: { id, properties: pool.properties },
+    pool: { id: template.reference(pool.resource), properties: pool.properties },
     clients,
     triggers,
     deliver: ({ to, subject, body }) =>

@@ -1,0 +1,122 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { ApiKeys } from './api-keys.ts';
+import { createBuckets } from './buckets.ts';
+import { startCognitoOf } from './cognito/cognito-of-template.ts';
+import { openDistribution } from './edge/distribution.ts';
+import type { Emulators } from './emulators.ts';
+import { readEventSources, startEventSources } from './event-sources.ts';
+import { startExpiry } from './expiry.ts';
+import type { ThreadEntry } from './function-thread.ts';
+import { LocalFunctions, readFunctions } from './functions.ts';
+import { startPrivateServer } from './http/private-server.ts';
+import { openParameters } from './parameter-store.ts';
+import { createQueues } from './queues.ts';
+import { RestApi } from './rest-api.ts';
+import { readSchedules, startSchedules } from './schedules.ts';
+import { openSecrets } from './secrets-manager.ts';
+import { createTables } from './tables.ts';
+import { CloudTemplate } from './template/cloud-template.ts';
+import { type GivenValues, region } from './template/resolver.ts';
+import { createTopics, publishFeedback } from './topics.ts';
+
+export interface EngineOptions extends GivenValues {
+  /** The folder that `cdk synth` wrote. */
+  readonly assembly: string;
+  /** What functions print goes here. */
+  readonly log: Writable;
+  /** What each function's thread runs in place of `function-worker.ts`. */
+  readonly thread?: ThreadEntry;
+}
+
+/** A synthesised app whose resources exist. */
+export interface Cloud {
+  readonly template: CloudTemplate;
+  /** Serves the distribution, or the REST API where there is none. */
+  readonly serve: RequestListener;
+  /** Cognito's API; undefined where the template has no user pool. */
+  readonly cognito: RequestListener | undefined;
+  /** Begins to poll queues, to run schedules and to delete expired items. */
+  startWork(): void;
+  /** Ends all of that and the functions; the emulators go on. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates the resources of a synthesised app on the emulators.
+ *
+ * @throws Error with its name for a resource that the engine does not know or cannot run as it is declared
+ * @throws StartupError for a parameter that no stack has
+ */
+export async function deploy(emulators: Emulators, options: EngineOptions): Promise<Cloud> {
+  const { dynamodb, queues, mailbox, folder } = emulators;
+  const template = new CloudTemplate(options.assembly, {
+    ...options,
+    queueHost: new URL(queues.endpoint).host,
+  });
+  const definitions = readFunctions(template);
+  const mappings = readEventSources(template);
+  const schedules = readSchedules(template);
+  const expiring = await createTables(template, dynamodb.client);
+  createQueues(template, queues);
+  createBuckets(template, queues);
+  createTopics(template, queues);
+  mailbox.onSent(publishFeedback(template, queues));
+
+  const control = folder('control');
+  const keys = new ApiKeys(path.join(control, 'api-keys.json'));
+  const inner = await startPrivateServer({
+    '/ses': mailbox.ses,
+    '/apigateway': keys.control.bind(keys),
+    '/ssm': openParameters(template),
+    '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json'), options.secrets),
+  });
+  const cognitoHost = `cognito-idp.${region}.amazonaws.com`;
+  const functions = new LocalFunctions(definitions, {
+    environment: {
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+      AWS_ENDPOINT_URL_SQS: queues.endpoint,
+      AWS_ENDPOINT_URL_SNS: queues.endpoint,
+      AWS_ENDPOINT_URL_S3: queues.endpoint,
+      AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
+      AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+      AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${inner.url}/cognito`,
+    },
+    redirect: { hosts: [cognitoHost], port: inner.port },
+    thread: options.thread,
+    log: options.log,
+  });
+  const cognito = await startCognitoOf(template, functions, mailbox, folder('cognito'));
+  if (cognito) {
+    inner.servePath('/cognito', cognito.handle);
+    // Its keys are fetched from the issuer of the tokens, whatever endpoint is set.
+    inner.serveHost(cognitoHost, cognito.handle);
+  }
+  const api = new RestApi(template, keys, functions);
+  const distribution = openDistribution(template, api);
+
+  const work: (() => void)[] = [];
+  return {
+    template,
+    serve: (request, response) => (distribution ?? api).serve(request, response),
+    cognito: cognito?.handle,
+    startWork: () => {
+      work.push(
+        startEventSources(mappings, queues, functions),
+        startSchedules(schedules, functions),
+        startExpiry(dynamodb.client, expiring),
+      );
+    },
+    stop: async () => {
+      for (const stopWork of work) stopWork();
+      await functions.stop();
+      await Promise.all([inner.stop(), cognito?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { PassThrough } from 'node:stream';
+import { Duration } from 'aws-cdk-lib';
+import { AttributeType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Stream } from 'aws-cdk-lib/aws-kinesis';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Emulators, startEmulators } from '../../../local/aws/emulators.ts';
+import { type Cloud, deploy } from '../../../local/aws/engine.ts';
+import { type ListeningServer, listenOnLoopback } from '../../../local/aws/http/listening-server.ts';
+import { scratch } from '../../scratch.ts';
+import { synthesiseLibrary } from './lending-library/library-stack.ts';
+
+let emulators: Emulators;
+let library: Cloud;
+let server: ListeningServer;
+
+beforeAll(async () => {
+  emulators = await startEmulators(scratch());
+  library = await deployed(await synthesiseLibrary());
+  server = await listenOnLoopback(library.serve);
+  library.startWork();
+});
+
+afterAll(async () => {
+  await Promise.all([library?.stop(), server?.stop()]);
+  await emulators?.stop();
+});
+
+test('an app that has nothing to do with the product serves its API, with a table behind it', async () => {
+  const missing = await fetch(`${server.url}/loans/none`);
+  expect(missing.status).toBe(404);
+  expect(await (await fetch(await borrow('Emma'))).json()).toMatchObject({ book: 'Emma' });
+});
+
+test('its queue is worked off by the function that listens to it', async () => {
+  const loan = await borrow('Middlemarch');
+  await expect.poll(() => stateOf(loan), { timeout: 10_000 }).toBe('handed over, try 1');
+});
+
+test('a message that its worker reports as failed comes again', async () => {
+  const loan = await borrow('Try again');
+  await expect.poll(() => stateOf(loan), { timeout: 60_000 }).toBe('handed over, try 2');
+});
+
+test('its schedule runs when the app starts', async () => {
+  await expect.poll(() => stateOf(`${server.url}/loans/count`), { timeout: 10_000 }).toMatch(/^\d+ loans$/);
+});
+
+test('a path that the API does not declare is answered as API Gateway does', async () => {
+  const answer = await fetch(`${server.url}/elsewhere`);
+  expect(answer.status).toBe(403);
+});
+
+test('without a user pool there is no Cognito', () => {
+  expect(library.cognito).toBeUndefined();
+});
+
+test('a resource of an unknown type is refused with its name', async () => {
+  const assembly = await synthesiseLibrary((stack) => void new Stream(stack, 'Steps'));
+  await expect(deployed(assembly)).rejects.toThrow(
+    /does not know AWS::Kinesis::Stream \(LendingLibrary\/Steps/,
+  );
+});
+
+test.each([
+  [
+    'a table with a stream',
+    (stack: Parameters<Change>[0]) => {
+      const partitionKey = { name: 'id', type: AttributeType.STRING };
+      new Table(stack, 'Watched', { partitionKey, stream: StreamViewType.KEYS_ONLY });
+    },
+    /cannot run AWS::DynamoDB::Table LendingLibrary\/Watched\w+ as declared:[\s\S]*not emulated/,
+  ],
+  [
+    'a function of another language',
+    (stack: Parameters<Change>[0]) => {
+      new LambdaFunction(stack, 'Snake', {
+        runtime: Runtime.PYTHON_3_13,
+        handler: 'index.handler',
+        code: Code.fromAsset(import.meta.dirname),
+        timeout: Duration.seconds(3),
+      });
+    },
+    /cannot run AWS::Lambda::Function LendingLibrary\/Snake\w+ as declared:[\s\S]*only Node runs here/,
+  ],
+  [
+    'a rule that waits for events',
+    (stack: Parameters<Change>[0]) => {
+      new Rule(stack, 'Waiting', { eventPattern: { source: ['library'] } });
+    },
+    /cannot run AWS::Events::Rule LendingLibrary\/Waiting\w+ as declared/,
+  ],
+  [
+    'a schedule by the clock',
+    (stack: Parameters<Change>[0]) => {
+      new Rule(stack, 'Nightly', { schedule: Schedule.cron({ hour: '3' }) });
+    },
+    /cannot run AWS::Events::Rule LendingLibrary\/Nightly\w+ as declared:[\s\S]*rate\(5 minutes\)/,
+  ],
+])('%s is refused with its name and the reason', async (_what, change, message) => {
+  await expect(deployed(await synthesiseLibrary(change))).rejects.toThrow(message);
+});
+
+type Change = NonNullable<Parameters<typeof synthesiseLibrary>[0]>;
+
+function deployed(assembly: string): Promise<Cloud> {
+  return deploy(emulators, { assembly, log: new PassThrough().resume() });
+}
+
+/** Asks for a book; returns the address of the loan. */
+async function borrow(book: string): Promise<string> {
+  const answer = await fetch(`${server.url}/loans`, { method: 'POST', body: JSON.stringify({ book }) });
+  expect(answer.status).toBe(202);
+  return `${server.url}${answer.headers.get('location')}`;
+}
+
+async function stateOf(loan: string): Promise<string | undefined> {
+  const answer = await fetch(loan);
+  return answer.ok ? z.object({ state: z.string() }).parse(await answer.json()).state : undefined;
+}

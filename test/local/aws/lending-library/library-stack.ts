@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { App, Duration, Stack } from 'aws-cdk-lib';
+import { LambdaIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Code, Function as LambdaFunctionOf, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { build } from 'esbuild';
+import { scratch } from '../../../scratch.ts';
+
+/**
+ * Synthesises an app that has nothing to do with the product: a library that lends books. Its API takes a loan into
+ * a table and a queue, a worker hands the book over, and a schedule counts the loans.
+ *
+ * @param change adds to the stack before it is synthesised
+ * @returns the folder that `cdk synth` would write
+ */
+export async function synthesiseLibrary(change: (stack: Stack) => void = () => undefined): Promise<string> {
+  const code = scratch();
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'handlers.ts')],
+    outfile: path.join(code, 'handlers.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  const app = new App({ outdir: scratch() });
+  const stack = new Stack(app, 'LendingLibrary');
+  const loans = new Table(stack, 'Loans', {
+    partitionKey: { name: 'id', type: AttributeType.STRING },
+    billingMode: BillingMode.PAY_PER_REQUEST,
+  });
+  const desk = new Queue(stack, 'Desk', {
+    visibilityTimeout: Duration.seconds(2),
+    deadLetterQueue: { queue: new Queue(stack, 'Lost'), maxReceiveCount: 3 },
+  });
+  const serve = (name: string) => {
+    const made = new LambdaFunctionOf(stack, name, {
+      runtime: Runtime.NODEJS_24_X,
+      handler: `handlers.${name}`,
+      code: Code.fromAsset(code),
+      timeout: Duration.seconds(2),
+      environment: { LOANS: loans.tableName, DESK: desk.queueUrl },
+    });
+    loans.grantReadWriteData(made);
+    return made;
+  };
+  const routes = new RestApi(stack, 'Api').root.addResource('loans');
+  routes.addMethod('POST', new LambdaIntegration(serve('borrow')));
+  routes.addResource('{id}').addMethod('GET', new LambdaIntegration(serve('show')));
+  serve('handOver').addEventSource(new SqsEventSource(desk, { batchSize: 1, reportBatchItemFailures: true }));
+  const count = new LambdaFunction(serve('count'));
+  new Rule(stack, 'EachHour', { schedule: Schedule.rate(Duration.hours(1)), targets: [count] });
+  change(stack);
+  return app.synth().directory;
+}
