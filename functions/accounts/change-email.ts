@@ -2,6 +2,7 @@ import { changeEmail } from '../../shared/accounts/security-api.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { serve } from '../platform/endpoint.ts';
+import { log } from '../platform/log.ts';
 import { byRecentSignIn } from './callers.ts';
 import { beginEmailChange } from './email-change.ts';
 import { sendEmailChangeLink } from './email-change-mails.ts';
@@ -19,10 +20,23 @@ export const handler = serve(changeEmail, byRecentSignIn, async ({ email }, { ac
     });
   }
   const token = await beginEmailChange(accountId, profile, email, new Date());
-  if (!(await sendEmailChangeLink(email, token))) {
+  if (!(await sendLink(email, token))) {
     throw new ProductError('invalid_request', 'Emails to this address bounced. Use a different one.', {
       fields: { email: 'does not take our emails' },
     });
   }
   return { success: true as const };
 });
+
+/** False where emails to the address bounced before. Throws `unavailable` where SES did not confirm that it took the email. */
+async function sendLink(email: string, token: string): Promise<boolean> {
+  try {
+    return await sendEmailChangeLink(email, token);
+  } catch (failure) {
+    log.error('The link that confirms a new email was not sent', { failure: failure as Error });
+    throw new ProductError(
+      'unavailable',
+      'We couldn’t send the confirmation email just now. Try again in a minute.',
+    );
+  }
+}

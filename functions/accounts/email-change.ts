@@ -11,10 +11,14 @@ const lifeSeconds = 60 * 60;
 /** Protects people from a flood of emails that they did not ask for. */
 const mostADay = 5;
 
+const notUnderWay =
+  '(attribute_not_exists(email_change.confirmed_at) OR attribute_exists(email_change.done_at))';
+
 /**
  * Keeps what an account's email is to become, in place of an earlier wish, and returns the token that the
  * mailed link carries: its holder reads mail at the new address. Throws `rate_limit_exceeded` where
- * the account asked too often today.
+ * the account asked too often today, and `unavailable` while another change is under way: a confirmed one may
+ * have reached Cognito already, and only its own record says what the account's email must become.
  */
 export async function beginEmailChange(
   accountId: string,
@@ -38,11 +42,16 @@ export async function beginEmailChange(
     Key: { ...profileKey(accountId) },
     UpdateExpression: 'SET email_change = :change',
     ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closing_at) AND ${
-      before ? 'email_change.token_hash = :before' : 'attribute_not_exists(email_change)'
+      before ? `email_change.token_hash = :before AND ${notUnderWay}` : 'attribute_not_exists(email_change)'
     }`,
     ExpressionAttributeValues: { ':change': change, ...(before ? { ':before': before.token_hash } : {}) },
   });
-  if (!written.done) throw tooOften();
+  if (!written.done) {
+    throw new ProductError(
+      'unavailable',
+      'Another change of your email is under way. Try again in a few minutes.',
+    );
+  }
   return `${accountId}.${secret}`;
 }
 

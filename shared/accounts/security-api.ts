@@ -46,7 +46,7 @@ export const changeEmail = endpoint({
   }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
-  errors: ['reauthentication_required', 'rate_limit_exceeded'],
+  errors: ['reauthentication_required', 'rate_limit_exceeded', 'unavailable'],
 });
 
 export const confirmEmailChange = endpoint({

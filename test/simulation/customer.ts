@@ -81,7 +81,7 @@ export async function openCustomer(system: System, person: Person, credits: numb
   const { openKey } = system.product.module('accounts/sealed-key');
   const user = { sub: person.sub, username: person.sub, email: person.email };
   const accountId: string = await store.openAccount(user, new Date());
-  const { readProfile } = system.product.module('accounts/profile-item');
+  const { readProfile } = system.product.module('accounts/profile-store');
   const { sealed_api_key } = await readProfile(accountId);
   const customer = new Customer(system, person, accountId, await openKey(accountId, sealed_api_key));
   for (const item of [...system.table.model.items.values()]) {

@@ -1,3 +1,5 @@
+import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
+import { numberIn } from './account-view.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';
 import { noFaults } from './faults.ts';
 import { judge } from './judge-history.ts';
@@ -16,6 +18,9 @@ export interface History {
 
 const afterASweep = 16 * 60_000;
 const mostRounds = 4;
+const hour = 3_600_000;
+/** In hours. */
+const week = 7 * 24;
 
 /** Runs one history to its end. The same seed on the same code is the same history, to the last step. */
 export async function runHistory(seed: number, product: Product, traced = false): Promise<History> {
@@ -70,10 +75,26 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
       system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
     }
     for (const look of looks) system.world.later(afterASweep, () => void system.run(look));
+    for (const customer of customers.filter((one) => isOrphaned(system, one))) {
+      const delay = hoursUntilChecked(system, customer) * hour;
+      system.world.later(delay, () => void system.run(closeOrphanedAccounts));
+    }
     system.queues.redrive();
     for (const event of system.untold.splice(0)) system.tell(event);
     await system.world.run();
   }
+}
+
+/** Whether an account is open that has no user any more: its schedule closes it. */
+function isOrphaned(system: System, customer: Customer): boolean {
+  const profile = customer.item('PROFILE');
+  return profile !== undefined && !profile.closing_at && !system.users.has(customer.person);
+}
+
+/** The hourly schedule looks at an account that was used within two days each time, at others once a week. */
+function hoursUntilChecked(system: System, customer: Customer): number {
+  const rested = Math.floor(system.world.now / hour) - numberIn(customer.item('ACCOUNT')?.hour);
+  return rested < 48 ? 1 : week - (rested % week);
 }
 
 function isUnfinished(system: System, customers: readonly Customer[]): boolean {
@@ -83,6 +104,7 @@ function isUnfinished(system: System, customers: readonly Customer[]): boolean {
     system.hasPending ||
     customers.some(
       (customer) =>
+        isOrphaned(system, customer) ||
         customer.item('PROFILE')?.api_key_status?.S === 'preparing' ||
         customer.item('ACCOUNT')?.refill_pause_notice_pending !== undefined,
     )

@@ -1,6 +1,6 @@
 import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
-import { judgeClosed, judgeKey } from './invariants/accounts.ts';
+import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeFacts } from './invariants/enrichment.ts';
 import { must } from './invariants/must.ts';
@@ -14,7 +14,9 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
   for (const customer of customers) {
     const view = new AccountView(system.table.model, customer.accountId);
     const open = !customer.closing;
-    const stands = open || (view.profile !== undefined && !view.isClosing);
+    const isOpen = view.profile !== undefined && !view.isClosing;
+    must(isOpen || !open, 'An account was closed that its customer did not end.');
+    const stands = isOpen && system.users.has(customer.person);
     judgeSettlements(system, customer.accountId);
     judgeSignups(system, customer, stands);
     judgeFacts(system, customer);
@@ -28,6 +30,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     judgeRefills(system, view);
     judgeRefunds(system, view);
     judgeNotices(system, customer, view);
+    judgeEmail(customer, view);
     await judgeKey(system, view);
   }
   const untold = system.untold.map(({ type }) => type).join(', ');

@@ -19,7 +19,7 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
   const files = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
-  const inner = ['accounts/account-store', 'accounts/profile-item', 'accounts/sealed-key'].map(
+  const inner = ['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'].map(
     (name) => `functions/${name}.ts`,
   );
   for (const file of [...files, ...inner]) {

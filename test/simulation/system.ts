@@ -71,6 +71,7 @@ export class System {
     this.stripe = new SimulatedStripe(this.world, (event) => this.tell(event));
     this.watch = new Watch(this);
     this.queues.onSent = (queue) => queue === 'balanceQueue' && this.watch.checks.asked();
+    this.mails.onSent = (mail) => this.watch.recipients.sent(mail);
     this.table.onChange = (changes) => this.watch.see(changes);
     this.world.beforeLeap = (milliseconds) => this.sweep(milliseconds);
     const { names, sites } = new OpenWeb(this.world);

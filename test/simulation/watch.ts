@@ -5,6 +5,7 @@ import { BalanceChecks } from './balance-checks.ts';
 import { wrongArrival } from './check-arrival.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
+import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
 import type { System } from './system.ts';
 
@@ -42,12 +43,14 @@ export class Watch {
   /** Accounts where a debit left the balance below the threshold and no refill was begun for it yet. */
   private readonly crossed = new Set<string>();
   readonly checks: BalanceChecks;
+  readonly recipients: Recipients;
   private readonly system: System;
   private step = 0;
 
   constructor(system: System) {
     this.system = system;
     this.checks = new BalanceChecks(system.world);
+    this.recipients = new Recipients(system.world);
   }
 
   see(changes: readonly Change[]): void {
@@ -58,8 +61,10 @@ export class Watch {
     }
   }
 
-  private follow({ key, before, after }: Change): void {
+  private follow(change: Change): void {
+    const { key, before, after } = change;
     const kind = kindOf(key);
+    if (kind === 'PROFILE') this.recipients.see(accountOf(key), change);
     if (kind === 'SIGNUP') this.followSignup(accountOf(key), before, after);
     if (kind === 'RULE') this.followRule(accountOf(key), before, after);
   }

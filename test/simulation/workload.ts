@@ -1,4 +1,14 @@
-import { close, closeConcurrently, confirmAgain, replaceKey, signOutEverywhere } from './actions/accounts.ts';
+import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
+import {
+  changeEmail,
+  changeEmailConcurrently,
+  close,
+  closeConcurrently,
+  confirmAgain,
+  deleteUser,
+  replaceKey,
+  signOutEverywhere,
+} from './actions/accounts.ts';
 import type { Action } from './actions/action.ts';
 import {
   changeCard,
@@ -42,6 +52,10 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   repeatEvent: { weight: 4, act: repeatEvent },
   replaceKey: { weight: 2, act: replaceKey },
   signOutEverywhere: { weight: 2, act: signOutEverywhere },
+  changeEmail: { weight: 4, act: changeEmail },
+  changeEmailConcurrently: { weight: 3, act: changeEmailConcurrently },
+  deleteUser: { weight: 2, act: deleteUser },
+  checkUsers: { weight: 1, act: (system) => system.run(closeOrphanedAccounts) },
   readAccount: { weight: 1, act: (_town, customer) => customer.ask('accounts/get-account') },
   retry: { weight: 6, act: withSignup('signups/retry-signup') },
   look: { weight: 2, act: (system) => system.run(system.world.random.pick(looks)) },

@@ -1,3 +1,7 @@
+import { closeOrphanedAccounts } from '../../../shared/accounts/schedules.ts';
+import type { Customer } from '../customer.ts';
+import { takenAddress } from '../services/users.ts';
+import type { System } from '../system.ts';
 import type { Action } from './action.ts';
 import { burst } from './signups.ts';
 
@@ -26,6 +30,42 @@ export const confirmAgain: Action = (system, { person, closing }) => {
 export const replaceKey: Action = async (_town, customer) => {
   const answer = await customer.ask('accounts/replace-api-key', {});
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
+};
+
+/** The customer asks for another email and opens the mailed link: once, twice at a time, late or never. */
+export const changeEmail: Action = async (system, customer) => {
+  const { random } = system.world;
+  const email = random.pick([...customer.person.spareAddresses, takenAddress]);
+  await customer.ask('accounts/change-email', { email });
+  for (let opened = random.below(4); opened > 0; opened -= 1) {
+    const delay = random.below(random.pick([200, 200, 60_000, 7_200_000]));
+    system.world.later(delay, () => openLink(system, email));
+  }
+};
+
+/** A second change is asked for while the first is being confirmed. */
+export const changeEmailConcurrently: Action = async (system, customer: Customer) => {
+  await changeEmail(system, customer);
+  system.world.later(system.world.random.below(400), () => changeEmail(system, customer));
+};
+
+function openLink(system: System, email: string) {
+  const token = system.mails.sent.findLast((mail) => mail.to === email && mail.token)?.token;
+  const headers = { 'content-type': 'application/json' };
+  if (token) return system.request('accounts/confirm-email-change', { headers, body: { token } });
+}
+
+const hour = 3_600_000;
+
+/** The user is deleted with its own token, at once or after some days; the schedule comes by within the hour. */
+export const deleteUser: Action = (system, customer) => {
+  const { random } = system.world;
+  const rest = random.pick([0, 0, 72 * hour]);
+  system.world.later(rest, () => {
+    customer.closing = true;
+    system.users.remove(customer.person);
+  });
+  system.world.later(rest + random.below(hour), () => system.run(closeOrphanedAccounts));
 };
 
 /** Clocks are off by a minute at most. */

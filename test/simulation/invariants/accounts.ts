@@ -1,6 +1,7 @@
 import { hashApiKey } from '../../../functions/accounts/api-key.ts';
 import { type AccountView, textIn } from '../account-view.ts';
 import type { Customer } from '../customer.ts';
+import { mapOf } from '../dynamodb/values.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
 
@@ -9,6 +10,17 @@ export function judgeClosed(system: System, customer: Customer, view: AccountVie
   must(view.isEmpty, `Of a closed account is left: ${view.kinds.join(', ')}.`);
   must(!system.users.has(customer.person), 'The user of a closed account exists.');
   must(system.gateway.keysOf(customer.accountId).length === 0, 'The API key of a closed account exists.');
+}
+
+/** The user pool and the account hold the same email, and a change that was confirmed is complete. */
+export function judgeEmail({ person }: Customer, { profile }: AccountView): void {
+  const email = textIn(profile?.email);
+  must(email === person.email, `The account's email is ${email}, the user's is ${person.email}.`);
+  const change = mapOf(profile?.email_change) ?? {};
+  must(
+    !change.confirmed_at || change.done_at !== undefined,
+    'A confirmed change of email is never completed.',
+  );
 }
 
 /** The key that the dashboard shows is the one that is let in, and the only one that API Gateway knows. */

@@ -57,8 +57,8 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
 }
 
 export function mailsOf(system: System, customer: Customer, subject: RegExp): number {
-  return system.mails.sent.filter((mail) => mail.to === customer.person.email && subject.test(mail.subject))
-    .length;
+  const { addresses } = customer.person;
+  return system.mails.sent.filter((mail) => addresses.has(mail.to) && subject.test(mail.subject)).length;
 }
 
 /** A sample is sent once per account, a low balance told once per level until credits are bought. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code, templates included
 import type { SeededBugs } from '../seeding.ts';
 
 export const accountsBugs: SeededBugs = {
@@ -57,6 +58,56 @@ export const accountsBugs: SeededBugs = {
       file: 'functions/accounts/callers.ts',
       from: 'claims.auth_time < (profile?.sessions_valid_from ?? 0)',
       to: 'claims.exp < (profile?.sessions_valid_from ?? 0)',
+    },
+  ],
+  'a new email begun while a confirmed one is not yet stored everywhere': [
+    { file: 'functions/accounts/email-change.ts', from: ' AND ${notUnderWay}', to: '' },
+  ],
+  'a new email stored before the user pool takes it': [
+    {
+      file: 'functions/accounts/email-change.ts',
+      from: '  const outcome = await setUserEmail(',
+      to: `  await finish(accountId, change, 'SET email = :email', { ':email': change.email });
+  const outcome = await setUserEmail(`,
+    },
+  ],
+  'a change of email that only its own request completes': [
+    {
+      file: 'functions/accounts/confirm-email-change.ts',
+      from: "    await sendMessage('emailChangeQueue', { account_id: accountId }, afterThisRequest);\n",
+      to: '',
+    },
+  ],
+  'alerts to the address that a process remembers': [
+    {
+      file: 'functions/notifications/send-alerts.ts',
+      from: '    readProfile(account_id),',
+      to: '    remembered(account_id),',
+    },
+    {
+      file: 'functions/notifications/send-alerts.ts',
+      from: 'const messageSchema = ',
+      to: `const known = new Map<string, Awaited<ReturnType<typeof readProfile>>>();
+const remembered = async (id: string) => {
+  const profile = await readProfile(id);
+  if (profile && !profile.closing_at && !known.has(id)) known.set(id, profile);
+  return profile && { ...profile, email: known.get(id)?.email ?? profile.email };
+};
+const messageSchema = `,
+    },
+  ],
+  'an account at rest whose user is never looked for': [
+    {
+      file: 'functions/accounts/close-orphaned-accounts.ts',
+      from: 'import { accountsToCheck }',
+      to: 'import { activeAccounts as accountsToCheck }',
+    },
+  ],
+  'an account without a user, closed before its erasing is announced': [
+    {
+      file: 'functions/accounts/close-orphaned-accounts.ts',
+      from: '    await announceClosure(accountId, afterThisRequest);\n',
+      to: '',
     },
   ],
 };

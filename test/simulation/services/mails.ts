@@ -6,6 +6,8 @@ export interface SentMail {
   readonly subject: string;
   /** Whose mail it is, by the token of its way out; null where it has none. */
   readonly rule: { readonly accountId: string; readonly ruleId: string } | null;
+  /** The token of the link that confirms a new email; null in every other mail. */
+  readonly token: string | null;
   /** What the sender was at work on. */
   readonly subjectOfWork: string;
 }
@@ -13,6 +15,8 @@ export interface SentMail {
 /** SES: every mail that it took, in order. */
 export class Mails implements WireService {
   readonly sent: SentMail[] = [];
+  /** Told of each mail that was taken. */
+  onSent: (mail: SentMail) => void = () => undefined;
   private readonly world: World;
 
   constructor(world: World) {
@@ -25,12 +29,15 @@ export class Mails implements WireService {
   perform = (request: WireRequest): WireAnswer => {
     const form = new URLSearchParams(request.body);
     const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString();
-    this.sent.push({
+    const mail = {
       to: form.get('Destinations.member.1') ?? '',
       subject: header(raw, 'Subject'),
       rule: ruleIn(raw),
+      token: /confirm-email#token=([\w.-]+)/.exec(unquoted(raw))?.[1] ?? null,
       subjectOfWork: this.world.acting?.subject ?? '',
-    });
+    };
+    this.sent.push(mail);
+    this.onSent(mail);
     return xml(200, '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>');
   };
 }
@@ -47,6 +54,11 @@ function header(raw: string, name: string): string {
       ?.replace(/\r\n[ \t]+/g, ' ')
       .trim() ?? ''
   );
+}
+
+/** Quoted-printable text as it was written. */
+function unquoted(raw: string): string {
+  return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
 function ruleIn(raw: string): SentMail['rule'] {

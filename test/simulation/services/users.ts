@@ -5,6 +5,9 @@ import type { World } from '../world.ts';
 export const userPool = 'eu-west-1_Simulated';
 export const client = 'simulated';
 
+/** The email of a user of the pool who has no part in the history. */
+export const takenAddress = 'taken@customer.example';
+
 const tokenMilliseconds = 3_600_000;
 /** Within the quarter of an hour in which a customer need not give the password again. */
 const sessionSeconds = 600;
@@ -20,13 +23,19 @@ export const keySet = JSON.stringify({
 /** One who signed up. Each history has others, so that what a process remembers of one is of no use. */
 export class Person {
   readonly sub: string;
-  readonly email: string;
+  /** What Cognito has, and all that it ever had. */
+  email: string;
+  readonly addresses = new Set<string>();
+  /** Further mailboxes that this person reads. */
+  readonly spareAddresses: readonly string[];
   /** The present session: when it began, in seconds since 1970, and its token. */
   session: { readonly since: number; readonly token: string } | undefined;
 
   constructor(sub: string) {
     this.sub = sub;
     this.email = `${sub.slice(0, 8)}@customer.example`;
+    this.addresses.add(this.email);
+    this.spareAddresses = ['one', 'two'].map((name) => `${sub.slice(0, 8)}-${name}@customer.example`);
   }
 }
 
@@ -51,6 +60,11 @@ export class Users implements WireService {
     return this.existing.has(sub);
   }
 
+  /** The customer's own token deletes the user, without a word to the product. */
+  remove({ sub }: Person): void {
+    if (this.existing.delete(sub)) this.deleted.set(sub, this.world.now);
+  }
+
   /** The token of a customer's session; one that began a while ago is followed by a new sign-in. */
   tokenOf(person: Person): string {
     const now = Math.floor(this.world.now / 1000);
@@ -69,14 +83,18 @@ export class Users implements WireService {
   refusals = () => [() => json(400, { __type: 'TooManyRequestsException' })];
 
   perform = (request: WireRequest): WireAnswer => {
-    const { Username } = JSON.parse(request.body) as { Username: string };
+    const { Username, UserAttributes: wanted } = JSON.parse(request.body) as {
+      Username: string;
+      UserAttributes?: readonly { Name: string; Value: string }[];
+    };
     const person = this.existing.get(Username);
     if (!person) return json(400, { __type: 'UserNotFoundException' });
     if (this.nameOf(request).endsWith('AdminDeleteUser')) {
-      this.existing.delete(Username);
-      this.deleted.set(Username, this.world.now);
+      this.remove(person);
       return json(200, {});
     }
+    const email = wanted?.find(({ Name }) => Name === 'email')?.Value;
+    if (email) return changeEmail(person, email);
     if (this.nameOf(request).endsWith('AdminUserGlobalSignOut')) return json(200, {});
     const UserAttributes = [
       { Name: 'sub', Value: Username },
@@ -84,6 +102,13 @@ export class Users implements WireService {
     ];
     return json(200, { Username, UserStatus: 'CONFIRMED', Enabled: true, UserAttributes });
   };
+}
+
+function changeEmail(person: Person, email: string): WireAnswer {
+  if (email === takenAddress) return json(400, { __type: 'AliasExistsException' });
+  person.email = email;
+  person.addresses.add(email);
+  return json(200, {});
 }
 
 /** An access token of a session that began at a second since 1970; it outlives every history. */

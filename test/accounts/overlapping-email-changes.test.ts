@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccount } from '../../functions/accounts/account-store.ts';
+import { beginEmailChange, changeOfToken, markConfirmed } from '../../functions/accounts/email-change.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+
+let backend: AccountsBackend;
+
+beforeAll(async () => {
+  backend = await startAccountsBackend();
+});
+
+afterAll(() => backend.stop());
+
+test('a new email cannot be requested while a confirmed one may be at Cognito and not yet in the account', async () => {
+  const accountId = await account();
+  const token = await request(accountId, 'first@change.example');
+  const found = await changeOfToken(token, new Date());
+  if (!found) throw new Error('The token is not known.');
+  await markConfirmed(accountId, found.change, new Date());
+  await expect(request(accountId, 'second@change.example')).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await readProfile(accountId))?.email_change?.email).toBe('first@change.example');
+});
+
+test('a new email can be requested in place of one that was never confirmed', async () => {
+  const accountId = await account();
+  const old = await request(accountId, 'first@change.example');
+  await request(accountId, 'second@change.example');
+  expect(await changeOfToken(old, new Date())).toBeUndefined();
+});
+
+function account(): Promise<string> {
+  const sub = randomUUID();
+  return openAccount({ sub, username: sub, email: 'before@change.example' }, new Date());
+}
+
+async function request(accountId: string, email: string): Promise<string> {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  return beginEmailChange(accountId, profile, email, new Date());
+}
