@@ -96,6 +96,41 @@ test('only environment.ts reads the environment of a function', () => {
   expect(readers).toEqual([path.join('functions', 'platform', 'environment.ts')]);
 });
 
+/** Where the expressions of DynamoDB live by now; signups, enrichment, notifications and contact follow. */
+const tidyFolders = /^functions.(platform|accounts|credits)./;
+
+test('expressions of DynamoDB are written in the files of items, and nowhere else', () => {
+  const wrappers = ['table.ts', 'partition.ts'].map((file) => path.join('functions', 'platform', file));
+  const writers = sources.filter(
+    (file) =>
+      tidyFolders.test(file) &&
+      !/-item(-\w+)*\.ts$/.test(file) &&
+      !wrappers.includes(file) &&
+      /\b(Update|Condition|KeyCondition|Projection|Filter)Expression\b|attribute_(not_)?exists/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
+  );
+  expect(writers).toEqual([]);
+});
+
+test('only the gate of move-credits.ts changes a balance or writes a ledger entry', () => {
+  const inAccounts = (file: string) => path.join('functions', 'accounts', file);
+  const gate = inAccounts('move-credits.ts');
+  const naming = sources.filter(
+    (file) =>
+      file.startsWith('functions') &&
+      /(?<![.\w])balance (=|[<>]=?|<>) |(?<![.\w])balance: /.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
+  );
+  // The schema of the item declares the balance; account-item-balance.ts holds what the gate writes.
+  expect(naming).toEqual([inAccounts('account-item.ts'), inAccounts('account-item-balance.ts'), gate].sort());
+  const users = sources.filter((file) =>
+    /\b(addToBalance|takeFromBalance|newLedgerEntry)\b/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(users).toEqual([inAccounts('account-item-balance.ts'), inAccounts('ledger-item.ts'), gate].sort());
+});
+
 test('no folder is named by kind, and file names are words in kebab-case', () => {
   const kinds = /^(utils?|helpers?|common|types|services|misc)(\.tsx?)?$/;
   expect(sources.filter((file) => file.split(path.sep).some((part) => kinds.test(part)))).toEqual([]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { declineReasons } from '../../shared/credits/refill.ts';
+import { type Change, type ItemUpdate, newItem, updateOf } from '../platform/item-update.ts';
 import { accountPartition, indexes, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 
@@ -57,3 +58,33 @@ export const accountItemSchema = z.object({
 });
 
 export type AccountItem = z.infer<typeof accountItemSchema>;
+
+/** One update of an account's item, made of these changes; without a condition of theirs, it must exist. */
+export function updateAccount(accountId: string, ...changes: readonly Change[]): ItemUpdate {
+  return updateOf(accountKey(accountId), ...changes);
+}
+
+/** The item of a new account. Refused where the account exists. */
+export function newAccount(
+  accountId: string,
+  fields: Pick<AccountItem, 'api_key_hash' | 'hour' | 'balance' | 'debits'>,
+) {
+  return newItem({
+    ...accountKey(accountId),
+    ...fields,
+    used: 0,
+    last_number: 0,
+    signups_total: 0,
+    live: {},
+  });
+}
+
+/** The accounts whose latest request was in this clock hour: their keys. */
+export function accountsLastUsedIn(hour: number) {
+  return {
+    IndexName: indexes.byActivity,
+    KeyConditionExpression: '#hour = :hour',
+    ExpressionAttributeNames: { '#hour': 'hour' },
+    ExpressionAttributeValues: { ':hour': hour },
+  };
+}

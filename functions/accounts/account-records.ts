@@ -1,8 +1,8 @@
 import type { ExportedRecord } from '../../shared/accounts/security-api.ts';
 import { fromStored } from '../../shared/signups/stored-names.ts';
+import { partitionOf } from '../platform/keys.ts';
 import { readPartition } from '../platform/partition.ts';
 import type { Item } from '../platform/table.ts';
-import { accountKey } from './account-item.ts';
 import { readCursor, writeCursor } from './export-cursor.ts';
 
 const pageSize = 500;
@@ -25,7 +25,7 @@ const left = new Set(['pk', 'sealed_api_key', 'api_key_hash']);
  * `invalid_request` (400) for any other `after`.
  */
 export async function readRecords(accountId: string, after: string | undefined, limit = pageSize) {
-  const { items, next } = await readPartition(accountKey(accountId).pk, {
+  const { items, next } = await readPartition(partitionOf(accountId), {
     after: after && readCursor(accountId, after),
     limit,
   });

@@ -1,11 +1,11 @@
-import { product } from '../../shared/product.ts';
-import { getItem, tableName, updateItem } from '../platform/table.ts';
+import { getItem, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { type AccountItem, accountItemSchema, accountKey } from './account-item.ts';
+import { type AccountItem, accountItemSchema, accountKey, newAccount } from './account-item.ts';
 import { hourOf } from './admission.ts';
 import { accountIdOfUser, hashApiKey, newApiKey } from './api-key.ts';
-import { ledgerKey } from './ledger-item.ts';
-import { type Profile, profileKey } from './profile-item.ts';
+import { openingCredits } from './move-credits.ts';
+import { newProfile, type Profile } from './profile-item.ts';
+import { activateKey, announceAgain } from './profile-item-access.ts';
 import { sealKey } from './sealed-key.ts';
 import type { User } from './users.ts';
 
@@ -23,48 +23,18 @@ export async function openAccount(user: User, now: Date): Promise<string> {
   const accountId = accountIdOfUser(user.sub);
   const apiKey = newApiKey(accountId);
   const at = now.toISOString();
-  const table = { TableName: tableName(), ConditionExpression: 'attribute_not_exists(pk)' };
+  const { balance, entries } = openingCredits(accountId, at);
   const refusals = await transact([
+    { Put: newAccount(accountId, { api_key_hash: hashApiKey(apiKey), hour: hourOf(now), ...balance }) },
     {
-      Put: {
-        ...table,
-        Item: {
-          ...accountKey(accountId),
-          api_key_hash: hashApiKey(apiKey),
-          hour: hourOf(now),
-          used: 0,
-          last_number: 0,
-          balance: product.openingCredits,
-          debits: 0,
-          signups_total: 0,
-          live: {},
-        },
-      },
+      Put: newProfile(accountId, {
+        email: user.email,
+        username: user.username,
+        sealed_api_key: await sealKey(accountId, apiKey),
+        created_at: at,
+      }),
     },
-    {
-      Put: {
-        ...table,
-        Item: {
-          ...profileKey(accountId),
-          email: user.email,
-          username: user.username,
-          sealed_api_key: await sealKey(accountId, apiKey),
-          api_key_status: 'preparing',
-          created_at: at,
-        },
-      },
-    },
-    {
-      Put: {
-        ...table,
-        Item: {
-          ...ledgerKey(accountId, at, 'opening'),
-          type: 'opening',
-          credits: product.openingCredits,
-          created_at: at,
-        },
-      },
-    },
+    ...entries,
   ]);
   if (refusals && !refusals[0]?.failed) throw new Error('An account could not be opened.');
   return accountId;
@@ -72,27 +42,12 @@ export async function openAccount(user: User, now: Date): Promise<string> {
 
 /** Marks the key as known to API Gateway; false where another took its place meanwhile. */
 export async function activateApiKey(accountId: string, sealedKey: string): Promise<boolean> {
-  const written = await updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET api_key_status = :active',
-    ConditionExpression: 'sealed_api_key = :sealed',
-    ExpressionAttributeValues: { ':active': 'active', ':sealed': sealedKey },
-  });
+  const written = await updateItem(activateKey(accountId, sealedKey));
   return written.done;
 }
 
-/** Claims to announce work again; false where somebody else did since this profile was read. */
+/** Claims to announce work again; false where another request did since this profile was read. */
 export async function claimRequeue(accountId: string, seen: Profile, now: Date): Promise<boolean> {
-  const written = await updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET announced_at = :now',
-    ConditionExpression: seen.announced_at
-      ? 'announced_at = :seen'
-      : 'attribute_exists(pk) AND attribute_not_exists(announced_at)',
-    ExpressionAttributeValues: {
-      ':now': now.toISOString(),
-      ...(seen.announced_at ? { ':seen': seen.announced_at } : {}),
-    },
-  });
+  const written = await updateItem(announceAgain(accountId, now, seen.announced_at));
   return written.done;
 }

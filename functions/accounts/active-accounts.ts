@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { accountIdOf, indexes, isAccountKey } from '../platform/keys.ts';
+import { accountIdOf, isAccountKey } from '../platform/keys.ts';
 import { everyItem } from '../platform/table.ts';
+import { accountsLastUsedIn } from './account-item.ts';
 import { hourOf } from './admission.ts';
 
 const hoursLookedBack = 48;
@@ -15,8 +16,8 @@ export async function* activeAccounts(now: Date): AsyncGenerator<string> {
 }
 
 /**
- * The accounts in use, and a share of the others that is another one each hour: asked every hour, each
- * account that rests comes up once a week.
+ * The accounts in use, and another share of the others each hour: asked every hour, each
+ * account without requests comes up once a week.
  */
 export async function* accountsToCheck(now: Date): AsyncGenerator<string> {
   yield* activeAccounts(now);
@@ -24,13 +25,7 @@ export async function* accountsToCheck(now: Date): AsyncGenerator<string> {
 }
 
 async function* accountsLastUsed(hour: number): AsyncGenerator<string> {
-  const query = {
-    IndexName: indexes.byActivity,
-    KeyConditionExpression: '#hour = :hour',
-    ExpressionAttributeNames: { '#hour': 'hour' },
-    ExpressionAttributeValues: { ':hour': hour },
-  };
-  for await (const item of everyItem(query)) {
+  for await (const item of everyItem(accountsLastUsedIn(hour))) {
     const key = z.object({ pk: z.string() }).parse(item);
     if (isAccountKey(key)) yield accountIdOf(key);
   }

@@ -1,21 +1,22 @@
 import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
-import { updateItem, type Written } from '../platform/table.ts';
+import { updateItem } from '../platform/table.ts';
 import { tryAgainIn } from '../platform/try-again-in.ts';
-import { type AccountItem, accountItemSchema, accountKey } from './account-item.ts';
+import { type AccountItem, accountItemSchema } from './account-item.ts';
+import { beginHour, countInHour } from './account-item-requests.ts';
 import { beginSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
 import { readApiKey } from './api-key.ts';
 
 const hourLength = 3600;
 
-/** Begin of the clock hour in which the account's present key was last used; null while it never was. */
+/** The beginning of the clock hour in which the account's current key was last used; null before its first use. */
 export function lastUsed(account: AccountItem): string | null {
   const { hour, used, replaced_hour, replaced_used = 0 } = account;
   const before = hour === replaced_hour ? replaced_used : 0;
   return used > before ? new Date(hour * hourLength * 1000).toISOString() : null;
 }
 
-/** An admitted request: whose it is, the number reserved for what it may store, and the limit's state. */
+/** An admitted request: its account, with the number reserved for what it may store, and the limit's headers. */
 export interface Admission {
   readonly accountId: string;
   readonly account: AccountItem;
@@ -39,7 +40,7 @@ export function rateHeaders(limit: number, used: number, now: Date): Record<stri
 /**
  * Admits one request of the public API: checks the key, counts the clock hour (UTC) exactly over any
  * number of processes, and reserves the next number, in one write (two for an hour's first request).
- * Throws `unauthorized` (401, counted for nobody) or `rate_limit_exceeded` (429).
+ * Throws `unauthorized` (401, counted for no account) or `rate_limit_exceeded` (429).
  */
 export async function admit(apiKey: string, now: Date): Promise<Admission> {
   const claimed = readApiKey(apiKey);
@@ -48,18 +49,18 @@ export async function admit(apiKey: string, now: Date): Promise<Admission> {
   const limit = numberSetting('requestsPerHour');
   let hour = hourOf(now);
   const snapshot = beginSnapshot(accountId);
-  let written = await countInHour(accountId, hash, hour, limit);
+  let written = await updateItem(countInHour(accountId, hash, hour, limit));
   while (!written.done) {
     const old = written.old && accountItemSchema.parse(written.old);
     if (old?.api_key_hash !== hash) throw unauthorized();
     if (old.hour < hour) {
-      written = await openHour(accountId, hash, hour, old.hour);
+      written = await updateItem(beginHour(accountId, hash, hour, old.hour));
       continue;
     }
     if (old.hour === hour && old.used >= limit) throw exceeded(limit, now);
-    // Either another process opened this hour in between, or its clock is ahead of ours.
+    // Another process began this hour in between, or its clock is ahead of ours.
     hour = old.hour;
-    written = await countInHour(accountId, hash, hour, limit);
+    written = await updateItem(countInHour(accountId, hash, hour, limit));
   }
   const account = accountItemSchema.parse(written.item);
   storeSnapshot(snapshot, account);
@@ -71,28 +72,6 @@ function unauthorized() {
     'unauthorized',
     'Invalid API key. Send the key from your dashboard in the x-api-key header.',
   );
-}
-
-/** Counts one request in the hour that the item is at, if the key is right and the hour has room. */
-function countInHour(accountId: string, hash: string, hour: number, limit: number): Promise<Written> {
-  return updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET used = used + :one, last_number = last_number + :one',
-    ConditionExpression: 'api_key_hash = :hash AND #hour = :hour AND used < :limit',
-    ExpressionAttributeNames: { '#hour': 'hour' },
-    ExpressionAttributeValues: { ':one': 1, ':hash': hash, ':hour': hour, ':limit': limit },
-  });
-}
-
-/** Opens a new hour with its first request, unless another process was quicker. */
-function openHour(accountId: string, hash: string, hour: number, previous: number): Promise<Written> {
-  return updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET used = :one, #hour = :hour, last_number = last_number + :one',
-    ConditionExpression: 'api_key_hash = :hash AND #hour = :previous',
-    ExpressionAttributeNames: { '#hour': 'hour' },
-    ExpressionAttributeValues: { ':one': 1, ':hash': hash, ':hour': hour, ':previous': previous },
-  });
 }
 
 function exceeded(limit: number, now: Date) {

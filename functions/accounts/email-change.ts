@@ -3,16 +3,18 @@ import { ProductError } from '../../shared/errors.ts';
 import { updateItem } from '../platform/table.ts';
 import { sendEmailChangeNotice } from './email-change-mails.ts';
 import type { EmailChange, Profile } from './profile-item.ts';
-import { profileKey } from './profile-item.ts';
+import {
+  dropEmailChange,
+  finishEmailChange,
+  requestEmailChange,
+  storeConfirmation,
+} from './profile-item-access.ts';
 import { accountGone, readProfile } from './profile-store.ts';
 import { setUserEmail } from './users.ts';
 
 const lifeSeconds = 60 * 60;
 /** Protects people from a flood of emails that they did not ask for. */
 const mostADay = 5;
-
-const notUnderWay =
-  '(attribute_not_exists(email_change.confirmed_at) OR attribute_exists(email_change.done_at))';
 
 /**
  * Keeps what an account's email is to become, in place of an earlier wish, and returns the token that the
@@ -38,14 +40,7 @@ export async function beginEmailChange(
     day,
     asked,
   };
-  const written = await updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET email_change = :change',
-    ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closing_at) AND ${
-      before ? `email_change.token_hash = :before AND ${notUnderWay}` : 'attribute_not_exists(email_change)'
-    }`,
-    ExpressionAttributeValues: { ':change': change, ...(before ? { ':before': before.token_hash } : {}) },
-  });
+  const written = await updateItem(requestEmailChange(accountId, change, before));
   if (!written.done) {
     throw new ProductError(
       'unavailable',
@@ -71,12 +66,7 @@ export async function changeOfToken(
 
 /** Marks a change as confirmed, which decides it: from here on it is completed, whatever crashes. */
 export async function markConfirmed(accountId: string, change: EmailChange, now: Date): Promise<void> {
-  const written = await updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET email_change.confirmed_at = if_not_exists(email_change.confirmed_at, :now)',
-    ConditionExpression: 'email_change.token_hash = :hash AND attribute_not_exists(closing_at)',
-    ExpressionAttributeValues: { ':now': now.toISOString(), ':hash': change.token_hash },
-  });
+  const written = await updateItem(storeConfirmation(accountId, change, now));
   if (!written.done) throw accountGone();
 }
 
@@ -91,14 +81,12 @@ export async function completeEmailChange(accountId: string): Promise<void> {
   if (!profile || profile.closing_at || !change?.confirmed_at || change.done_at) return;
   const outcome = await setUserEmail(profile.username, change.email);
   if (outcome === 'taken') {
-    await finish(accountId, change, 'REMOVE email_change', {});
+    await updateItem(dropEmailChange(accountId, change));
     throw new ProductError('invalid_request', 'This email already belongs to another account.');
   }
   await sendEmailChangeNotice(profile.email, change.email);
-  await finish(accountId, change, 'SET email = :email, email_change.done_at = :now', {
-    ':email': change.email,
-    ':now': new Date().toISOString(),
-  });
+  // Another delivery may have finished it, or the account may be gone: then this changes nothing.
+  await updateItem(finishEmailChange(accountId, change, new Date()));
 }
 
 function tooOften(): ProductError {
@@ -110,19 +98,4 @@ function tooOften(): ProductError {
 
 function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
-}
-
-async function finish(
-  accountId: string,
-  change: EmailChange,
-  update: string,
-  values: Record<string, string>,
-): Promise<void> {
-  await updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: update,
-    // Another delivery may have finished it, or the account may be gone: both are fine.
-    ConditionExpression: 'email_change.token_hash = :hash AND attribute_not_exists(email_change.done_at)',
-    ExpressionAttributeValues: { ...values, ':hash': change.token_hash },
-  });
 }

@@ -1,10 +1,9 @@
-import { tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { accountKey } from './account-item.ts';
+import { replaceKeyHash } from './account-item-requests.ts';
 import { readAccount } from './account-store.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
 import type { Profile } from './profile-item.ts';
-import { profileKey } from './profile-item.ts';
+import { replaceSealedKey } from './profile-item-access.ts';
 import { accountGone, readProfile } from './profile-store.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
@@ -18,31 +17,10 @@ export async function replaceKey(accountId: string, now: Date): Promise<string> 
   const account = await readAccount(accountId);
   if (!account) throw accountGone();
   const fresh = newApiKey(accountId);
+  const sealed = { fresh: await sealKey(accountId, fresh), old: profile.sealed_api_key, now };
   const refusals = await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET api_key_hash = :hash, replaced_hour = #hour, replaced_used = used',
-        ConditionExpression: 'api_key_hash = :old',
-        ExpressionAttributeNames: { '#hour': 'hour' },
-        ExpressionAttributeValues: { ':hash': hashApiKey(fresh), ':old': account.api_key_hash },
-      },
-    },
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...profileKey(accountId) },
-        UpdateExpression: 'SET sealed_api_key = :sealed, api_key_status = :preparing, announced_at = :now',
-        ConditionExpression: 'sealed_api_key = :old AND attribute_not_exists(closing_at)',
-        ExpressionAttributeValues: {
-          ':sealed': await sealKey(accountId, fresh),
-          ':old': profile.sealed_api_key,
-          ':preparing': 'preparing',
-          ':now': now.toISOString(),
-        },
-      },
-    },
+    { Update: replaceKeyHash(accountId, hashApiKey(fresh), account.api_key_hash) },
+    { Update: replaceSealedKey(accountId, sealed) },
   ]);
   if (!refusals) return fresh;
   const winner = await openProfile(accountId);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refillDefaults, refillPauses } from '../../shared/credits/refill.ts';
+import { newItem } from '../platform/item-update.ts';
 import { accountPartition, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 
@@ -68,3 +69,11 @@ export const profileSchema = z.object({
 });
 
 export type Profile = z.infer<typeof profileSchema>;
+
+/** The profile of a new account, whose key API Gateway does not know yet. Refused where there is one. */
+export function newProfile(
+  accountId: string,
+  fields: Pick<Profile, 'email' | 'username' | 'sealed_api_key' | 'created_at'>,
+) {
+  return newItem({ ...profileKey(accountId), ...fields, api_key_status: 'preparing' });
+}

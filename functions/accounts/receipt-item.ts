@@ -1,4 +1,3 @@
-import type { Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 
 export const receiptItem = storedItem({
@@ -10,7 +9,14 @@ export const receiptItem = storedItem({
   expires: '24 hours after the receipt was spent',
 });
 
-/** The key of a spent receipt. */
-export function receiptKey(receiptId: string): Key {
-  return receiptItem.key({ receipt: receiptId });
+/** The receipt's own 5 minutes end long before: after them it is refused without this item. */
+const keptSeconds = 24 * 60 * 60;
+
+/** The item of a spent receipt, which belongs to one sign-up. */
+export function spentReceipt(receiptId: string, owner: string, now: Date) {
+  return {
+    ...receiptItem.key({ receipt: receiptId }),
+    owner,
+    expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+  };
 }

@@ -2,11 +2,9 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import * as z from 'zod';
 import { newestKey, withAnyKey } from '../platform/secrets.ts';
 import { createItem } from '../platform/table.ts';
-import { receiptKey } from './receipt-item.ts';
+import { spentReceipt } from './receipt-item.ts';
 
 const lifetimeSeconds = 5 * 60;
-/** The binding outlives the receipt by far: a receipt past its own end is refused without it. */
-const bindingKeptSeconds = 24 * 60 * 60;
 
 const payloadSchema = z.object({ id: z.uuid(), expires: z.int() });
 
@@ -30,11 +28,7 @@ export async function spendReceipt(
   const id = await readReceipt(receipt, now);
   if (!id) return false;
   const owner = ownerOf(id, signUp.address, signUp.username);
-  const written = await createItem({
-    ...receiptKey(id),
-    owner,
-    expires_at: Math.floor(now.getTime() / 1000) + bindingKeptSeconds,
-  });
+  const written = await createItem(spentReceipt(id, owner, now));
   return written.done || written.old?.owner === owner;
 }
 
@@ -55,7 +49,7 @@ async function readReceipt(receipt: string, now: Date): Promise<string | undefin
   return expires >= now.getTime() / 1000 ? id : undefined;
 }
 
-/** Who owns a receipt; as a digest, since whoever is refused or never confirms leaves no address behind. */
+/** Who owns a receipt; as a digest, so that a sign-up that is refused or never confirmed leaves no address behind. */
 function ownerOf(id: string, address: string, username: string): string {
   return createHash('sha256')
     .update(JSON.stringify([id, address.toLowerCase(), username]))

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { updateItem } from '../platform/table.ts';
-import { profileKey } from './profile-item.ts';
+import { endSessionsBefore } from './profile-item-access.ts';
 import { signOutUser } from './users.ts';
 
 /**
@@ -13,14 +13,8 @@ import { signOutUser } from './users.ts';
  */
 export async function endSessions(accountId: string, username: string, userPoolId: string): Promise<void> {
   const validFrom = Math.floor(Date.now() / 1000) + 1;
-  await updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET sessions_valid_from = :from',
-    // An account that was never opened has no sessions to refuse, and a later end is not taken back.
-    ConditionExpression:
-      'attribute_exists(pk) AND (attribute_not_exists(sessions_valid_from) OR sessions_valid_from < :from)',
-    ExpressionAttributeValues: { ':from': validFrom },
-  });
+  // Refused for an account that was never opened, and after a later end: neither leaves a session to end.
+  await updateItem(endSessionsBefore(accountId, validFrom));
   await signOutUser(username, userPoolId);
   await delay(Math.max(0, validFrom * 1000 - Date.now()));
 }

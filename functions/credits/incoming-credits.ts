@@ -1,10 +1,8 @@
 import type { LedgerType } from '../../shared/credits/ledger.ts';
-import type { AccountItem } from '../accounts/account-item.ts';
-import { accountKey } from '../accounts/account-item.ts';
-import { closedKeyHash } from '../accounts/closure.ts';
-import { tableName } from '../platform/table.ts';
+import { type AccountItem, updateAccount } from '../accounts/account-item.ts';
+import { creditsArrive, endAttempt } from '../accounts/account-item-refill.ts';
+import { moveCredits } from '../accounts/move-credits.ts';
 import type { TransactItem } from '../platform/transaction.ts';
-import { ledgerEntry } from './ledger-entry.ts';
 
 interface Arrival {
   readonly type: LedgerType;
@@ -17,45 +15,23 @@ interface Arrival {
 }
 
 /**
- * What lets credits arrive in an account as it was read: what is owed is paid first, as an entry of its own,
- * the rest joins the balance, and a low balance may be told of again. Refused where the debt or the attempt
+ * What lets credits arrive in an account as it was read: they first repay what is owed, as an entry of its own,
+ * the rest joins the balance, and a low balance may be reported again. Refused where the debt or the attempt
  * changed since, and where the account is closed or gone.
  */
-export function incomingCredits(accountId: string, state: AccountItem, arrival: Arrival): TransactItem[] {
-  const { type, credits, reference, at, attempt } = arrival;
-  const owed = state.credit_debt ?? 0;
-  const repaid = Math.min(owed, credits);
-  const removed = [
-    'low_balance_notified',
-    ...(attempt === undefined ? [] : ['refill_attempt']),
-    ...(repaid > 0 && repaid === owed ? ['credit_debt'] : []),
-  ];
-  const conditions = [
-    'api_key_hash <> :closed',
-    owed > 0 ? 'credit_debt = :owed' : 'attribute_not_exists(credit_debt)',
-    ...(attempt === undefined ? [] : ['refill_attempt = :attempt']),
-  ];
+export function incomingCredits(
+  accountId: string,
+  account: AccountItem,
+  { type, credits, reference, at, attempt }: Arrival,
+): TransactItem[] {
+  const repaid = Math.min(account.credit_debt ?? 0, credits);
+  const { balance, entries } = moveCredits(accountId, [
+    { type, credits, reference, at },
+    { type: 'debt', credits: -repaid, reference, at },
+  ]);
+  const ended = attempt === undefined ? [] : [endAttempt(attempt)];
   return [
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: `SET balance = balance + :arriving, credit_arrivals = if_not_exists(credit_arrivals, :none) + :one${
-          owed > repaid ? ', credit_debt = :left' : ''
-        } REMOVE ${removed.join(', ')}`,
-        ConditionExpression: conditions.join(' AND '),
-        ExpressionAttributeValues: {
-          ':arriving': credits - repaid,
-          ':none': 0,
-          ':one': 1,
-          ':closed': closedKeyHash,
-          ...(owed > 0 ? { ':owed': owed } : {}),
-          ...(owed > repaid ? { ':left': owed - repaid } : {}),
-          ...(attempt === undefined ? {} : { ':attempt': attempt }),
-        },
-      },
-    },
-    ledgerEntry(accountId, { type, credits, reference, at }),
-    ...(repaid > 0 ? [ledgerEntry(accountId, { type: 'debt', credits: -repaid, reference, at })] : []),
+    { Update: updateAccount(accountId, balance, creditsArrive(account, repaid), ...ended) },
+    ...entries,
   ];
 }

@@ -1,27 +1,30 @@
+import type { AccountItem } from '../accounts/account-item.ts';
+import { chargedWith } from '../accounts/move-credits.ts';
+
 const levels = [0, 20] as const;
 
-/** The level that a balance has sunk to; undefined above all of them. */
-export function levelOf(balance: number): 0 | 20 | undefined {
-  return levels.find((level) => balance <= level);
+/** The lowest level that so many credits are at or below; undefined above all of them. */
+export function levelOf(credits: number): 0 | 20 | undefined {
+  return levels.find((level) => credits <= level);
 }
 
-/** What of an account item decides whether its balance needs a check. */
-export interface BalanceState {
-  readonly balance: number;
-  readonly refill_threshold?: number | undefined;
-  readonly refill_attempt?: string | undefined;
-  readonly debits: number;
-  readonly refill_after: number;
-  readonly refill_pause_notice_pending?: string | undefined;
-  /** The level that the customer was last told of; a purchase takes it away. */
-  readonly low_balance_notified?: number | undefined;
-}
+/** The fields of an account item that decide whether its balance needs a check. */
+export type BalanceState = Pick<
+  AccountItem,
+  | 'balance'
+  | 'debits'
+  | 'low_balance_notified'
+  | 'refill_after'
+  | 'refill_attempt'
+  | 'refill_pause_notice_pending'
+  | 'refill_threshold'
+>;
 
-/** The level that the balance has sunk to and that the customer was not yet told of; undefined where none is. */
+/** The level that the balance has sunk to and that the customer was not notified of; undefined where there is none. */
 export function newLevel({ balance, low_balance_notified }: BalanceState): 0 | 20 | undefined {
   const level = levelOf(balance);
-  const told = low_balance_notified ?? Number.POSITIVE_INFINITY;
-  return level !== undefined && level < told ? level : undefined;
+  const notified = low_balance_notified ?? Number.POSITIVE_INFINITY;
+  return level !== undefined && level < notified ? level : undefined;
 }
 
 /** Whether debits since the last refill left the balance below the threshold. */
@@ -33,32 +36,17 @@ export function isDue(account: BalanceState): boolean {
   );
 }
 
-/** Whether something about a balance is begun and not ended: a refill in flight, a pause that nobody was told of. */
+/** Whether work on a balance is unfinished: a refill in flight, or a pause that the customer was not notified of. */
 export function isUnfinished(account: BalanceState): boolean {
   return account.refill_attempt !== undefined || account.refill_pause_notice_pending !== undefined;
 }
 
-/**
- * Whether a balance that a debit left behind needs a check: a refill is due or the customer is to be told.
- */
+/** Whether a balance needs a check after a debit: a refill is due, or a notice of a low balance. */
 export function needsBalanceCheck(account: BalanceState): boolean {
   return newLevel(account) !== undefined || (account.refill_attempt === undefined && isDue(account));
 }
 
-/** Whether one credit can be taken from this balance, and what is left then needs no check. */
+/** Whether the balance has a credit, and needs no check once it is taken. */
 export function hasHeadroom(account: BalanceState): boolean {
-  const left = { ...account, balance: account.balance - 1, debits: account.debits + 1 };
-  return account.balance > 0 && !needsBalanceCheck(left);
+  return account.balance > 0 && !needsBalanceCheck(chargedWith(account, 1));
 }
-
-/**
- * The same as a condition on the account item, so that the transaction that takes the credit finds out
- * what it leaves: what a request read before says nothing once others take credits at the same time.
- */
-export const headroom = {
-  condition: [
-    '(balance > :abovelow OR low_balance_notified = :empty OR (low_balance_notified = :low AND balance > :last))',
-    '(attribute_not_exists(refill_threshold) OR balance > refill_threshold OR attribute_exists(refill_attempt))',
-  ].join(' AND '),
-  values: { ':abovelow': 21, ':low': 20, ':last': 1, ':empty': 0 },
-} as const;

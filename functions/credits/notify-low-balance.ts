@@ -1,5 +1,5 @@
 import type { AccountItem } from '../accounts/account-item.ts';
-import { accountKey } from '../accounts/account-item.ts';
+import { noteLowBalance } from '../accounts/account-item-refill.ts';
 import { updateItem } from '../platform/table.ts';
 import { newLevel } from './low-balance.ts';
 import { lowBalanceNotice } from './notices.ts';
@@ -14,20 +14,5 @@ export async function notifyLowBalance(accountId: string, account: AccountItem):
   if (level === undefined) return;
   const occasion = `LOW#${level}#${account.credit_arrivals}`;
   await sendNotice(accountId, occasion, lowBalanceNotice(level));
-  await noteTold(accountId, level, account.credit_arrivals);
-}
-
-/** From then on debits call for no check on account of this level, until credits arrive. */
-function noteTold(accountId: string, level: number, arrivals: number) {
-  return updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET low_balance_notified = :level',
-    ConditionExpression: `${
-      arrivals === 0 ? 'attribute_not_exists(credit_arrivals)' : 'credit_arrivals = :arrivals'
-    } AND attribute_exists(pk) AND (attribute_not_exists(low_balance_notified) OR low_balance_notified > :level)`,
-    ExpressionAttributeValues: {
-      ':level': level,
-      ...(arrivals === 0 ? {} : { ':arrivals': arrivals }),
-    },
-  });
+  await updateItem(noteLowBalance(accountId, level, account.credit_arrivals));
 }

@@ -1,12 +1,12 @@
-import * as z from 'zod';
 import type { AccountItem } from '../accounts/account-item.ts';
+import { closedKeyHash } from '../accounts/account-item-requests.ts';
 import { readAccount } from '../accounts/account-store.ts';
-import { closedKeyHash } from '../accounts/closure.ts';
-import { getItem, tableName } from '../platform/table.ts';
+import { getItem } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { incomingCredits } from './incoming-credits.ts';
-import { paymentKey } from './payment-item.ts';
-import { readSettlement, settledAsCredited } from './settlement-store.ts';
+import { newPayment, type PaymentItem, paymentItemSchema, paymentKey } from './payment-item.ts';
+import { newCreditedSettlement } from './settlement-item.ts';
+import { readSettlement } from './settlement-store.ts';
 
 /** A payment that Stripe says is settled. */
 export interface Payment {
@@ -40,20 +40,10 @@ export async function creditPayment(payment: Payment, at: string): Promise<Credi
   throw new Error('A payment could not be credited to its account: it changed at every try.');
 }
 
-const paymentSchema = z.object({
-  credits: z.int(),
-  credits_reversed: z.int(),
-  /** How often credits were taken back or came back, and why the last time. */
-  reversals: z.int().default(0),
-  reversed_because: z.enum(['refunded', 'disputed', 'reinstated']).optional(),
-});
-
-export type StoredPayment = z.output<typeof paymentSchema>;
-
 /** What was credited for a payment, and how much of it was taken back; undefined where nothing was. */
-export async function readPayment(accountId: string, intent: string): Promise<StoredPayment | undefined> {
+export async function readPayment(accountId: string, intent: string): Promise<PaymentItem | undefined> {
   const item = await getItem(paymentKey(accountId, intent));
-  return item && paymentSchema.parse(item);
+  return item && paymentItemSchema.parse(item);
 }
 
 function crediting(payment: Payment, state: AccountItem, at: string): TransactItem[] {
@@ -61,14 +51,8 @@ function crediting(payment: Payment, state: AccountItem, at: string): TransactIt
   // The attempt may be over already, in another way: the money came all the same.
   const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;
   return [
-    settledAsCredited(intent, at),
-    {
-      Put: {
-        TableName: tableName(),
-        ConditionExpression: 'attribute_not_exists(pk)',
-        Item: { ...paymentKey(accountId, intent), credits, kind, credits_reversed: 0, created_at: at },
-      },
-    },
+    { Put: newCreditedSettlement(intent, at) },
+    { Put: newPayment(accountId, intent, { credits, kind, created_at: at }) },
     ...incomingCredits(accountId, state, { type: kind, credits, reference: intent, at, attempt }),
   ];
 }

@@ -7,8 +7,9 @@ import { numberSetting } from '../platform/environment.ts';
 import { savedCard } from './customer.ts';
 import { isDue } from './low-balance.ts';
 import { monthlyCapNotice, noCardNotice } from './notices.ts';
+import type { RefillAttempt } from './refill-item.ts';
 import { payAttempt } from './refill-payment.ts';
-import { claimRefill, monthOf, type RefillAttempt, readAttempt, spentIn } from './refill-store.ts';
+import { claimRefill, monthOf, readAttempt, spentIn } from './refill-store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**

@@ -5,7 +5,8 @@ import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { applyPayment } from './apply-payment.ts';
 import { productLabel } from './product-label.ts';
-import { pauseRefill, type RefillAttempt } from './refill-store.ts';
+import type { RefillAttempt } from './refill-item.ts';
+import { pauseRefill } from './refill-store.ts';
 import { stripe } from './stripe-client.ts';
 
 /** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */

@@ -1,11 +1,12 @@
-import * as z from 'zod';
 import type { DeclineReason } from '../../shared/credits/refill.ts';
-import { type AccountItem, accountKey } from '../accounts/account-item.ts';
-import { profileKey } from '../accounts/profile-item.ts';
-import { getItem, tableName, updateItem } from '../platform/table.ts';
+import type { AccountItem } from '../accounts/account-item.ts';
+import { beginAttempt, notePauseNotified, pauseAttempt } from '../accounts/account-item-refill.ts';
+import { setRefillPaused } from '../accounts/profile-item-billing.ts';
+import { getItem, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { refillKey } from './refill-item.ts';
+import { newAttemptItem, type RefillAttempt, refillItemSchema, refillKey } from './refill-item.ts';
 
+/** The calendar month (UTC) of a moment: `2026-11`. */
 export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
@@ -15,23 +16,10 @@ export function spentIn(state: Pick<AccountItem, 'refill_month' | 'refill_spent'
   return state.refill_month === monthOf(now) ? state.refill_spent : 0;
 }
 
-const attemptSchema = z.object({
-  id: z.string(),
-  credits: z.int(),
-  /** Dollars. */
-  price: z.int(),
-  card: z.string(),
-  customer: z.string(),
-  started_at: z.string(),
-});
-
-/** One try to charge: what is bought and with which card, fixed from the start, so that a repeat is one. */
-export type RefillAttempt = z.output<typeof attemptSchema>;
-
 /** An attempt as it was begun; undefined where there is none, as in an account that was deleted. */
 export async function readAttempt(accountId: string, id: string): Promise<RefillAttempt | undefined> {
   const item = await getItem(refillKey(accountId, id));
-  return item && attemptSchema.parse(item);
+  return item && refillItemSchema.parse(item);
 }
 
 /**
@@ -41,32 +29,14 @@ export async function readAttempt(accountId: string, id: string): Promise<Refill
  */
 export async function claimRefill(
   accountId: string,
-  state: AccountItem,
+  account: AccountItem,
   attempt: RefillAttempt,
 ): Promise<boolean> {
   const now = new Date(attempt.started_at);
-  const unseen = state.refill_month === undefined;
+  const spent = spentIn(account, now) + attempt.price;
   const refusals = await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression:
-          'SET refill_attempt = :id, refill_month = :month, refill_spent = :spent, refill_after = debits',
-        ConditionExpression: `attribute_not_exists(refill_attempt) AND balance < refill_threshold AND refill_after < debits AND ${
-          unseen
-            ? 'attribute_not_exists(refill_month)'
-            : 'refill_month = :seenMonth AND refill_spent = :seenSpent'
-        }`,
-        ExpressionAttributeValues: {
-          ':id': attempt.id,
-          ':month': monthOf(now),
-          ':spent': spentIn(state, now) + attempt.price,
-          ...(unseen ? {} : { ':seenMonth': state.refill_month, ':seenSpent': state.refill_spent }),
-        },
-      },
-    },
-    { Put: { TableName: tableName(), Item: { ...refillKey(accountId, attempt.id), ...attempt } } },
+    { Update: beginAttempt(accountId, account, { attempt: attempt.id, month: monthOf(now), spent }) },
+    { Put: newAttemptItem(accountId, attempt) },
   ]);
   return refusals === undefined;
 }
@@ -81,34 +51,12 @@ export async function pauseRefill(
   reason: DeclineReason,
 ): Promise<void> {
   await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression:
-          'SET refill_spent = refill_spent - :price, refill_pause_notice_pending = :reason, refill_pause_attempt = :id REMOVE refill_attempt, refill_threshold, refill_after',
-        ConditionExpression: 'refill_attempt = :id',
-        ExpressionAttributeValues: { ':price': attempt.price, ':id': attempt.id, ':reason': reason },
-      },
-    },
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...profileKey(accountId) },
-        UpdateExpression: 'SET refill_paused = :reason',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':reason': reason },
-      },
-    },
+    { Update: pauseAttempt(accountId, attempt, reason) },
+    { Update: setRefillPaused(accountId, reason) },
   ]);
 }
 
 /** Notes that the customer was told of a pause, unless there is another one by now. */
 export async function pauseNotified(accountId: string, attempt: string): Promise<void> {
-  await updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'REMOVE refill_pause_notice_pending, refill_pause_attempt',
-    ConditionExpression: 'refill_pause_attempt = :attempt',
-    ExpressionAttributeValues: { ':attempt': attempt },
-  });
+  await updateItem(notePauseNotified(accountId, attempt));
 }

@@ -1,22 +1,21 @@
 import type Stripe from 'stripe';
-import type { AccountItem } from '../accounts/account-item.ts';
-import { accountKey } from '../accounts/account-item.ts';
+import { type AccountItem, updateAccount } from '../accounts/account-item.ts';
+import { stopRefills } from '../accounts/account-item-refill.ts';
+import { closedKeyHash } from '../accounts/account-item-requests.ts';
 import { readAccount } from '../accounts/account-store.ts';
-import { closedKeyHash } from '../accounts/closure.ts';
-import { profileKey } from '../accounts/profile-item.ts';
-import { tableName } from '../platform/table.ts';
+import { moveCredits } from '../accounts/move-credits.ts';
+import { setRefillPaused } from '../accounts/profile-item-billing.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { applyPayment, ownAccountOf } from './apply-payment.ts';
 import { incomingCredits } from './incoming-credits.ts';
-import { ledgerEntry } from './ledger-entry.ts';
-import { paymentKey } from './payment-item.ts';
-import { readPayment, type StoredPayment } from './payment-store.ts';
+import { countReversed, type PaymentItem } from './payment-item.ts';
+import { readPayment } from './payment-store.ts';
 import { readWentBack } from './went-back.ts';
 
 /** What stands once a payment and its credits agree. */
 export interface Reversal {
   readonly accountId: string;
-  readonly payment: StoredPayment;
+  readonly payment: PaymentItem;
 }
 
 const tries = 10;
@@ -48,64 +47,28 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
           });
     // Stripe is asked again afterwards: what this was worked out from may be old by now.
     const why = due < 0 ? 'reinstated' : disputed ? 'disputed' : 'refunded';
-    await transact([reversed(accountId, intent.id, payment.credits_reversed, due, why), ...moved]);
+    const counted = { seen: payment.credits_reversed, credits: due, why } as const;
+    await transact([{ Update: countReversed(accountId, intent.id, counted) }, ...moved]);
   }
   throw new Error('A payment and its credits did not agree: the account changed at every try.');
 }
 
 function takeCredits(
   accountId: string,
-  { balance }: AccountItem,
+  account: AccountItem,
   { intent, credits, disputed, at }: { intent: string; credits: number; disputed: boolean; at: string },
 ): TransactItem[] {
-  const taken = Math.min(credits, balance);
+  const taken = Math.min(credits, account.balance);
   const missing = credits - taken;
+  const { balance, entries } = moveCredits(
+    accountId,
+    [{ type: 'adjustment', credits: -taken, reference: intent, at }],
+    // Nothing is owed while there is a balance: where credits arrived meanwhile, more can be taken.
+    missing > 0 ? 'exactly zero' : 'zero or more',
+  );
   return [
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: `SET balance = balance - :taken${
-          missing > 0 ? ', credit_debt = if_not_exists(credit_debt, :none) + :missing' : ''
-        } REMOVE refill_threshold, refill_after`,
-        // Nothing is owed while there is a balance: where credits arrived meanwhile, more can be taken.
-        ConditionExpression: missing > 0 ? 'balance = :taken' : 'balance >= :taken',
-        ExpressionAttributeValues: {
-          ':taken': taken,
-          ...(missing > 0 ? { ':none': 0, ':missing': missing } : {}),
-        },
-      },
-    },
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...profileKey(accountId) },
-        UpdateExpression: 'SET refill_paused = :reason',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':reason': disputed ? 'disputed' : 'refunded' },
-      },
-    },
-    ...(taken > 0
-      ? [ledgerEntry(accountId, { type: 'adjustment', credits: -taken, reference: intent, at })]
-      : []),
+    { Update: updateAccount(accountId, balance, stopRefills(missing)) },
+    { Update: setRefillPaused(accountId, disputed ? 'disputed' : 'refunded') },
+    ...entries,
   ];
-}
-
-function reversed(
-  accountId: string,
-  intent: string,
-  before: number,
-  due: number,
-  why: StoredPayment['reversed_because'],
-): TransactItem {
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: { ...paymentKey(accountId, intent) },
-      UpdateExpression:
-        'SET credits_reversed = credits_reversed + :due, reversals = if_not_exists(reversals, :none) + :one, reversed_because = :why',
-      ConditionExpression: 'credits_reversed = :before',
-      ExpressionAttributeValues: { ':due': due, ':before': before, ':none': 0, ':one': 1, ':why': why },
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import type { Signup } from '../../shared/signups/signup.ts';
 import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
-import { accountKey } from '../accounts/account-item.ts';
-import { ledgerEntry } from '../credits/ledger-entry.ts';
+import { updateAccount } from '../accounts/account-item.ts';
+import { moveCredits } from '../accounts/move-credits.ts';
 import { signupKeyOf } from '../platform/keys.ts';
 import { record } from '../platform/metrics.ts';
 import { tableName, updateItem } from '../platform/table.ts';
@@ -32,17 +32,11 @@ export async function failSignup(signup: Signup, fields: Fields, at: string): Pr
   const update: TransactItem = {
     Update: { TableName: tableName(), ...settlement(signup, { ...fields, enrichment_status: 'failed' }) },
   };
-  const refund: TransactItem = {
-    Update: {
-      TableName: tableName(),
-      Key: { ...accountKey(signup.user_id) },
-      UpdateExpression: 'SET balance = balance + :one',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':one': 1 },
-    },
-  };
-  const entry = ledgerEntry(signup.user_id, { type: 'refund', credits: 1, reference: signup.id, at });
-  const done = (await transact([update, refund, entry])) === undefined;
+  const { balance, entries } = moveCredits(signup.user_id, [
+    { type: 'refund', credits: 1, reference: signup.id, at },
+  ]);
+  const refund: TransactItem = { Update: updateAccount(signup.user_id, balance) };
+  const done = (await transact([update, refund, ...entries])) === undefined;
   if (done) record({ Refunded: 1 });
   return done;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { accountKey } from '../accounts/account-item.ts';
-import { profileKey } from '../accounts/profile-item.ts';
-import { indexes, signupId } from '../platform/keys.ts';
+import { rememberFinished } from '../accounts/profile-item-progress.ts';
+import { readProfile } from '../accounts/profile-store.ts';
+import { indexes, partitionOf, signupId } from '../platform/keys.ts';
 import { everyItem, getItem, updateItem } from '../platform/table.ts';
 import { fieldsOf } from '../signups/signup-item.ts';
 
@@ -12,15 +12,6 @@ const rowSchema = z.object({
   enrichment_status: z.string(),
   created_at: z.string(),
 });
-
-const placeSchema = z.object({
-  /** All signups up to this number are settled. */
-  enriched_through: z.int().default(0),
-  /** How often a settled one was made pending again. */
-  restarts: z.int().optional(),
-});
-
-type Place = z.output<typeof placeSchema>;
 
 /** A signup to be announced again, with the request that it came by. */
 export interface PendingSignup {
@@ -38,15 +29,15 @@ export async function* pendingSignups(
   accountId: string,
   acceptedBefore: Date,
 ): AsyncGenerator<PendingSignup> {
-  const place = await readPlace(accountId);
-  const settled = place.enriched_through;
+  const profile = await readProfile(accountId);
+  const settled = profile?.enriched_through ?? 0;
   let newlySettled = settled;
   let unbroken = true;
   const query = {
     IndexName: indexes.byNumber,
     KeyConditionExpression: 'pk = :account AND #number > :settled',
     ExpressionAttributeNames: { '#number': 'number' },
-    ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':settled': settled },
+    ExpressionAttributeValues: { ':account': partitionOf(accountId), ':settled': settled },
   };
   for await (const item of everyItem(query)) {
     const row = rowSchema.parse(fieldsOf(item));
@@ -58,24 +49,5 @@ export async function* pendingSignups(
     }
     if (unbroken) newlySettled = row.number;
   }
-  if (newlySettled > settled) await rememberSettled(accountId, place, newlySettled);
-}
-
-async function readPlace(accountId: string): Promise<Place> {
-  return placeSchema.parse((await getItem(profileKey(accountId))) ?? {});
-}
-
-/** Only as long as nothing that was read as settled was made pending again. */
-function rememberSettled(accountId: string, { restarts }: Place, number: number) {
-  return updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET enriched_through = :number',
-    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(enriched_through) OR enriched_through < :number) AND ${
-      restarts === undefined ? 'attribute_not_exists(restarts)' : 'restarts = :restarts'
-    }`,
-    ExpressionAttributeValues: {
-      ':number': number,
-      ...(restarts === undefined ? {} : { ':restarts': restarts }),
-    },
-  });
+  if (newlySettled > settled) await updateItem(rememberFinished(accountId, newlySettled, profile?.restarts));
 }

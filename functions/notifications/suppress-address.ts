@@ -1,7 +1,8 @@
 import { mailEventQueue } from '../../shared/notifications/queues.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
-import { type SuppressionReason, suppressAddress } from '../platform/suppression-list.ts';
+import type { SuppressionReason } from '../platform/suppression-item.ts';
+import { suppressAddress } from '../platform/suppression-list.ts';
 import { worker } from '../platform/worker.ts';
 
 /**

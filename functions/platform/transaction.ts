@@ -2,23 +2,32 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { despiteConflicts } from './conflicts.ts';
-import { documents, type Item } from './table.ts';
+import { documents, type Item, tableName } from './table.ts';
 
-export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Per item of a refused transaction: whether its own condition failed, and the item it met. */
+/** One write of a transaction, in the product's one table. */
+export type TransactItem = {
+  [Kind in 'Put' | 'Update' | 'Delete']?: Omit<NonNullable<Write[Kind]>, 'TableName'> & {
+    TableName?: string;
+  };
+};
+
+/** Per item of a cancelled transaction: whether its own condition failed, and the item as it is stored. */
 export interface CancellationReason {
   readonly failed: boolean;
   readonly old: Item | undefined;
 }
 
 /**
- * All or nothing, tried once: undefined when written, otherwise why it was cancelled, a conflict with
+ * All or nothing, tried once: undefined when written, else why it was cancelled, a conflict with
  * another transaction included. Throws where it is unknown whether it was written.
  */
-export async function transactOnce(items: TransactItem[]): Promise<TransactionCanceledException | undefined> {
+export async function transactOnce(
+  items: readonly TransactItem[],
+): Promise<TransactionCanceledException | undefined> {
   try {
-    await documents.send(new TransactWriteCommand({ TransactItems: items }));
+    await documents.send(new TransactWriteCommand({ TransactItems: items.map(inTable) }));
     return undefined;
   } catch (error) {
     if (error instanceof TransactionCanceledException) return error;
@@ -27,11 +36,10 @@ export async function transactOnce(items: TransactItem[]): Promise<TransactionCa
 }
 
 /**
- * All or nothing. Returns undefined when written, otherwise one refusal per item, in order. Only
- * conflicts with other transactions are tried again; a failed condition is an answer. Throws what it does
- * not expect.
+ * All or nothing. Returns undefined when written, else one reason per item, in order. Only conflicts with
+ * other transactions are tried again; a failed condition is an answer. Throws every other error.
  */
-export async function transact(items: TransactItem[]): Promise<CancellationReason[] | undefined> {
+export async function transact(items: readonly TransactItem[]): Promise<CancellationReason[] | undefined> {
   const cancelled = await despiteConflicts(async () => {
     const failure = await transactOnce(items);
     if (isConflict(failure)) throw failure;
@@ -46,6 +54,15 @@ export async function transact(items: TransactItem[]): Promise<CancellationReaso
       old: reason.Item && unmarshall(reason.Item),
     }))
   );
+}
+
+function inTable({ Put, Update, Delete }: TransactItem): Write {
+  const TableName = tableName();
+  return {
+    ...(Put ? { Put: { TableName, ...Put } } : {}),
+    ...(Update ? { Update: { TableName, ...Update } } : {}),
+    ...(Delete ? { Delete: { TableName, ...Delete } } : {}),
+  };
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { addSignup } from '../../shared/signups/api.ts';
 import { optimisticByApiKey } from '../accounts/by-api-key.ts';
+import { chargedWith } from '../accounts/move-credits.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
 import type { OptimisticPath } from '../platform/endpoint.ts';
 import { accepted } from './accept-signup.ts';
@@ -8,7 +9,6 @@ import { needsMerge } from './merge-counts.ts';
 import { countedWith } from './page-counts.ts';
 import { draftSignup } from './signup-draft.ts';
 import { storeOptimistically } from './signup-store.ts';
-import { chargedWith } from './signup-transaction.ts';
 
 /**
  * Admits a request and stores its signup in one transaction, where this process remembers the account: one

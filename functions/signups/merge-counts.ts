@@ -1,5 +1,5 @@
-import type { AccountItem } from '../accounts/account-item.ts';
-import { accountKey } from '../accounts/account-item.ts';
+import { type AccountItem, updateAccount } from '../accounts/account-item.ts';
+import { takeCounts } from '../accounts/account-item-counts.ts';
 import { type Key, pagesBlockKey, pagesKey } from '../platform/keys.ts';
 import { tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
@@ -33,24 +33,8 @@ function olderBuckets(live: Record<string, number>): Moved {
 /** Takes the counts out of the account, if they still are what was read. */
 function takeOut(accountId: string, account: AccountItem, moved: Moved): TransactItem {
   const highest = Math.max(account.merged_to, ...moved.map(([bucket]) => bucket));
-  const each = (form: (place: number) => string, separator: string) =>
-    moved.map((_, place) => form(place)).join(separator);
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: { ...accountKey(accountId) },
-      UpdateExpression: `SET merges = :merge, merged_to = :to REMOVE ${each((at) => `live.#b${at}`, ', ')}`,
-      ConditionExpression: each((at) => `live.#b${at} = :b${at}`, ' AND '),
-      ExpressionAttributeNames: Object.fromEntries(
-        moved.map(([bucket], place) => [`#b${place}`, String(bucket)]),
-      ),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(moved.map(([, count], place) => [`:b${place}`, count])),
-        ':merge': account.merges + 1,
-        ':to': highest,
-      },
-    },
-  };
+  const taken = takeCounts(moved, { merge: account.merges + 1, highest });
+  return { Update: updateAccount(accountId, taken) };
 }
 
 function putIn(accountId: string, merge: number, moved: Moved): TransactItem[] {

@@ -38,18 +38,6 @@ export async function readBlock(
   };
 }
 
-/**
- * What a stored (+1) or deleted (-1) signup changes in the account's counts, as a part of an update
- * expression. It needs not know whether the bucket was merged: what stands here adds to what stands there.
- */
-export function countChange(number: number, change: 1 | -1) {
-  return {
-    set: 'signups_total = signups_total + :change, live.#bucket = if_not_exists(live.#bucket, :none) + :change',
-    names: { '#bucket': String(bucketOf(number)) },
-    values: { ':change': change, ':none': 0 },
-  };
-}
-
 /** An account item as storing a signup with this number leaves its counts. */
 export function countedWith(account: AccountItem, number: number): AccountItem {
   const bucket = String(bucketOf(number));

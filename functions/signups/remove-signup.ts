@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { enrichmentStatuses } from '../../shared/signups/vocabulary.ts';
-import { accountKey } from '../accounts/account-item.ts';
+import { updateAccount } from '../accounts/account-item.ts';
+import { countSignup } from '../accounts/account-item-counts.ts';
 import { readAccount } from '../accounts/account-store.ts';
-import { ledgerEntry } from '../credits/ledger-entry.ts';
+import { moveCredits } from '../accounts/move-credits.ts';
 import { type Key, signupKeyOf } from '../platform/keys.ts';
 import { getItem, tableName } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { mergeCounts } from './merge-counts.ts';
-import { countChange } from './page-counts.ts';
+import { bucketOf } from './page-layout.ts';
 import { fieldsOf } from './signup-item.ts';
 
 const storedSchema = z.object({ number: z.int(), enrichment_status: z.enum(enrichmentStatuses) });
@@ -45,18 +46,12 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
  */
 function removeAsRead(accountId: string, id: string, key: Key, stored: Stored, at: string) {
   const refund = stored.enrichment_status === 'pending' ? 1 : 0;
-  const counted = countChange(stored.number, -1);
+  const { balance, entries } = moveCredits(accountId, [
+    { type: 'refund', credits: refund, reference: id, at },
+  ]);
+  const counted = countSignup(bucketOf(stored.number), -1);
   return transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: `SET balance = balance + :refund, ${counted.set}`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: counted.names,
-        ExpressionAttributeValues: { ...counted.values, ':refund': refund },
-      },
-    },
+    { Update: updateAccount(accountId, balance, counted) },
     {
       Delete: {
         TableName: tableName(),
@@ -66,6 +61,6 @@ function removeAsRead(accountId: string, id: string, key: Key, stored: Stored, a
         ExpressionAttributeValues: { ':number': stored.number, ':status': stored.enrichment_status },
       },
     },
-    ...(refund > 0 ? [ledgerEntry(accountId, { type: 'refund', credits: refund, reference: id, at })] : []),
+    ...entries,
   ]);
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
-import { accountKey } from '../accounts/account-item.ts';
-import { profileKey } from '../accounts/profile-item.ts';
-import { ledgerEntry } from '../credits/ledger-entry.ts';
+import { updateAccount } from '../accounts/account-item.ts';
+import { moveCredits } from '../accounts/move-credits.ts';
+import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { type Key, signupKeyOf } from '../platform/keys.ts';
-import { getItem, tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import { fieldsOf } from './signup-item.ts';
 
-const settledSchema = z.object({ enriched_through: z.int().optional() });
 const storedSchema = z.object({ number: z.int(), enrichment_status: z.string() });
 
 interface Restarted {
@@ -39,11 +38,11 @@ export async function restartEnrichment(
   const found = signupKeyOf(accountId, id);
   if (!found) throw notFound();
   for (let tried = 0; tried < tries; tried += 1) {
-    const profile = settledSchema.parse((await getItem(profileKey(accountId))) ?? {});
+    const profile = await readProfile(accountId);
     const asked = { requestId, at: now.toISOString(), free };
     const refusals = await transact([
       restarted(found, asked),
-      lookAgain(accountId, found.number, profile.enriched_through),
+      { Update: checkAgainFrom(accountId, found.number, profile?.enriched_through) },
       ...(free ? [] : charge(accountId, id, asked.at)),
     ]);
     if (!refusals) return;
@@ -53,9 +52,9 @@ export async function restartEnrichment(
       throw stored?.number === found.number ? notFailed(stored.enrichment_status) : notFound();
     }
     if (account?.failed) throw noCredits();
-    // The look at pending signups went on since its place was read.
+    // The scheduled check for pending signups went on since the profile was read.
   }
-  throw new Error('The place of the look at pending signups changed at every try.');
+  throw new Error('The place of the check for pending signups changed at every try.');
 }
 
 function notFound() {
@@ -66,7 +65,6 @@ function notFound() {
 function restarted({ key, number }: Restarted, { requestId, at, free }: Asked): TransactItem {
   return {
     Update: {
-      TableName: tableName(),
       Key: { ...key },
       UpdateExpression: `SET #status = :pending, retried_at = :at, request_id = :request${
         free ? ', free_retry = :used' : ''
@@ -86,45 +84,11 @@ function restarted({ key, number }: Restarted, { requestId, at, free }: Asked): 
   };
 }
 
-/**
- * Makes the scheduled look at pending signups begin early enough to see this one. The count of restarts
- * tells a look that is under way that what it took for settled no longer is.
- */
-function lookAgain(accountId: string, number: number, settled: number | undefined) {
-  const passed = (settled ?? 0) >= number;
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: { ...profileKey(accountId) },
-      UpdateExpression: `SET restarts = if_not_exists(restarts, :zero) + :one${
-        passed ? ', enriched_through = :below' : ''
-      }`,
-      ConditionExpression: `attribute_exists(pk) AND ${
-        settled === undefined ? 'attribute_not_exists(enriched_through)' : 'enriched_through = :settled'
-      }`,
-      ExpressionAttributeValues: {
-        ':zero': 0,
-        ':one': 1,
-        ':settled': settled,
-        ':below': passed ? number - 1 : undefined,
-      },
-    },
-  };
-}
-
 function charge(accountId: string, id: string, at: string): TransactItem[] {
-  return [
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET balance = balance - :one, debits = if_not_exists(debits, :none) + :one',
-        ConditionExpression: 'balance >= :one',
-        ExpressionAttributeValues: { ':one': 1, ':none': 0 },
-      },
-    },
-    ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: id, at }),
-  ];
+  const { balance, entries } = moveCredits(accountId, [
+    { type: 'enrichment', credits: -1, reference: id, at },
+  ]);
+  return [{ Update: updateAccount(accountId, balance) }, ...entries];
 }
 
 function notFailed(status: string) {

@@ -1,8 +1,9 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
+import { headroom } from '../accounts/account-item-balance.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { OptimisticAdmission } from '../accounts/optimistic-admission.ts';
-import { hasHeadroom, headroom } from '../credits/low-balance.ts';
+import { hasHeadroom } from '../credits/low-balance.ts';
 import { signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem } from '../platform/table.ts';
 import { type CancellationReason, transact, transactOnce } from '../platform/transaction.ts';

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
+import { newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { watchTable } from '../signups/watch-table.ts';
@@ -9,12 +10,10 @@ let backend: TestBackend;
 let audit: (accountId: string, now: Date) => Promise<boolean | undefined>;
 let table: typeof import('../../functions/platform/table.ts');
 let transaction: typeof import('../../functions/platform/transaction.ts');
-let ledgerEntry: typeof import('../../functions/credits/ledger-entry.ts')['ledgerEntry'];
 
 beforeAll(async () => {
   backend = await startBackend();
   ({ auditLedger: audit } = await import('../../functions/credits/audit-ledger.ts'));
-  ({ ledgerEntry } = await import('../../functions/credits/ledger-entry.ts'));
   table = await import('../../functions/platform/table.ts');
   transaction = await import('../../functions/platform/transaction.ts');
 });
@@ -149,7 +148,7 @@ function move(accountId: string, credits: number) {
 
 function book(accountId: string, credits: number, reference: string, at = new Date()) {
   return transaction.transact([
-    ledgerEntry(accountId, { type: 'purchase', credits, reference, at: at.toISOString() }),
+    { Put: newLedgerEntry(accountId, { type: 'purchase', credits, reference, at: at.toISOString() }) },
   ]);
 }
 

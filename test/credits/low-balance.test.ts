@@ -46,7 +46,7 @@ test.each([
 test.each([
   [{}, false],
   [{ refill_attempt: 'a' }, true],
-  [{ refill_pause_notice_pending: 'declined' }, true],
+  [{ refill_pause_notice_pending: 'declined' as const }, true],
 ])('%j has something unfinished: %s', (fields, expected) => {
   expect(isUnfinished(account(fields))).toBe(expected);
 });

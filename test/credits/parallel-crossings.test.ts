@@ -74,7 +74,8 @@ describe('a signup costs one transaction', () => {
 });
 
 test('the condition of a debit holds exactly where what it leaves needs no check', async () => {
-  const { hasHeadroom, headroom } = await import('../../functions/credits/low-balance.ts');
+  const { hasHeadroom } = await import('../../functions/credits/low-balance.ts');
+  const { headroom } = await import('../../functions/accounts/account-item-balance.ts');
   const { documents, tableName } = await import('../../functions/platform/table.ts');
   const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>

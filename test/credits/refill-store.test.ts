@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { isDue } from '../../functions/credits/low-balance.ts';
-import type { RefillAttempt } from '../../functions/credits/refill-store.ts';
+import type { RefillAttempt } from '../../functions/credits/refill-item.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { watchTable } from '../signups/watch-table.ts';
 

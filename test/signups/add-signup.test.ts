@@ -164,7 +164,7 @@ async function leave(credits: number) {
   const { tableName } = await import('../../functions/platform/table.ts');
   const { transact } = await import('../../functions/platform/transaction.ts');
   const { accountKey } = await import('../../functions/accounts/account-item.ts');
-  const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
+  const { newLedgerEntry } = await import('../../functions/accounts/ledger-item.ts');
   const movement = {
     type: 'adjustment',
     credits: credits - 100,
@@ -172,7 +172,7 @@ async function leave(credits: number) {
     at: new Date().toISOString(),
   } as const;
   await transact([
-    ledgerEntry(customer.accountId, movement),
+    { Put: newLedgerEntry(customer.accountId, movement) },
     {
       Update: {
         TableName: tableName(),

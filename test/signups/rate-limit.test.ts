@@ -98,20 +98,12 @@ describe('the hourly limit', () => {
 /** Adds credits and their ledger entry, as support would. */
 async function giveCredits(accountId: string, credits: number): Promise<void> {
   const { transact } = await import('../../functions/platform/transaction.ts');
-  const { tableName } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
-  const { ledgerEntry } = await import('../../functions/credits/ledger-entry.ts');
-  await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: { ...accountKey(accountId) },
-        UpdateExpression: 'SET balance = balance + :credits',
-        ExpressionAttributeValues: { ':credits': credits },
-      },
-    },
-    ledgerEntry(accountId, { type: 'adjustment', credits, reference: 'test', at: noon.toISOString() }),
+  const { updateAccount } = await import('../../functions/accounts/account-item.ts');
+  const { moveCredits } = await import('../../functions/accounts/move-credits.ts');
+  const { balance, entries } = moveCredits(accountId, [
+    { type: 'adjustment', credits, reference: 'test', at: noon.toISOString() },
   ]);
+  await transact([{ Update: updateAccount(accountId, balance) }, ...entries]);
 }
 
 async function readAccount() {

@@ -4,15 +4,15 @@ import type { SeededBugs } from '../seeding.ts';
 export const accountsBugs: SeededBugs = {
   'a limit counted in memory': [
     {
-      file: 'functions/accounts/admission.ts',
+      file: 'functions/accounts/account-item-requests.ts',
       from: "'api_key_hash = :hash AND #hour = :hour AND used < :limit'",
       to: "'api_key_hash = :hash AND #hour = :hour AND :limit > :one'",
     },
     {
       file: 'functions/accounts/admission.ts',
-      from: '  let written = await countInHour(',
+      from: '  let written = await updateItem(countInHour(',
       to: `  counted = (counted + 1) % limit;
-  let written = await countInHour(`,
+  let written = await updateItem(countInHour(`,
     },
     {
       file: 'functions/accounts/admission.ts',
@@ -29,8 +29,8 @@ export const accountsBugs: SeededBugs = {
   ],
   'a closed account that is still refilled': [
     {
-      file: 'functions/accounts/closure.ts',
-      from: ' REMOVE refill_threshold, refill_after',
+      file: 'functions/accounts/account-item-requests.ts',
+      from: "    remove: 'refill_threshold, refill_after',\n",
       to: '',
     },
     {
@@ -41,16 +41,26 @@ export const accountsBugs: SeededBugs = {
   ],
   'an hour opened twice': [
     {
-      file: 'functions/accounts/admission.ts',
+      file: 'functions/accounts/account-item-requests.ts',
       from: "'api_key_hash = :hash AND #hour = :previous'",
       to: "'api_key_hash = :hash AND (#hour = :previous OR #hour = :hour)'",
     },
   ],
   'an account opened again by a repeated confirmation': [
     {
-      file: 'functions/accounts/account-store.ts',
-      from: "ConditionExpression: 'attribute_not_exists(pk)'",
-      to: "ConditionExpression: 'attribute_not_exists(nothing)'",
+      file: 'functions/accounts/account-item.ts',
+      from: '  return newItem({',
+      to: '  return unconditional({',
+    },
+    {
+      file: 'functions/accounts/account-item.ts',
+      from: 'export type AccountItem =',
+      to: 'const unconditional = <Item>(item: Item) => ({ Item: item });\n\nexport type AccountItem =',
+    },
+    {
+      file: 'functions/accounts/profile-item.ts',
+      from: 'return newItem({',
+      to: 'return ((item: object) => ({ Item: item }))({',
     },
   ],
   'a session that outlives its end': [
@@ -61,13 +71,16 @@ export const accountsBugs: SeededBugs = {
     },
   ],
   'a new email begun while a confirmed one is not yet stored everywhere': [
-    { file: 'functions/accounts/email-change.ts', from: ' AND ${notUnderWay}', to: '' },
+    { file: 'functions/accounts/profile-item-access.ts', from: ' AND ${notUnderWay}', to: '' },
   ],
   'a new email stored before the user pool takes it': [
     {
       file: 'functions/accounts/email-change.ts',
       from: '  const outcome = await setUserEmail(',
-      to: `  await finish(accountId, change, 'SET email = :email', { ':email': change.email });
+      to: `  const { updateOf } = await import('../platform/item-update.ts');
+  const { profileKey } = await import('./profile-item.ts');
+  const early = { set: 'email = :email', values: { ':email': change.email } };
+  await updateItem(updateOf(profileKey(accountId), early));
   const outcome = await setUserEmail(`,
     },
   ],

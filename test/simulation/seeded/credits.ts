@@ -14,14 +14,14 @@ export const creditsBugs: SeededBugs = {
   ],
   'a payment credited per event, not per payment intent': [
     {
-      file: 'functions/credits/payment-store.ts',
-      from: "ConditionExpression: 'attribute_not_exists(pk)',\n        Item: { ...paymentKey(",
-      to: 'Item: { ...paymentKey(',
+      file: 'functions/credits/payment-item.ts',
+      from: 'return newItem({ ...paymentKey(accountId, intent), ...fields, credits_reversed: 0 });',
+      to: 'return { Item: { ...paymentKey(accountId, intent), ...fields, credits_reversed: 0 } };',
     },
     {
-      file: 'functions/credits/settlement-store.ts',
-      from: "ConditionExpression: 'attribute_not_exists(pk)',",
-      to: '',
+      file: 'functions/credits/settlement-item.ts',
+      from: "return newItem({ ...settlementKey(intent), outcome: 'credited', settled_at: at });",
+      to: "return { Item: { ...settlementKey(intent), outcome: 'credited', settled_at: at } };",
     },
     {
       file: 'functions/credits/payment-store.ts',
@@ -53,8 +53,8 @@ export const creditsBugs: SeededBugs = {
   ],
   'a charge on turning refills on': [
     {
-      file: 'functions/credits/refill-settings.ts',
-      from: "isDue(state) ? 'refill_after' : ':debits'",
+      file: 'functions/accounts/account-item-refill.ts',
+      from: "isDue ? 'refill_after' : ':debits'",
       to: "':threshold - :threshold'",
     },
     {
@@ -67,21 +67,26 @@ export const creditsBugs: SeededBugs = {
   ],
   'a late message charges for debits from before refills were turned on': [
     {
-      file: 'functions/credits/refill-settings.ts',
-      from: "isDue(state) ? 'refill_after' : ':debits'",
+      file: 'functions/accounts/account-item-refill.ts',
+      from: "isDue ? 'refill_after' : ':debits'",
       to: "':threshold - :threshold'",
     },
   ],
   'settings saved as they were read, over a refill that was begun meanwhile': [
     {
-      file: 'functions/credits/refill-settings.ts',
-      from: "isDue(state) ? 'refill_after' : ':debits'",
-      to: "isDue(state) ? ':after' : ':debits'",
+      file: 'functions/accounts/account-item-refill.ts',
+      from: "isDue ? 'refill_after' : ':debits'",
+      to: "isDue ? ':after' : ':debits'",
     },
     {
-      file: 'functions/credits/refill-settings.ts',
-      from: "':before': state.refill_threshold,",
-      to: "':before': state.refill_threshold, ...(isDue(state) ? { ':after': state.refill_after } : {}),",
+      file: 'functions/accounts/account-item-refill.ts',
+      from: "seen: Pick<AccountItem, 'debits' | 'refill_threshold'>,",
+      to: 'seen: AccountItem,',
+    },
+    {
+      file: 'functions/accounts/account-item-refill.ts',
+      from: "':debits': seen.debits,",
+      to: "':debits': seen.debits, ...(isDue ? { ':after': seen.refill_after } : {}),",
     },
   ],
   'an idempotency key renewed on each try': [
@@ -93,9 +98,9 @@ export const creditsBugs: SeededBugs = {
   ],
   'a refill begun without a claim': [
     {
-      file: 'functions/credits/refill-store.ts',
-      from: '`attribute_not_exists(refill_attempt) AND balance < refill_threshold',
-      to: '`balance < refill_threshold',
+      file: 'functions/accounts/account-item-balance.ts',
+      from: "'attribute_not_exists(refill_attempt) AND balance < refill_threshold",
+      to: "'balance < refill_threshold",
     },
     {
       file: 'functions/credits/refill-credits.ts',
@@ -106,8 +111,8 @@ export const creditsBugs: SeededBugs = {
   'a monthly cap that nobody adds up': [
     {
       file: 'functions/credits/refill-store.ts',
-      from: "':spent': spentIn(state, now) + attempt.price,",
-      to: "':spent': attempt.price,",
+      from: 'const spent = spentIn(account, now) + attempt.price;',
+      to: 'const spent = attempt.price;',
     },
   ],
   'a refund of money taken back at every event': [
@@ -120,32 +125,27 @@ export const creditsBugs: SeededBugs = {
   'a dispute that leaves auto-refill on': [
     {
       file: 'functions/credits/reverse-payment.ts',
-      from: ' REMOVE refill_threshold, refill_after',
-      to: '',
+      from: 'updateAccount(accountId, balance, stopRefills(missing))',
+      to: "updateAccount(accountId, balance, { ...stopRefills(missing), remove: 'nothing' })",
     },
   ],
   'credits taken below zero': [
     {
-      file: 'functions/credits/reverse-payment.ts',
-      from: "missing > 0 ? 'balance = :taken' : 'balance >= :taken'",
-      to: "'attribute_exists(pk)'",
+      file: 'functions/accounts/account-item-balance.ts',
+      from: "leaves === 'exactly zero' ? 'balance = :taken' : 'balance >= :taken'",
+      to: "isDebit ? 'balance >= :taken' : 'attribute_exists(pk)'",
     },
   ],
   'an account that owes, paid in full by its next credits': [
     {
       file: 'functions/credits/incoming-credits.ts',
-      from: "owed > 0 ? 'credit_debt = :owed' : 'attribute_not_exists(credit_debt)',",
-      to: "'attribute_exists(pk)',",
+      from: 'const repaid = Math.min(account.credit_debt ?? 0, credits);',
+      to: 'const repaid = 0;',
     },
     {
       file: 'functions/credits/incoming-credits.ts',
-      from: 'const repaid = Math.min(owed, credits);',
-      to: 'const repaid = Math.min(0, owed, credits);',
-    },
-    {
-      file: 'functions/credits/incoming-credits.ts',
-      from: "...(owed > 0 ? { ':owed': owed } : {}),",
-      to: '',
+      from: 'creditsArrive(account, repaid)',
+      to: "{ ...creditsArrive({}, repaid), condition: 'api_key_hash <> :closed' }",
     },
   ],
   'a dispute that is won and gives nothing back': [
@@ -185,7 +185,7 @@ export const creditsBugs: SeededBugs = {
     {
       file: 'functions/credits/notify-low-balance.ts',
       from: 'await sendNotice(accountId, occasion, lowBalanceNotice(level));',
-      to: `await noteTold(accountId, level, account.credit_arrivals);
+      to: `await updateItem(noteLowBalance(accountId, level, account.credit_arrivals));
   await sendNotice(accountId, occasion, lowBalanceNotice(level));`,
     },
   ],

@@ -11,8 +11,8 @@ export const enrichmentBugs: SeededBugs = {
   'a refund without a guard: a message that comes again gives back again': [
     {
       file: 'functions/enrichment/enrichment-store.ts',
-      from: 'const done = (await transact([update, refund, entry])) === undefined;',
-      to: 'await transact([refund, entry]);\n  const done = (await transact([update])) === undefined;',
+      from: 'const done = (await transact([update, refund, ...entries])) === undefined;',
+      to: 'await transact([refund, ...entries]);\n  const done = (await transact([update])) === undefined;',
     },
   ],
   'a sweep that settles by itself, without a condition': [
@@ -23,7 +23,7 @@ export const enrichmentBugs: SeededBugs = {
       const { tableName } = await import('../platform/table.ts');
       const { transact } = await import('../platform/transaction.ts');
       const { accountKey } = await import('../accounts/account-item.ts');
-      const { ledgerEntry } = await import('../credits/ledger-entry.ts');
+      const { newLedgerEntry } = await import('../accounts/ledger-item.ts');
       await transact([
         {
           Update: {
@@ -34,7 +34,7 @@ export const enrichmentBugs: SeededBugs = {
             ExpressionAttributeValues: { ':one': 1 },
           },
         },
-        ledgerEntry(accountId, { type: 'enrichment', credits: -1, reference: pending.signup_id, at: now.toISOString() }),
+        { Put: newLedgerEntry(accountId, { type: 'enrichment', credits: -1, reference: pending.signup_id, at: now.toISOString() }) },
       ]);`,
     },
   ],

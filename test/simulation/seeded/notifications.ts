@@ -62,7 +62,7 @@ const remembered = (wanted: Key): { state: 'sent' | 'claimed'; claimed_at: strin
   ],
   'a key with a time to live as the only guard': [
     {
-      file: 'functions/platform/send-claim.ts',
+      file: 'functions/platform/send-claim-item.ts',
       from: 'claimed_at: at, token }',
       to: 'claimed_at: at, token, expires_at: Math.floor(Date.parse(at) / 1000) + 86_400 }',
     },

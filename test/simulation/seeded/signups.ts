@@ -3,9 +3,9 @@ import type { SeededBugs } from '../seeding.ts';
 export const signupsBugs: SeededBugs = {
   'a dropped condition: a debit below zero': [
     {
-      file: 'functions/signups/signup-transaction.ts',
-      from: "condition: 'balance >= :cost',",
-      to: "condition: 'attribute_exists(pk)',",
+      file: 'functions/accounts/account-item-balance.ts',
+      from: "leaves === 'exactly zero' ? 'balance = :taken' : 'balance >= :taken'",
+      to: "isDebit ? 'attribute_exists(pk)' : 'balance >= :taken'",
     },
   ],
   'a crossing decided by what the admission saw': [

@@ -1,0 +1,32 @@
+import type { Change } from '../platform/item-update.ts';
+
+/**
+ * Counts a signup that is stored (+1) or deleted (-1), in the bucket of its number. Whether the bucket was merged
+ * into the pages does not matter: this count adds to theirs.
+ */
+export function countSignup(bucket: number, change: 1 | -1): Change {
+  return {
+    set: 'signups_total = signups_total + :change, live.#bucket = if_not_exists(live.#bucket, :none) + :change',
+    names: { '#bucket': String(bucket) },
+    values: { ':change': change, ':none': 0 },
+  };
+}
+
+/** Takes counts out that a merge moves into the pages. Refused where one of them changed since it was read. */
+export function takeCounts(
+  counts: readonly (readonly [bucket: number, count: number])[],
+  { merge, highest }: { merge: number; highest: number },
+): Change {
+  const each = (form: (place: number) => string) => counts.map((_, place) => form(place));
+  return {
+    set: 'merges = :merge, merged_to = :to',
+    remove: each((place) => `live.#b${place}`).join(', '),
+    condition: each((place) => `live.#b${place} = :b${place}`).join(' AND '),
+    names: Object.fromEntries(counts.map(([bucket], place) => [`#b${place}`, String(bucket)])),
+    values: {
+      ...Object.fromEntries(counts.map(([, count], place) => [`:b${place}`, count])),
+      ':merge': merge,
+      ':to': highest,
+    },
+  };
+}
