@@ -63,7 +63,7 @@ function takeCredits(
   const { balance, entries } = moveCredits(
     accountId,
     [{ type: 'adjustment', credits: -taken, reference: intent, at }],
-    // Nothing is owed while there is a balance: where credits arrived meanwhile, more can be taken.
+    // An account owes only at zero: if credits arrived since it was read, more of them can be taken.
     missing > 0 ? 'exactly zero' : 'zero or more',
   );
   return [
