@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '../../shared/contact/api.ts';
-import { contactMessageKey } from '../platform/keys.ts';
 import { createItem } from '../platform/table.ts';
+import { newContactMessage } from './contact-message-item.ts';
 
-/** Keeps a message, so that it is not lost with its mail; returns its id. */
+/** Stores a message, so that it is not lost if its email is; returns its id. */
 export async function storeMessage(message: ContactMessage, now: Date): Promise<string> {
   const id = randomUUID();
-  const created_at = now.toISOString();
-  await createItem({ ...contactMessageKey(created_at, id), id, ...message, created_at });
+  await createItem(newContactMessage({ id, ...message, created_at: now.toISOString() }));
   return id;
 }

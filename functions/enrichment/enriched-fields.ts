@@ -1,29 +1,27 @@
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
 import { companyIndex, metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
-import type { EnrichmentRawData, FactSource, Signup } from '../../shared/signups/signup.ts';
+import type { EnrichmentRawData, FactSource } from '../../shared/signups/signup.ts';
 import type { EmailStatus } from '../../shared/signups/vocabulary.ts';
-import type { DomainFacts } from './domain-facts.ts';
+import type { StoredSignup } from '../signups/signup-item.ts';
+import type { EnrichedFields } from '../signups/signup-item-enrichment.ts';
+import { type DomainFacts, siteWasSilent } from './domain-facts.ts';
 import type { DomainMetrics } from './domain-metrics.ts';
+import { failureMessage } from './failure-messages.ts';
 
 /**
- * The checks of the address itself (docs/product-rules.md#enrichment-and-email-status): no mailbox is probed.
+ * The fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name). A company that the
+ * customer posted stays, and a site that gave no answer opens the free retry, once.
  */
-export function addressFields(deliverable: boolean | null) {
-  return {
-    email_verified: deliverable,
-    email_deliverable: deliverable,
-    email_disposable: false,
-    email_status: statusOf(deliverable),
-  };
-}
-
-/**
- * The fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name); a company that
- * the customer posted stays.
- */
-export function companyFields(signup: Signup, domain: string, facts: DomainFacts, enrichedAt: string) {
+export function completedFields(
+  signup: StoredSignup,
+  domain: string,
+  facts: DomainFacts,
+  deliverable: boolean | null,
+  enrichedAt: string,
+): EnrichedFields {
   const { company, metrics } = facts;
   return {
+    ...addressFields(deliverable),
     company_name: signup.company_name ?? company.scrape.company_name,
     company_domain: domain,
     company_size: (company.scrape.size && companySizeOf(company.scrape.size)) || 'unknown',
@@ -34,6 +32,30 @@ export function companyFields(signup: Signup, domain: string, facts: DomainFacts
     page_authority: metrics?.page_authority ?? null,
     referring_domains: metrics?.referring_domains ?? null,
     enrichment_raw_data: rawData(facts, enrichedAt),
+    ...(siteWasSilent(facts) && signup.free_retry === undefined ? { free_retry: 'open' } : {}),
+  };
+}
+
+/** The fields of a signup whose enrichment found nothing, with the reason. */
+export function failedFields(
+  domain: string,
+  facts: DomainFacts,
+  deliverable: boolean | null,
+): EnrichedFields {
+  return {
+    ...addressFields(deliverable),
+    company_domain: domain,
+    enrichment_error: failureMessage(domain, facts),
+  };
+}
+
+/** The checks of the address (docs/product-rules.md#enrichment-and-email-status): no mailbox is probed. */
+function addressFields(deliverable: boolean | null) {
+  return {
+    email_verified: deliverable,
+    email_deliverable: deliverable,
+    email_disposable: false,
+    email_status: statusOf(deliverable),
   };
 }
 
@@ -41,7 +63,7 @@ function statusOf(deliverable: boolean | null): EmailStatus {
   return deliverable === null ? 'unknown' : deliverable ? 'valid' : 'invalid';
 }
 
-/** The time is that of this signup's enrichment: when the facts were read may show another customer's look. */
+/** Its time is that of this signup's enrichment: when the facts were read may reveal another customer's signup. */
 function rawData({ company, metrics }: DomainFacts, enrichedAt: string): EnrichmentRawData {
   return {
     ...(company.reached || Object.values(company.scrape).some((value) => value !== null)

@@ -1,53 +1,35 @@
-import * as z from 'zod';
 import { rememberFinished } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
-import { indexes, partitionOf, signupId } from '../platform/keys.ts';
-import { everyItem, getItem, updateItem } from '../platform/table.ts';
-import { fieldsOf } from '../signups/signup-item.ts';
+import { everyItem, updateItem } from '../platform/table.ts';
+import { readSignupRow, rowsAbove } from '../signups/signup-item-rows.ts';
+import { readSignup } from '../signups/signup-store.ts';
 
-const rowSchema = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  number: z.int(),
-  enrichment_status: z.string(),
-  created_at: z.string(),
-});
-
-/** A signup to be announced again, with the request that it came by. */
+/** A pending signup, with the request that its enrichment is due to. */
 export interface PendingSignup {
   readonly signup_id: string;
   readonly request_id: string | undefined;
 }
 
-const requestSchema = z.object({ request_id: z.string().optional() });
-
 /**
- * An account's signups accepted before a time and still pending. Remembers up to which number all are
- * settled, so that the next look reads only what came since.
+ * An account's signups that were accepted before a time and are still pending. Stores up to which number none is
+ * pending, so that the next check reads only what came after.
  */
 export async function* pendingSignups(
   accountId: string,
   acceptedBefore: Date,
 ): AsyncGenerator<PendingSignup> {
-  const profile = await readProfile(accountId);
-  const settled = profile?.enriched_through ?? 0;
-  let newlySettled = settled;
-  let unbroken = true;
-  const query = {
-    IndexName: indexes.byNumber,
-    KeyConditionExpression: 'pk = :account AND #number > :settled',
-    ExpressionAttributeNames: { '#number': 'number' },
-    ExpressionAttributeValues: { ':account': partitionOf(accountId), ':settled': settled },
-  };
-  for await (const item of everyItem(query)) {
-    const row = rowSchema.parse(fieldsOf(item));
+  const { enriched_through = 0, restarts } = (await readProfile(accountId)) ?? {};
+  let through = enriched_through;
+  let anyPending = false;
+  for await (const item of everyItem(rowsAbove(accountId, enriched_through))) {
+    const row = readSignupRow(item);
     if (new Date(row.created_at) >= acceptedBefore) break;
     if (row.enrichment_status === 'pending') {
-      unbroken = false;
-      const { request_id } = requestSchema.parse((await getItem({ pk: row.pk, sk: row.sk })) ?? {});
-      yield { signup_id: signupId(row, row.number), request_id };
+      anyPending = true;
+      const signup = await readSignup(accountId, row.id);
+      yield { signup_id: row.id, request_id: signup?.request_id };
     }
-    if (unbroken) newlySettled = row.number;
+    if (!anyPending) through = row.number;
   }
-  if (newlySettled > settled) await updateItem(rememberFinished(accountId, newlySettled, profile?.restarts));
+  if (through > enriched_through) await updateItem(rememberFinished(accountId, through, restarts));
 }

@@ -1,19 +1,21 @@
 import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
 import { log } from '../platform/log.ts';
 import { sendOnce } from '../platform/send-once.ts';
-import { type AlertReference, alertClaimKey, markAlerted, markUnknown } from './alert-claim.ts';
+import { updateItem } from '../platform/table.ts';
+import { setAlertTime, signupKeyOf } from '../signups/signup-item.ts';
+import { type AlertReference, alertKey } from './alert-item.ts';
 
 /**
  * Sends one alert at most once, and exactly once unless the outcome of the send is unknown (see
- * send-once.ts). What went out, or may have, is marked on the signup; an unknown outcome is said so that
- * the alarm on this line goes off (docs/product-rules.md#one-alert-per-rule-and-signup).
+ * send-once.ts). An alert that was sent, or may have been, is marked on the signup; an unknown outcome is logged
+ * with the line that an alarm listens for (docs/product-rules.md#one-alert-per-rule-and-signup).
  */
 export async function deliverAlert(
   alert: AlertReference,
   send: () => Promise<boolean>,
   now: Date,
 ): Promise<void> {
-  const { state, found, record } = await sendOnce(alertClaimKey(alert), send, now);
+  const { state, found, record } = await sendOnce(alertKey(alert), send, now);
   if (state === 'busy') throw new Error('Another delivery of this alert may still be sending it.');
   if (found) {
     log.error(`${outcomeUnknownLine}: a customer may not have been told of a signup, and is not told again`, {
@@ -24,6 +26,16 @@ export async function deliverAlert(
     });
   }
   await record();
-  if (state === 'sent') await markAlerted(alert, now.toISOString());
-  if (state === 'unknown') await markUnknown(alert, now.toISOString());
+  if (state === 'sent') await markSignup(alert, 'alerted_at', now);
+  if (state === 'unknown') await markSignup(alert, 'alert_unknown_at', now);
+}
+
+/** Notes on the signup what became of the alert, which the dashboard shows; a sample is about no signup. */
+async function markSignup(
+  { accountId, signupId }: AlertReference,
+  field: 'alerted_at' | 'alert_unknown_at',
+  now: Date,
+): Promise<void> {
+  const signup = signupKeyOf(accountId, signupId);
+  if (signup) await updateItem(setAlertTime(signup, field, now.toISOString()));
 }

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { namedCondition, type Rule, type RuleChoice, ruleSchema } from '../../shared/notifications/rule.ts';
-import { accountKey } from '../accounts/account-item.ts';
-import { ruleKey, rulePrefix } from '../platform/keys.ts';
-import { type Item, queryItems, tableName, updateItem } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
-import { countRule, discountRule, refusalOfRule } from './rule-count.ts';
+import {
+  maxRules,
+  namedCondition,
+  type Rule,
+  type RuleChoice,
+  tooManyRules,
+} from '../../shared/notifications/rule.ts';
+import { countRuleDown, countRuleUp } from '../accounts/profile-item-progress.ts';
+import { accountGone } from '../accounts/profile-store.ts';
+import { everyItem, updateItem } from '../platform/table.ts';
+import { type CancellationReason, transact } from '../platform/transaction.ts';
+import { deleteRule, putRule, readRuleItem, rulesOf, setEnabled, setTested } from './rule-item.ts';
 
 /** The account's rules, newest first. */
 export async function readRules(accountId: string): Promise<Rule[]> {
   const rules: Rule[] = [];
-  let after: Item | undefined;
-  do {
-    const { items, next } = await queryItems({
-      KeyConditionExpression: 'pk = :account AND begins_with(sk, :rule)',
-      ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':rule': rulePrefix },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      ...(after ? { ExclusiveStartKey: after } : {}),
-    });
-    rules.push(...items.map((item) => ruleSchema.parse(item)));
-    after = next;
-  } while (after);
+  for await (const item of everyItem(rulesOf(accountId))) rules.push(readRuleItem(item));
   return rules;
 }
 
@@ -41,45 +36,22 @@ export async function storeRule(accountId: string, choice: RuleChoice, now: Date
     enabled: true,
     created_at: now.toISOString(),
   };
-  const refusals = await transact([
-    countRule(accountId),
-    {
-      Put: {
-        TableName: tableName(),
-        Item: { ...ruleKey(accountId, rule.id), ...rule },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-  ]);
-  if (refusals?.[0]?.failed) throw refusalOfRule(refusals[0]);
+  const refusals = await transact([{ Update: countRuleUp(accountId, maxRules) }, putRule(rule)]);
+  if (refusals?.[0]?.failed) throw cannotCount(refusals[0]);
   if (refusals) throw new Error('Two rules were given the same id.');
   return rule;
 }
 
 /** Turns a rule of this account on or off. Throws `not_found` (404). */
 export async function enableRule(accountId: string, ruleId: string, enabled: boolean): Promise<Rule> {
-  const written = await updateItem({
-    Key: { ...ruleKey(accountId, ruleId) },
-    UpdateExpression: 'SET enabled = :enabled',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':enabled': enabled },
-  });
+  const written = await updateItem(setEnabled(accountId, ruleId, enabled));
   if (!written.done) throw notFound();
-  return ruleSchema.parse(written.item);
+  return readRuleItem(written.item);
 }
 
 /** Deletes a rule of this account. Throws `not_found` (404). */
 export async function removeRule(accountId: string, ruleId: string): Promise<void> {
-  const refusals = await transact([
-    {
-      Delete: {
-        TableName: tableName(),
-        Key: { ...ruleKey(accountId, ruleId) },
-        ConditionExpression: 'attribute_exists(pk)',
-      },
-    },
-    discountRule(accountId),
-  ]);
+  const refusals = await transact([deleteRule(accountId, ruleId), { Update: countRuleDown(accountId) }]);
   if (refusals) throw notFound();
 }
 
@@ -90,16 +62,9 @@ const secondsBetweenTests = 20;
  * `rate_limit_exceeded` (429).
  */
 export async function claimTest(accountId: string, ruleId: string, now: Date): Promise<Rule> {
-  const written = await updateItem({
-    Key: { ...ruleKey(accountId, ruleId) },
-    UpdateExpression: 'SET tested_at = :now',
-    ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(tested_at) OR tested_at <= :before)',
-    ExpressionAttributeValues: {
-      ':now': now.toISOString(),
-      ':before': new Date(now.getTime() - secondsBetweenTests * 1000).toISOString(),
-    },
-  });
-  if (written.done) return ruleSchema.parse(written.item);
+  const before = new Date(now.getTime() - secondsBetweenTests * 1000);
+  const written = await updateItem(setTested(accountId, ruleId, now.toISOString(), before.toISOString()));
+  if (written.done) return readRuleItem(written.item);
   if (!written.old) throw notFound();
   throw new ProductError(
     'rate_limit_exceeded',
@@ -108,9 +73,14 @@ export async function claimTest(accountId: string, ruleId: string, now: Date): P
   );
 }
 
-/** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then chance. */
+/** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then random ones. */
 function newRuleId(now: Date): string {
   return `${now.getTime().toString(16).padStart(12, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+}
+
+/** Why an account's rules could not be counted up. */
+function cannotCount({ old }: CancellationReason): ProductError {
+  return !old || old.closing_at ? accountGone() : new ProductError('limit_reached', tooManyRules);
 }
 
 function notFound() {

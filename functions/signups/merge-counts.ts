@@ -1,9 +1,9 @@
 import { type AccountItem, updateAccount } from '../accounts/account-item.ts';
 import { takeCounts } from '../accounts/account-item-counts.ts';
-import { type Key, pagesBlockKey, pagesKey } from '../platform/keys.ts';
-import { tableName } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { blockOf, pageLayout } from './page-layout.ts';
+import { addToBlock } from './pages-block-item.ts';
+import { addToPages } from './pages-item.ts';
 
 type Moved = readonly (readonly [bucket: number, count: number])[];
 
@@ -42,33 +42,8 @@ function putIn(accountId: string, merge: number, moved: Moved): TransactItem[] {
   const totals = blocks.map(
     ([block, own]) => [block, own.reduce((sum, [, count]) => sum + count, 0)] as const,
   );
-  const changed = blocks.map(([block]) => `m${block} = :merge`).join(', ');
   return [
-    addTo(pagesKey(accountId), `merges = :merge, ${changed}`, merge, 't', totals),
-    ...blocks.map(([block, own]) => {
-      const places = own.map(([bucket, count]) => [bucket % pageLayout.bucketsPerBlock, count] as const);
-      return addTo(pagesBlockKey(accountId, block), 'last_merge = :merge', merge, 'c', places);
-    }),
+    addToPages(accountId, merge, new Map(totals)),
+    ...blocks.map(([block, own]) => addToBlock(accountId, block, merge, new Map(own))),
   ];
-}
-
-/** Adds counts to numbered attributes of an item, which need not exist. */
-function addTo(
-  key: Key,
-  set: string,
-  merge: number,
-  prefix: string,
-  counts: readonly (readonly [number, number])[],
-): TransactItem {
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: { ...key },
-      UpdateExpression: `SET ${set} ADD ${counts.map(([at]) => `${prefix}${at} :${prefix}${at}`).join(', ')}`,
-      ExpressionAttributeValues: {
-        ':merge': merge,
-        ...Object.fromEntries(counts.map(([at, count]) => [`:${prefix}${at}`, count])),
-      },
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import type { AccountItem } from '../accounts/account-item.ts';
-import { type Counts, readBlock, readDirectory } from './page-counts.ts';
+import { readBlock, readDirectory } from './page-counts.ts';
 import { blockOf, pageLayout, topOf } from './page-layout.ts';
+import type { Counts } from './pages-item.ts';
 
 /** Where a page begins: the highest number to read, and how many rows after it to pass over. */
 export interface Start {

@@ -1,33 +1,87 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
-import { fromStored, toStored } from '../../shared/signups/stored-names.ts';
-import { accountIdOf, signupId } from '../platform/keys.ts';
+import { fromStored, storedNames, toStored } from '../../shared/signups/stored-names.ts';
+import { accountIdOf, accountPartition, indexes, type Key } from '../platform/keys.ts';
+import { storedItem } from '../platform/stored-item.ts';
 import type { Item } from '../platform/table.ts';
+import type { TransactItem } from '../platform/transaction.ts';
 
-/** What is stored of a signup beside what customers see. */
-const innerSchema = z.object({
-  number: z.int(),
-  /** When the customer last asked to try its enrichment again, ISO 8601. */
-  retried_at: z.optional(z.string()),
-  /** A completed one whose site was silent may be tried again once for nothing: whether that is open or used. */
-  free_retry: z.optional(z.enum(['open', 'used'])),
+export const signupItem = storedItem({
+  name: 'signup',
+  pk: accountPartition,
+  sk: 'SIGNUP#{hash}',
+  holds: 'A signup. Its key has the hash of the address in lower case, since keys stand in logs.',
+  foundBy: ['its address', 'its id, which is the hash and the number', 'its account, in order of arrival'],
+  index: indexes.byNumber,
 });
 
-export type StoredSignup = Signup & z.infer<typeof innerSchema>;
-
-/** A signup as stored: its id and its owner are in its key. */
-const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_id: true }), {
+/** All that is stored of a signup. Its id and its owner are in its key. */
+export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_id: true }), {
   pk: z.string(),
   sk: z.string(),
-  ...innerSchema.shape,
+  /** Its place in the order of arrival; an account's numbers have gaps. */
+  number: z.int(),
+  /** The Idempotency-Key of the request that added it. */
+  idempotency_key: z.optional(z.string()),
+  /** The request that its enrichment is due to: the one that added it or asked to try again. */
+  request_id: z.optional(z.string()),
+  /** When the customer last asked to try its enrichment again, ISO 8601. */
+  retried_at: z.optional(z.string()),
+  /** Whether the free retry of a signup whose site gave no answer is open or used. */
+  free_retry: z.optional(z.enum(['open', 'used'])),
+  /** When its lost message was last sent again, in milliseconds since 1970, and how often in all. */
+  requeued_at: z.optional(z.int()),
+  requeues: z.optional(z.int()),
 });
 
-/** Whether a signup's enrichment may be tried again for nothing. */
+type SignupItem = z.output<typeof signupItemSchema>;
+
+/** Which signup is meant: the number differs where an address was deleted and posted again. */
+export interface SignupReference {
+  readonly key: Key;
+  readonly number: number;
+}
+
+/** A signup as customers see it, with its key and what else is stored. */
+export type StoredSignup = Signup & Omit<SignupItem, 'pk' | 'sk'> & SignupReference;
+
+/** Whether a signup's enrichment may be tried again for free. */
 export function mayRetryFree({ enrichment_status, free_retry }: StoredSignup): boolean {
   return enrichment_status === 'completed' && free_retry === 'open';
 }
 
-/** What a signup's item leaves out while there is nothing to say. */
+/** The key of an account's signup. Two addresses that differ only in case share it. */
+export function signupKey(accountId: string, normalizedAddress: string): Key {
+  const hash = createHash('sha256').update(normalizedAddress).digest('hex').slice(0, 32);
+  return signupItem.key({ account: accountId, hash });
+}
+
+/** A signup's id: its key and number, so that it is found without a search. */
+export function signupId(key: Key, number: number): string {
+  return `${key.sk.slice(signupItem.prefix.length)}-${number.toString(36)}`;
+}
+
+/** The signup that an id names; undefined where the text does not have the form of an id. */
+export function signupKeyOf(accountId: string, id: string): SignupReference | undefined {
+  const [, hash, number] = /^([0-9a-f]{32})-([0-9a-z]{1,10})$/.exec(id) ?? [];
+  if (!hash || !number) return undefined;
+  return { key: signupItem.key({ account: accountId, hash }), number: Number.parseInt(number, 36) };
+}
+
+/** A stored item as the signup that customers see. Throws where it does not have the shape of one. */
+export function readSignupItem(item: Item): StoredSignup {
+  const { pk, sk, ...rest } = signupItemSchema.parse(fieldsOf(item));
+  const key = { pk, sk };
+  return { id: signupId(key, rest.number), user_id: accountIdOf(key), key, ...rest };
+}
+
+/** The fields of a signup's item, or of its row in the index; null where nothing is known. */
+export function fieldsOf(item: Item): Item {
+  return { ...nothingKnown, ...fromStored(item) };
+}
+
+/** What a signup's item leaves out while nothing is known. */
 const nothingKnown = {
   first_name: null,
   last_name: null,
@@ -50,19 +104,47 @@ const nothingKnown = {
 } as const;
 
 /** A new signup's fields as attributes of its item. */
-export function newSignupItem(fields: Readonly<Record<string, unknown>>): Item {
+export function newSignupItem(fields: Partial<Omit<SignupItem, 'pk' | 'sk'>>): Item {
   return toStored(
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)),
   );
 }
 
-/** The fields of a signup's item, or of its row in the index; null where there is nothing to say. */
-export function fieldsOf(item: Item): Item {
-  return { ...nothingKnown, ...fromStored(item) };
+/** Stores a new signup. It fails, with the stored one, where the account has this address already. */
+export function putSignup(key: Key, fields: Partial<Omit<SignupItem, 'pk' | 'sk'>>): TransactItem {
+  return {
+    Put: {
+      Item: { ...key, ...newSignupItem(fields) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  };
 }
 
-/** A stored item as the signup that customers see. */
-export function readSignupItem(item: Item): StoredSignup {
-  const { pk, sk, ...rest } = signupItemSchema.parse(fieldsOf(item));
-  return { id: signupId({ pk, sk }, rest.number), user_id: accountIdOf({ pk }), ...rest };
+/** Deletes a signup. It fails where its enrichment ended, or it was deleted, since it was read. */
+export function deleteSignup({ key, number, enrichment_status }: StoredSignup): TransactItem {
+  return {
+    Delete: {
+      Key: { ...key },
+      ConditionExpression: '#number = :number AND #status = :status',
+      ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
+      ExpressionAttributeValues: { ':number': number, ':status': enrichment_status },
+    },
+  };
+}
+
+/** Notes when an alert about a signup was sent, or became doubtful, unless that was noted before. */
+export function setAlertTime(
+  { key, number }: SignupReference,
+  field: 'alerted_at' | 'alert_unknown_at',
+  at: string,
+) {
+  return {
+    Key: { ...key },
+    UpdateExpression: 'SET #field = :at',
+    ConditionExpression:
+      '#number = :number AND (attribute_not_exists(#field) OR attribute_type(#field, :null))',
+    ExpressionAttributeNames: { '#field': storedNames[field], '#number': 'number' },
+    ExpressionAttributeValues: { ':at': at, ':number': number, ':null': 'NULL' },
+  };
 }

@@ -1,27 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import { signupsPageSize } from '../../shared/signups/api.ts';
-import { signupSchema } from '../../shared/signups/signup.ts';
 import type { AccountItem } from '../accounts/account-item.ts';
-import { accountKey } from '../accounts/account-item.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import type { Admission } from '../accounts/admission.ts';
-import { indexes } from '../platform/keys.ts';
 import { queryItems } from '../platform/table.ts';
 import { bucketOf } from './page-layout.ts';
 import { CountsMoved, type Start, seekPage } from './seek-page.ts';
-import { fieldsOf } from './signup-item.ts';
+import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
 
-const listedSchema = z.pick(signupSchema, {
-  email: true,
-  first_name: true,
-  last_name: true,
-  company_name: true,
-});
-
-const rowSchema = z.extend(listedSchema, { number: z.int() });
-
-type Row = z.output<typeof rowSchema>;
+type Row = ReturnType<typeof readSignupRow>;
 
 const indexDelays = [25, 75];
 
@@ -32,7 +19,12 @@ export async function readPage(admission: Admission, page: number) {
   const { account, start } = await seek(admission, (page - 1) * signupsPageSize);
   const rows = start ? await readRows(admission.accountId, account.last_number, start) : [];
   return {
-    data: rows.map((row) => listedSchema.parse(row)),
+    data: rows.map(({ email, first_name, last_name, company_name }) => ({
+      email,
+      first_name,
+      last_name,
+      company_name,
+    })),
     pagination: {
       page,
       page_size: signupsPageSize,
@@ -73,15 +65,8 @@ async function readRows(accountId: string, newest: number, start: Start): Promis
 }
 
 async function readDown(accountId: string, from: number, limit: number): Promise<Row[]> {
-  const { items } = await queryItems({
-    IndexName: indexes.byNumber,
-    KeyConditionExpression: 'pk = :account AND #number <= :from',
-    ExpressionAttributeNames: { '#number': 'number' },
-    ExpressionAttributeValues: { ':account': accountKey(accountId).pk, ':from': from },
-    ScanIndexForward: false,
-    Limit: limit,
-  });
-  return items.map((item) => rowSchema.parse(fieldsOf(item)));
+  const { items } = await queryItems(rowsBelow(accountId, from + 1, limit));
+  return items.map(readSignupRow);
 }
 
 /** Whether the rows are those that the counts promise, bucket by bucket; the last one may be cut off. */

@@ -1,14 +1,6 @@
-import * as z from 'zod/mini';
-import { type SignupRow, signupRowSchema } from '../../shared/signups/api.ts';
-import { accountKey } from '../accounts/account-item.ts';
-import { indexes, signupId } from '../platform/keys.ts';
+import type { SignupRow } from '../../shared/signups/api.ts';
 import { queryItems } from '../platform/table.ts';
-import { fieldsOf } from './signup-item.ts';
-
-const rowSchema = z.pipe(
-  z.extend(z.omit(signupRowSchema, { id: true }), { pk: z.string(), sk: z.string(), number: z.int() }),
-  z.transform(({ pk, sk, number, ...row }) => ({ id: signupId({ pk, sk }, number), ...row })),
-);
+import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
 
 /**
  * Rows of the dashboard's table, newest first, from the index alone: those with numbers below
@@ -19,19 +11,6 @@ export async function readRows(
   before: number | undefined,
   limit: number,
 ): Promise<{ data: SignupRow[]; next: number | null }> {
-  const { items, next } = await queryItems({
-    IndexName: indexes.byNumber,
-    KeyConditionExpression: `pk = :account${before ? ' AND #number < :before' : ''}`,
-    ...(before ? { ExpressionAttributeNames: { '#number': 'number' } } : {}),
-    ExpressionAttributeValues: {
-      ':account': accountKey(accountId).pk,
-      ...(before ? { ':before': before } : {}),
-    },
-    ScanIndexForward: false,
-    Limit: limit,
-  });
-  return {
-    data: items.map((item) => rowSchema.parse(fieldsOf(item))),
-    next: z.optional(z.int()).parse(next?.number) ?? null,
-  };
+  const { items, next } = await queryItems(rowsBelow(accountId, before, limit));
+  return { data: items.map(readSignupRow), next: next ? Number(next.number) : null };
 }

@@ -4,12 +4,11 @@ import { headroom } from '../accounts/account-item-balance.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { OptimisticAdmission } from '../accounts/optimistic-admission.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
-import { signupKey, signupKeyOf } from '../platform/keys.ts';
 import { getItem } from '../platform/table.ts';
 import { type CancellationReason, transact, transactOnce } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import type { Draft } from './signup-draft.ts';
-import { readSignupItem, type StoredSignup } from './signup-item.ts';
+import { readSignupItem, type StoredSignup, signupKey, signupKeyOf } from './signup-item.ts';
 import { signupTransaction } from './signup-transaction.ts';
 
 /** A signup that was stored, and whether its debit left a balance that needs a check. */
@@ -68,13 +67,12 @@ export async function readSignup(accountId: string, id: string): Promise<StoredS
   return item?.number === found.number ? readSignupItem(item) : undefined;
 }
 
-/** Whether a refused signup exists as the answer to the same request. Throws where it exists otherwise. */
+/** Whether the refused signup was stored by the same request. Throws where another request stored it. */
 function answersExisting(refusals: readonly CancellationReason[], draft: Draft): boolean {
   const existing = refusals[1]?.old;
   if (!existing) return false;
-  if (draft.idempotencyKey === undefined || existing.idempotency_key !== draft.idempotencyKey) {
-    throw duplicate();
-  }
+  const { idempotency_key } = readSignupItem(existing);
+  if (draft.idempotencyKey === undefined || idempotency_key !== draft.idempotencyKey) throw duplicate();
   return true;
 }
 

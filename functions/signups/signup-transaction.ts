@@ -3,12 +3,11 @@ import { countSignup } from '../accounts/account-item-counts.ts';
 import type { Admission } from '../accounts/admission.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import type { Change } from '../platform/item-update.ts';
-import { type Key, signupId, signupKey } from '../platform/keys.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { addressStatusOf } from './address-status.ts';
 import { bucketOf } from './page-layout.ts';
 import type { Draft } from './signup-draft.ts';
-import { newSignupItem } from './signup-item.ts';
+import { putSignup, signupId, signupKey } from './signup-item.ts';
 
 /**
  * What stores a signup all at once: the account's share with further changes, the signup itself and, where
@@ -27,33 +26,24 @@ export function signupTransaction(
   const counted = countSignup(bucketOf(account.last_number), 1);
   const items: TransactItem[] = [
     { Update: updateAccount(accountId, balance, counted, ...changes) },
-    putSignup(key, account.last_number, draft),
+    putSignup(key, newSignup(account.last_number, draft)),
     ...entries,
   ];
   return { id, items };
 }
 
-function putSignup(key: Key, number: number, draft: Draft): TransactItem {
+function newSignup(number: number, draft: Draft) {
   return {
-    Put: {
-      ConditionExpression: 'attribute_not_exists(pk)',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      Item: {
-        ...key,
-        ...newSignupItem({
-          number,
-          email: draft.address.posted,
-          first_name: draft.signup.first_name,
-          last_name: draft.signup.last_name,
-          company_name: draft.signup.company,
-          email_type: draft.emailType,
-          ...addressStatusOf(draft.address, draft.emailType),
-          enrichment_status: draft.cost > 0 ? 'pending' : 'skipped',
-          created_at: draft.now.toISOString(),
-          idempotency_key: draft.idempotencyKey,
-          request_id: draft.requestId,
-        }),
-      },
-    },
+    number,
+    email: draft.address.posted,
+    first_name: draft.signup.first_name,
+    last_name: draft.signup.last_name,
+    company_name: draft.signup.company,
+    email_type: draft.emailType,
+    ...addressStatusOf(draft.address, draft.emailType),
+    enrichment_status: draft.cost > 0 ? ('pending' as const) : ('skipped' as const),
+    created_at: draft.now.toISOString(),
+    idempotency_key: draft.idempotencyKey,
+    request_id: draft.requestId,
   };
 }

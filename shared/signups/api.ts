@@ -88,9 +88,8 @@ export const listSignups = endpoint({
   errors: [],
 });
 
-/** A signup as the dashboard's table shows it. */
-export const signupRowSchema = z.pick(signupSchema, {
-  id: true,
+/** What the dashboard's table shows of a signup, beside its id. */
+export const signupRowFields = {
   email: true,
   first_name: true,
   last_name: true,
@@ -103,7 +102,10 @@ export const signupRowSchema = z.pick(signupSchema, {
   created_at: true,
   alerted_at: true,
   alert_unknown_at: true,
-});
+} as const;
+
+/** A signup as the dashboard's table shows it. */
+export const signupRowSchema = z.pick(signupSchema, { id: true, ...signupRowFields });
 
 export type SignupRow = z.infer<typeof signupRowSchema>;
 

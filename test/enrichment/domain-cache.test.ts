@@ -138,7 +138,7 @@ test('a lease that its holder left behind ends, and another takes over', async (
   const { acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const [early, late] = [Date.now(), Date.now() + 60_000];
   expect(await acquireDomain('left.example', early, undefined)).toMatchObject({ state: 'ours' });
-  expect(await acquireDomain('left.example', early + 1, undefined)).toMatchObject({ state: 'busy' });
+  expect(await acquireDomain('left.example', early + 1, undefined)).toMatchObject({ state: 'later' });
   expect(await acquireDomain('left.example', late, undefined)).toMatchObject({ state: 'ours' });
 });
 
@@ -152,26 +152,30 @@ test('of a hundred that meet a domain at once one gets the lease', async () => {
 });
 
 test('a holder that lost its lease writes nothing over what its successor found', async () => {
-  const { keepFacts, acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
+  const { acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const now = Date.now();
   const slow = await acquireDomain('slow.example', now - 60_000, undefined);
   const quick = await acquireDomain('slow.example', now, undefined);
   if (slow.state !== 'ours' || quick.state !== 'ours') throw new Error('Both should have had it.');
   const nothing = { company_name: null, industry: null, size: null, location: null, description: null };
-  const facts = (read_at: string) => ({
-    company: {
-      reached: true,
-      failure: null,
-      scrape: { ...nothing, products_services: null },
-      linkedin_url: null,
-      twitter_handle: null,
-      sources: {},
+  const found = (read_at: string) => async () => ({
+    state: 'known' as const,
+    life: 60,
+    facts: {
+      company: {
+        reached: true,
+        failure: null,
+        scrape: { ...nothing, products_services: null },
+        linkedin_url: null,
+        twitter_handle: null,
+        sources: {},
+      },
+      metrics: null,
+      read_at,
     },
-    metrics: null,
-    read_at,
   });
-  await keepFacts(quick.lease, facts('2026-01-02'), { found: true, silent: false, freshUntil: now + 60_000 });
-  await keepFacts(slow.lease, facts('2026-01-01'), { found: true, silent: false, freshUntil: now + 60_000 });
+  await quick.lease.run(found('2026-01-02'));
+  await slow.lease.run(found('2026-01-01'));
   expect(await acquireDomain('slow.example', now, undefined)).toMatchObject({
     state: 'known',
     facts: { read_at: '2026-01-02' },
@@ -185,7 +189,6 @@ function homeOf(domain: string) {
 /** Everything that the table keeps of a domain. */
 async function kept(domain: string) {
   const { getItem } = await import('../../functions/platform/table.ts');
-  const { domainKey } = await import('../../functions/platform/keys.ts');
-  const { factsVersion } = await import('../../functions/enrichment/domain-facts.ts');
-  return getItem(domainKey(domain, factsVersion));
+  const { domainKey } = await import('../../functions/enrichment/domain-item.ts');
+  return getItem(domainKey(domain));
 }

@@ -6,8 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetQueueAttributesCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsVersion } from '../../functions/enrichment/domain-facts.ts';
-import { domainKey } from '../../functions/platform/keys.ts';
+import { domainKey } from '../../functions/enrichment/domain-item.ts';
 import { root } from '../../local/settings.ts';
 import { companyPage } from '../enrichment/company-page.ts';
 import { scratch } from '../scratch.ts';
@@ -48,7 +47,7 @@ afterAll(() => product.end());
 
 test('what the code did not expect ends in the dead letters; mended and redriven it is charged and mailed once', async () => {
   const before = (await product.account()).credit_balance;
-  const Key = domainKey(domain, factsVersion);
+  const Key = domainKey(domain);
   const TableName = 'signup-scout-local';
   const poison = { ...Key, facts: 'no facts at all', fresh_until: Date.now() + 3600_000, expires_at: 0 };
   await table.send(new PutCommand({ TableName, Item: poison }));

@@ -72,8 +72,7 @@ export async function startAlertWorker() {
   const { handler } = await import('../../functions/notifications/send-alerts.ts');
   const { openAccount } = await import('../../functions/accounts/account-store.ts');
   const { storeRule } = await import('../../functions/notifications/rule-store.ts');
-  const { fieldsOf, newSignupItem } = await import('../../functions/signups/signup-item.ts');
-  const keys = await import('../../functions/platform/keys.ts');
+  const signups = await import('../../functions/signups/signup-item.ts');
   const table = await import('../../functions/platform/table.ts');
 
   const { alertMail } = await import('../../functions/notifications/alert-mail.ts');
@@ -88,7 +87,7 @@ export async function startAlertWorker() {
     appUrl,
     ses,
     table,
-    keys,
+    signups,
     /** An account of its own with a fresh address. */
     async account() {
       const sub = randomUUID();
@@ -115,10 +114,10 @@ export async function startAlertWorker() {
       numbers += 1;
       const number = numbers;
       const email = fields.email ?? `person${number}@northwindlabs.example`;
-      const key = keys.signupKey(accountId, email);
+      const key = signups.signupKey(accountId, email);
       await table.createItem({
         ...key,
-        ...newSignupItem({
+        ...signups.newSignupItem({
           number,
           email,
           first_name: 'Maya',
@@ -134,13 +133,13 @@ export async function startAlertWorker() {
           ...fields,
         }),
       });
-      return keys.signupId(key, number);
+      return signups.signupId(key, number);
     },
     /** The signup as it stands in the table. */
     async stored(accountId: string, signupId: string) {
-      const found = keys.signupKeyOf(accountId, signupId);
+      const found = signups.signupKeyOf(accountId, signupId);
       const item = found && (await table.getItem(found.key));
-      return item && fieldsOf(item);
+      return item && signups.fieldsOf(item);
     },
     /** Delivers the queue's message once; true when the worker took it, false when it wants it again. */
     async deliver(accountId: string, signupId: string): Promise<boolean> {

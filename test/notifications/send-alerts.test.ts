@@ -132,7 +132,7 @@ describe('one alert per rule and signup', () => {
     const email = 'again@northwindlabs.example';
     const first = await worker.signup(account.id, { email });
     await worker.deliver(account.id, first);
-    await worker.table.deleteItem(worker.keys.signupKey(account.id, email), {});
+    await worker.table.deleteItem(worker.signups.signupKey(account.id, email), {});
     const second = await worker.signup(account.id, { email });
     await worker.deliver(account.id, first);
     await worker.deliver(account.id, second);
@@ -143,7 +143,7 @@ describe('one alert per rule and signup', () => {
     await worker.rule(account.id, growing);
     const email = 'gone@northwindlabs.example';
     const signup = await worker.signup(account.id, { email });
-    await worker.table.deleteItem(worker.keys.signupKey(account.id, email), {});
+    await worker.table.deleteItem(worker.signups.signupKey(account.id, email), {});
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect(await mailsSent()).toBe(0);
   });
@@ -268,10 +268,10 @@ describe('when SES', () => {
 describe('when the worker dies', () => {
   /** What a process leaves that ended between its claim and its record. */
   const leaveClaim = async (signup: string, rule: { id: string }) => {
-    const { alertClaimKey } = await import('../../functions/notifications/alert-claim.ts');
+    const { alertKey } = await import('../../functions/notifications/alert-item.ts');
     const { claimSend } = await import('../../functions/platform/send-claim.ts');
     const alert = { accountId: account.id, signupId: signup, ruleId: rule.id, channel: 'email' };
-    await claimSend(alertClaimKey(alert), new Date().toISOString());
+    await claimSend(alertKey(alert), new Date().toISOString());
   };
 
   test('right after its claim, the alert is not sent again: its outcome is unknown', async () => {
@@ -317,7 +317,7 @@ describe('when the worker dies', () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     await worker.deliver(account.id, signup);
-    const found = worker.keys.signupKeyOf(account.id, signup);
+    const found = worker.signups.signupKeyOf(account.id, signup);
     if (!found) throw new Error('no key');
     await worker.table.updateItem({
       Key: { ...found.key },

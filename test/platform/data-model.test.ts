@@ -22,7 +22,7 @@ const declared = (
 const document = path.join(root, 'docs', 'data-model.md');
 const text = readFileSync(document, 'utf8');
 
-// `npx vitest run -u test/platform/data-model.test.ts` writes the table anew.
+// `npx vitest run test/platform/data-model.test.ts -u` writes the table anew.
 test('docs/data-model.md lists every kind of item as its file declares it', async () => {
   const [before, after] = text.split(/(?<=<!-- items: begin -->\n)[\s\S]*(?=<!-- items: end -->)/);
   await expect(`${before}\n${table()}\n\n${after}`).toMatchFileSnapshot(document);

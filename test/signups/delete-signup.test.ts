@@ -55,7 +55,7 @@ describe('deleting a signup', () => {
   /** The signup's status changes in the moment after it was read, that often. */
   const changing = async (id: string, times: number) => {
     const { updateItem } = await import('../../functions/platform/table.ts');
-    const { signupKeyOf } = await import('../../functions/platform/keys.ts');
+    const { signupKeyOf } = await import('../../functions/signups/signup-item.ts');
     const { storedNames } = await import('../../shared/signups/stored-names.ts');
     const { key } = signupKeyOf(customer.accountId, id) ?? {};
     let changes = 0;

@@ -16,7 +16,7 @@ let enrichment: typeof import('../../functions/enrichment/enrichment-store.ts');
 let readSignup: typeof import('../../functions/signups/signup-store.ts')['readSignup'];
 let removeSignup: typeof import('../../functions/signups/remove-signup.ts')['removeSignup'];
 let table: typeof import('../../functions/platform/table.ts');
-let keys: typeof import('../../functions/platform/keys.ts');
+let signupKeyOf: typeof import('../../functions/signups/signup-item.ts')['signupKeyOf'];
 
 beforeAll(async () => {
   backend = await startBackend();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ readSignup } = await import('../../functions/signups/signup-store.ts'));
   ({ removeSignup } = await import('../../functions/signups/remove-signup.ts'));
   table = await import('../../functions/platform/table.ts');
-  keys = await import('../../functions/platform/keys.ts');
+  ({ signupKeyOf } = await import('../../functions/signups/signup-item.ts'));
 });
 
 afterAll(() => backend.stop());
@@ -39,18 +39,18 @@ const now = new Date('2026-11-30T12:00:00.000Z');
 test('a restarted signup is pending as if it were new, and takes a credit that its ledger names', async () => {
   const { accountId, id, item, account, restart } = await failedSignup();
   expect(await account()).toMatchObject({ balance: 100, debits: 1 });
-  const { key } = keys.signupKeyOf(accountId, id) ?? {};
+  const { key } = signupKeyOf(accountId, id) ?? {};
   await table.updateItem({
     Key: { ...key },
-    UpdateExpression: 'SET announced_again_at = :one, announcements = :one',
+    UpdateExpression: 'SET requeued_at = :one, requeues = :one',
     ExpressionAttributeValues: { ':one': 1 },
   });
   const later = new Date(now.getTime() + 1000);
   await restart(later);
   const restarted = await item();
   expect(restarted).toMatchObject({ retried_at: later.toISOString(), request_id: 'again' });
-  expect(restarted).not.toHaveProperty('announced_again_at');
-  expect(restarted).not.toHaveProperty('announcements');
+  expect(restarted).not.toHaveProperty('requeued_at');
+  expect(restarted).not.toHaveProperty('requeues');
   expect(await readSignup(accountId, id)).toMatchObject({
     enrichment_status: 'pending',
     enrichment_error: null,
@@ -240,7 +240,7 @@ async function failedSignup() {
   };
   for (let asked = 0; asked < 2; asked += 1) await callApi('list-signups', apiKey);
   const id = await add();
-  const found = keys.signupKeyOf(accountId, id);
+  const found = signupKeyOf(accountId, id);
   const signup = await readSignup(accountId, id);
   if (!signup || !found) throw new Error('The signup was not stored.');
   await enrichment.failSignup(signup, { enrichment_error: 'No site answered.' }, now.toISOString());

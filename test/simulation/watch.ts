@@ -1,4 +1,4 @@
-import { signupId } from '../../functions/platform/keys.ts';
+import { signupId } from '../../functions/signups/signup-item.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
 import { BalanceChecks } from './balance-checks.ts';

@@ -2,10 +2,11 @@ import { BatchWriteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { accountKey } from '../../../functions/accounts/account-item.ts';
 import { readAccount } from '../../../functions/accounts/account-store.ts';
-import { pagesBlockKey, pagesKey, signupKey } from '../../../functions/platform/keys.ts';
 import { getItem, tableName } from '../../../functions/platform/table.ts';
 import { blockOf, bucketOf, pageLayout } from '../../../functions/signups/page-layout.ts';
-import { newSignupItem } from '../../../functions/signups/signup-item.ts';
+import { pagesBlockKey } from '../../../functions/signups/pages-block-item.ts';
+import { pagesKey } from '../../../functions/signups/pages-item.ts';
+import { newSignupItem, signupKey } from '../../../functions/signups/signup-item.ts';
 
 const lanes = 8;
 const perBatch = 25;

@@ -3,7 +3,7 @@ import type { SeededBugs } from '../seeding.ts';
 export const enrichmentBugs: SeededBugs = {
   'a missing status condition: a settled signup is settled again': [
     {
-      file: 'functions/enrichment/enrichment-store.ts',
+      file: 'functions/signups/signup-item-enrichment.ts',
       from: "'#status = :pending AND #number = :number'",
       to: "'(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number'",
     },
@@ -55,22 +55,22 @@ export const enrichmentBugs: SeededBugs = {
   'a repeat of a write taken for the work of somebody else': [
     {
       file: 'functions/enrichment/enrichment-store.ts',
-      from: 'const stands = written.done ? written.item : written.old;',
-      to: 'const stands = written.done ? written.item : undefined;',
+      from: 'const item = written.done ? written.item : written.old;',
+      to: 'const item = written.done ? written.item : undefined;',
     },
   ],
   'a look at a domain without a lease': [
     {
-      file: 'functions/enrichment/domain-cache.ts',
+      file: 'functions/enrichment/domain-item.ts',
       from: '(attribute_not_exists(busy_until) OR busy_until <= :now) AND ',
       to: '',
     },
   ],
   'the facts of a domain kept for all domains': [
     {
-      file: 'functions/enrichment/domain-cache.ts',
-      from: 'return { ...domainKey(domain, factsVersion) };',
-      to: 'return { ...domainKey(domain && domain.slice(-8), factsVersion) };',
+      file: 'functions/enrichment/domain-item.ts',
+      from: 'domainItem.key({ domain, version: factsVersion })',
+      to: 'domainItem.key({ domain: domain && domain.slice(-8), version: factsVersion })',
     },
   ],
 };

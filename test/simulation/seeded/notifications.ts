@@ -10,7 +10,11 @@ export const notificationsBugs: SeededBugs = {
     },
   ],
   'a rule that is deleted and still counts': [
-    { file: 'functions/notifications/rule-store.ts', from: '    discountRule(accountId),\n', to: '' },
+    {
+      file: 'functions/notifications/rule-store.ts',
+      from: '    { Update: countRuleDown(accountId) },\n',
+      to: '',
+    },
   ],
   'a marker written after the send': [
     {
@@ -29,8 +33,9 @@ export const notificationsBugs: SeededBugs = {
     {
       file: 'functions/platform/send-once.ts',
       from: 'import { claimSend,',
-      to: `import { getItem } from './table.ts';
-import { type Claim, claimSend,`,
+      to: `import type { Claim } from './send-claim-item.ts';
+import { getItem } from './table.ts';
+import { claimSend,`,
     },
   ],
   'an unknown outcome taken for a refusal: the mail is sent again': [

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { storedItem } from '../platform/stored-item.ts';
+
+const hourLength = 3600;
+
+export const contactLimitItem = storedItem({
+  name: 'contact limit',
+  pk: 'SOURCE#{hash}',
+  sk: 'HOUR#{hour}',
+  holds: 'how many contact messages one network sent in a clock hour (hours since 1970, UTC)',
+  foundBy: ["the hash of the network's address, and the hour"],
+  expires: 'an hour or two after it was last counted',
+});
+
+const contactLimitItemSchema = z.object({
+  used: z.int(),
+  /** In seconds since 1970, for the table's time to live. */
+  expires_at: z.int(),
+});
+
+type ContactLimitItem = z.output<typeof contactLimitItemSchema>;
+
+/** Counts one message of a source in an hour, unless the hour has reached its limit. */
+export function countMessageInHour(source: string, hour: number, limit: number) {
+  const counted = { used: 1, expires_at: (hour + 2) * hourLength } satisfies ContactLimitItem;
+  return {
+    Key: { ...contactLimitItem.key({ hash: source, hour }) },
+    UpdateExpression: 'SET used = if_not_exists(used, :zero) + :one, expires_at = :end',
+    ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
+    ExpressionAttributeValues: {
+      ':zero': 0,
+      ':one': counted.used,
+      ':limit': limit,
+      ':end': counted.expires_at,
+    },
+  };
+}

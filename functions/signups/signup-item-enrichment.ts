@@ -1,0 +1,96 @@
+import type { Signup } from '../../shared/signups/signup.ts';
+import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
+import type { TransactItem } from '../platform/transaction.ts';
+import type { SignupReference, StoredSignup } from './signup-item.ts';
+
+/** What an enrichment writes to its signup. */
+export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>> & {
+  free_retry?: 'open';
+};
+
+/** Ends the enrichment of a signup with what was found. It fails where the signup is not pending any more. */
+export function endEnrichment(
+  { key, number }: SignupReference,
+  status: 'completed' | 'failed',
+  fields: EnrichedFields,
+) {
+  const attributes = Object.entries(toStored({ ...fields, enrichment_status: status }));
+  return {
+    Key: { ...key },
+    UpdateExpression: `SET ${attributes.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: '#status = :pending AND #number = :number',
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
+      '#status': storedNames.enrichment_status,
+      '#number': 'number',
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
+      ':pending': 'pending',
+      ':number': number,
+    },
+  };
+}
+
+/** Makes a failed signup pending again. It fails, with the signup, where that has not failed. */
+export function retryFailed(signup: SignupReference, request: RetryRequest): TransactItem {
+  return retry(signup, request, { from: 'failed' });
+}
+
+/** Makes a completed signup pending again, by its one free retry. It fails, with the signup, where that is not open. */
+export function retryFree(signup: SignupReference, request: RetryRequest): TransactItem {
+  return retry(signup, request, {
+    from: 'completed',
+    set: ', free_retry = :used',
+    condition: ' AND free_retry = :open',
+    values: { ':open': 'open', ':used': 'used' },
+  });
+}
+
+/** Who asked to try again, and when (ISO 8601). */
+export interface RetryRequest {
+  readonly requestId: string;
+  readonly at: string;
+}
+
+function retry(
+  { key, number }: SignupReference,
+  { requestId, at }: RetryRequest,
+  { from, set = '', condition = '', values = {} }: Retry,
+): TransactItem {
+  return {
+    Update: {
+      Key: { ...key },
+      UpdateExpression: `SET #status = :pending, retried_at = :at, request_id = :request${set} REMOVE enrichment_error, requeued_at, requeues`,
+      ConditionExpression: `#number = :number AND #status = :from${condition}`,
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
+      ExpressionAttributeValues: {
+        ':pending': 'pending',
+        ':from': from,
+        ':at': at,
+        ':request': requestId,
+        ':number': number,
+        ...values,
+      },
+    },
+  };
+}
+
+interface Retry {
+  readonly from: Signup['enrichment_status'];
+  readonly set?: string;
+  readonly condition?: string;
+  readonly values?: Record<string, string>;
+}
+
+/** Notes that the message of a signup is sent again. It fails where the signup was deleted since it was read. */
+export function setRequeued({ key, number, requeues = 0 }: StoredSignup, now: number) {
+  return {
+    Key: { ...key },
+    UpdateExpression: 'SET requeued_at = :now, requeues = :times',
+    ConditionExpression: '#number = :number',
+    ExpressionAttributeNames: { '#number': 'number' },
+    ExpressionAttributeValues: { ':now': now, ':times': requeues + 1, ':number': number },
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { type SignupRow, signupRowFields } from '../../shared/signups/api.ts';
+import { indexes, partitionOf } from '../platform/keys.ts';
+import type { Item } from '../platform/table.ts';
+import { fieldsOf, signupId, signupItemSchema } from './signup-item.ts';
+
+/** What the index by-number holds of a signup: what lists show. */
+const signupRowItemSchema = z.pick(signupItemSchema, {
+  ...signupRowFields,
+  pk: true,
+  sk: true,
+  number: true,
+});
+
+/** A row of the index, with its number. Throws where it does not have the shape of one. */
+export function readSignupRow(item: Item): SignupRow & { readonly number: number } {
+  const { pk, sk, ...row } = signupRowItemSchema.parse(fieldsOf(item));
+  return { id: signupId({ pk, sk }, row.number), ...row };
+}
+
+/** An account's latest signups, newest first, those with numbers below `before` where that is given. */
+export function rowsBelow(accountId: string, before: number | undefined, limit: number) {
+  const bounded = before !== undefined;
+  return {
+    IndexName: indexes.byNumber,
+    KeyConditionExpression: `pk = :account${bounded ? ' AND #number < :before' : ''}`,
+    ...(bounded ? { ExpressionAttributeNames: { '#number': 'number' } } : {}),
+    ExpressionAttributeValues: {
+      ':account': partitionOf(accountId),
+      ...(bounded ? { ':before': before } : {}),
+    },
+    ScanIndexForward: false,
+    Limit: limit,
+  };
+}
+
+/** An account's signups with numbers above `after`, in order of arrival. */
+export function rowsAbove(accountId: string, after: number) {
+  return {
+    IndexName: indexes.byNumber,
+    KeyConditionExpression: 'pk = :account AND #number > :after',
+    ExpressionAttributeNames: { '#number': 'number' },
+    ExpressionAttributeValues: { ':account': partitionOf(accountId), ':after': after },
+  };
+}
