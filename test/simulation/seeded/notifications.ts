@@ -12,8 +12,8 @@ export const notificationsBugs: SeededBugs = {
   'a rule that is deleted and still counts': [
     {
       file: 'functions/notifications/rule-store.ts',
-      from: '    { Update: countRuleDown(accountId) },\n',
-      to: '',
+      from: ', { Update: countRuleDown(accountId) }]',
+      to: ']',
     },
   ],
   'a marker written after the send': [
