@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { entryPoints } from '../lib/platform/entry-points.ts';
 import { root } from '../local/settings.ts';
 
 const nouns = ['accounts', 'credits', 'signups', 'enrichment', 'notifications', 'contact'];
@@ -86,6 +87,16 @@ test('inside web/src the layers are platform ← ui ← nouns ← pages ← app,
       inside(file) && inside(target) && part(file) !== part(target) && layer(target) >= layer(file),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every Lambda handler is an endpoint, a worker, a schedule or a trigger', () => {
+  const exporting = sources.filter(
+    (file) =>
+      file.startsWith('functions') &&
+      /^export\b[^\n]*\bhandler\b/m.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(exporting.length).toBeGreaterThan(40);
+  expect(exporting.toSorted()).toEqual(entryPoints(root).toSorted());
 });
 
 test('only environment.ts reads the environment of a function', () => {

@@ -67,7 +67,7 @@ let verifier: ReturnType<typeof createVerifier> | undefined;
 
 async function verifiedClaims(event: Event): Promise<CognitoAccessTokenPayload> {
   verifier ??= createVerifier();
-  const token = /^Bearer (\S+)$/i.exec(header(event, 'authorization'))?.[1];
+  const token = /^Bearer (\S+)$/i.exec(event.headers.authorization ?? '')?.[1];
   const claims = token ? await verifier.verify(token).catch(() => undefined) : undefined;
   // The verifier lets a token pass that does not say when it ends or when its session began.
   if (!claims?.exp || !Number.isInteger(claims.auth_time)) throw sessionEnded();
@@ -84,8 +84,4 @@ function createVerifier() {
     clientId: setting('userPoolClient'),
     tokenUse: 'access',
   });
-}
-
-function header(event: Event, name: string): string {
-  return Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1] ?? '';
 }

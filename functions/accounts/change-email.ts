@@ -1,14 +1,14 @@
 import { changeEmail } from '../../shared/accounts/security-api.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { byRecentSignIn } from './callers.ts';
 import { beginEmailChange } from './email-change.ts';
 import { sendEmailChangeLink } from './email-change-mails.ts';
 
 /** Mails a link to the address that an account wants: nothing changes until it is opened. */
-export const handler = serve(changeEmail, byRecentSignIn, async ({ email }, { accountId, profile }) => {
+export const handler = endpoint(changeEmail, byRecentSignIn, async ({ email }, { accountId, profile }) => {
   if (!parseEmailAddress(email)) {
     throw new ProductError('invalid_request', 'Invalid email', {
       fields: { email: 'must be an email address' },

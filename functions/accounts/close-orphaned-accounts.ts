@@ -1,5 +1,7 @@
+import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
 import { log } from '../platform/log.ts';
 import { afterThisRequest } from '../platform/queue.ts';
+import { schedule } from '../platform/schedule.ts';
 import { accountsToCheck } from './active-accounts.ts';
 import { closeAccount } from './closure.ts';
 import { readProfile } from './profile-store.ts';
@@ -17,7 +19,7 @@ const overdueMilliseconds = 60 * 60_000;
  * it, and sends closures on their way again that have not ended. Throws, and closes none, where so many
  * users are gone that something else must be wrong.
  */
-export async function handler(): Promise<void> {
+export const handler = schedule(closeOrphanedAccounts, async () => {
   const now = new Date();
   const orphans: string[] = [];
   for await (const accountId of accountsToCheck(now)) {
@@ -37,4 +39,4 @@ export async function handler(): Promise<void> {
     await closeAccount(accountId, now);
     await announceClosure(accountId);
   }
-}
+});

@@ -1,13 +1,13 @@
 import { emailChangeQueue } from '../../shared/accounts/queues.ts';
 import { confirmEmailChange } from '../../shared/accounts/security-api.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { anyone, serve } from '../platform/endpoint.ts';
+import { anyone, endpoint } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { afterThisRequest, send } from '../platform/queue.ts';
 import { changeOfToken, completeEmailChange, markConfirmed } from './email-change.ts';
 
 /** The mailed link was opened: the account's email becomes the one that it was sent to. */
-export const handler = serve(confirmEmailChange, anyone, async ({ token }) => {
+export const handler = endpoint(confirmEmailChange, anyone, async ({ token }) => {
   const now = new Date();
   const found = await changeOfToken(token, now);
   if (!found) {

@@ -1,13 +1,13 @@
 import { deleteAccount } from '../../shared/accounts/security-api.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { afterThisRequest } from '../platform/queue.ts';
 import { byRecentSignIn } from './callers.ts';
 import { closeAccount } from './closure.ts';
 import { accountGone } from './profile-store.ts';
 import { announceClosure } from './start-account.ts';
 
-export const handler = serve(deleteAccount, byRecentSignIn, async ({ email }, { accountId, profile }) => {
+export const handler = endpoint(deleteAccount, byRecentSignIn, async ({ email }, { accountId, profile }) => {
   if (email.toLowerCase() !== profile.email.toLowerCase()) {
     throw new ProductError('invalid_request', 'Type the email address of this account to delete it.', {
       fields: { email: "must be this account's address" },

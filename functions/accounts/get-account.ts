@@ -1,12 +1,12 @@
 import { getAccount } from '../../shared/accounts/api.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { suppressionOf } from '../platform/suppression-list.ts';
 import { lastUsed } from './admission.ts';
 import { bySessionAlone } from './callers.ts';
 import { ownAccount } from './own-account.ts';
 import { openKey } from './sealed-key.ts';
 
-export const handler = serve(getAccount, bySessionAlone, async (_request, customer) => {
+export const handler = endpoint(getAccount, bySessionAlone, async (_request, customer) => {
   const { account, profile } = await ownAccount(customer, new Date());
   return {
     email: profile.email,

@@ -1,4 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { trigger } from '../platform/trigger.ts';
 import { accountIdOfUser } from './api-key.ts';
 import { endSessions } from './sessions.ts';
 import { startAccount } from './start-account.ts';
@@ -7,7 +8,7 @@ import { startAccount } from './start-account.ts';
  * Cognito tells that an address is confirmed, which opens the account, or that a forgotten password was
  * replaced, which ends every session begun with the old one.
  */
-export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
+export const handler = trigger(async (event: PostConfirmationTriggerEvent) => {
   const { triggerSource, userName, userPoolId, request } = event;
   const { sub, email } = request.userAttributes;
   if (triggerSource === 'PostConfirmation_ConfirmSignUp' && sub && email) {
@@ -17,4 +18,4 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
     await endSessions(accountIdOfUser(sub), userName, userPoolId);
   }
   return event;
-}
+});

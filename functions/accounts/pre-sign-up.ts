@@ -1,12 +1,13 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { log } from '../platform/log.ts';
+import { trigger } from '../platform/trigger.ts';
 import { spendReceipt } from './receipt.ts';
 
 /**
  * Cognito asks before it creates a user: only with the receipt of a solved CAPTCHA, so that calling
  * Cognito directly creates nothing.
  */
-export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+export const handler = trigger(async (event: PreSignUpTriggerEvent) => {
   const receipt = event.request.validationData?.receipt ?? event.request.clientMetadata?.receipt ?? '';
   const address = event.request.userAttributes.email ?? '';
   if (!(await spendReceipt(receipt, { address, username: event.userName }, new Date()))) {
@@ -14,4 +15,4 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     throw new Error('CAPTCHA verification failed. Please try again.');
   }
   return event;
-}
+});

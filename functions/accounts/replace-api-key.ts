@@ -1,12 +1,12 @@
 import { replaceApiKey } from '../../shared/accounts/api.ts';
 import { apiKeyQueue } from '../../shared/accounts/queues.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { send } from '../platform/queue.ts';
 import { byRecentSignIn } from './callers.ts';
 import { replaceKey } from './key-replacement.ts';
 
-export const handler = serve(
+export const handler = endpoint(
   replaceApiKey,
   byRecentSignIn,
   async (_request, { accountId }, { requestId }) => {

@@ -1,9 +1,9 @@
 import { verifyTurnstile } from '../../shared/accounts/api.ts';
-import { anyone, serve } from '../platform/endpoint.ts';
+import { anyone, endpoint } from '../platform/endpoint.ts';
 import { issueReceipt } from './receipt.ts';
 import { verifyToken } from './turnstile.ts';
 
-export const handler = serve(verifyTurnstile, anyone, async ({ token }) =>
+export const handler = endpoint(verifyTurnstile, anyone, async ({ token }) =>
   (await verifyToken(token))
     ? { success: true, receipt: await issueReceipt(new Date()) }
     : { success: false },

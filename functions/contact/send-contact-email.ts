@@ -1,6 +1,6 @@
 import { sendContactEmail } from '../../shared/contact/api.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { sendMail } from '../platform/mail.ts';
@@ -9,7 +9,7 @@ import { contactMail } from './contact-mail.ts';
 import { storeMessage } from './contact-store.ts';
 import { bySource } from './source.ts';
 
-export const handler = serve(sendContactEmail, bySource, async ({ website, ...message }, source) => {
+export const handler = endpoint(sendContactEmail, bySource, async ({ website, ...message }, source) => {
   const now = new Date();
   await countMessage(source, now);
   // A machine is told that all went well, so that it has no reason to try otherwise.

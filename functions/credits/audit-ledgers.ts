@@ -1,7 +1,8 @@
-import type { Context } from 'aws-lambda';
+import { auditLedgers } from '../../shared/credits/schedules.ts';
 import { activeAccounts } from '../accounts/active-accounts.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
+import { schedule } from '../platform/schedule.ts';
 import { auditLedger } from './audit-ledger.ts';
 
 /** So long before its end the function stops looking, to report what it found. */
@@ -11,7 +12,7 @@ const reserveMilliseconds = 10_000;
  * On a schedule: proves for the accounts in use, the latest first and as many as there is time for, that
  * the balance is the sum of the ledger. One that is not is named in the log and raises an alarm.
  */
-export async function handler(_event: unknown, context: Context): Promise<void> {
+export const handler = schedule(auditLedgers, async (context) => {
   const now = new Date();
   const found = { LedgerRight: 0, LedgerWrong: 0 };
   for await (const accountId of activeAccounts(now)) {
@@ -25,4 +26,4 @@ export async function handler(_event: unknown, context: Context): Promise<void> 
     if (!right) log.error('A balance is not the sum of its ledger', { account_id: accountId });
   }
   record(found);
-}
+});

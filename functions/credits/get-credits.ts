@@ -1,6 +1,6 @@
 import { getCredits } from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { readCredits } from './read-credits.ts';
 
-export const handler = serve(getCredits, bySession, (_request, { accountId }) => readCredits(accountId));
+export const handler = endpoint(getCredits, bySession, (_request, { accountId }) => readCredits(accountId));

@@ -3,11 +3,11 @@ import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { appUrl } from '../platform/app-url.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { paymentsUnavailable } from './checkout.ts';
 import { stripe } from './stripe-client.ts';
 
-export const handler = serve(openPortal, bySession, async (_request, { accountId }) => {
+export const handler = endpoint(openPortal, bySession, async (_request, { accountId }) => {
   const customer = (await readProfile(accountId))?.stripe_customer_id;
   if (!customer) {
     throw new ProductError(

@@ -3,11 +3,11 @@ import { type CreditPackage, creditPackages, purchasePackage } from '../../share
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
 import { accountGone, readProfile } from '../accounts/profile-store.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { openCheckout } from './checkout.ts';
 import { notOpened } from './read-credits.ts';
 
-export const handler = serve(purchaseCredits, bySession, async (request, { accountId }, call) => {
+export const handler = endpoint(purchaseCredits, bySession, async (request, { accountId }, call) => {
   const sold = soldFor(request.credits, request.savePaymentMethod);
   const billing = await readProfile(accountId);
   if (!billing) throw notOpened();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { stripeWebhook } from '../../shared/credits/api.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { type Identify, serve } from '../platform/endpoint.ts';
+import { endpoint, type Identify } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { secret } from '../platform/secrets.ts';
 import { isLive, stripe } from './stripe-client.ts';
@@ -12,21 +12,18 @@ const tolerance = 300;
 
 /** Stripe, by the signature over the raw body; while a secret is rotated, either of two holds (`old,new`). */
 const byStripe: Identify<Stripe.Event> = async (event) => {
-  const header = Object.entries(event.headers ?? {}).find(
-    ([name]) => name.toLowerCase() === 'stripe-signature',
-  );
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const client = await stripe();
   for (const key of (await secret('stripeWebhookSecret')).split(',')) {
     const who = await client.webhooks
-      .constructEventAsync(body, header?.[1] ?? '', key.trim(), tolerance)
+      .constructEventAsync(body, event.headers['stripe-signature'] ?? '', key.trim(), tolerance)
       .catch(() => undefined);
     if (who) return { who };
   }
   throw unsigned();
 };
 
-export const handler = serve(stripeWebhook, byStripe, async (_request, event) => {
+export const handler = endpoint(stripeWebhook, byStripe, async (_request, event) => {
   await assertOurs(event);
   await handleStripeEvent(event);
   return { received: true as const };

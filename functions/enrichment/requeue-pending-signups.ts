@@ -1,9 +1,11 @@
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import { activeAccounts } from '../accounts/active-accounts.ts';
 import { numberSetting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { send } from '../platform/queue.ts';
+import { schedule } from '../platform/schedule.ts';
 import { claimRequeue } from './claim-requeue.ts';
 import { pendingSignups } from './pending-signups.ts';
 
@@ -12,7 +14,7 @@ import { pendingSignups } from './pending-signups.ts';
  * lost between the transaction and the queue. A signup whose message is merely late gets a second one,
  * which does no harm; the one after that comes later and later.
  */
-export async function handler(): Promise<void> {
+export const handler = schedule(requeuePendingSignups, async () => {
   const now = new Date();
   const patience = numberSetting('requeueAfter') * 1000;
   const acceptedBefore = new Date(now.getTime() - patience);
@@ -27,4 +29,4 @@ export async function handler(): Promise<void> {
     }
   }
   record({ PendingTooLong: late });
-}
+});

@@ -1,14 +1,14 @@
 import { ProductError } from '../../shared/errors.ts';
 import { resumeEmails } from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { liftSuppression } from '../platform/suppression-list.ts';
 
 /** An address that still bounces is written to once a day at most. */
 const secondsBetween = 24 * 3600;
 
 /** The customer says that the mailbox works again, or that alerts are wanted after all. */
-export const handler = serve(resumeEmails, bySession, async ({ reason }, { profile }) => {
+export const handler = endpoint(resumeEmails, bySession, async ({ reason }, { profile }) => {
   if (!(await liftSuppression(profile.email, reason, new Date(), secondsBetween))) {
     throw new ProductError(
       'rate_limit_exceeded',

@@ -1,14 +1,14 @@
 import { ProductError } from '../../shared/errors.ts';
 import { sendTestAlert } from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { sendMail } from '../platform/mail.ts';
 import { alertMail } from './alert-mail.ts';
 import { exampleFor } from './example-signup.ts';
 import { claimTest } from './rule-store.ts';
 
 /** Sends a sample of this rule's alerts, to the account's own address and no other. */
-export const handler = serve(sendTestAlert, bySession, async ({ id }, { accountId, profile }) => {
+export const handler = endpoint(sendTestAlert, bySession, async ({ id }, { accountId, profile }) => {
   const rule = await claimTest(accountId, id, new Date());
   const mail = await alertMail(
     exampleFor(rule),

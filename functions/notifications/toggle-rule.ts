@@ -1,8 +1,8 @@
 import { toggleRule } from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { enableRule } from './rule-store.ts';
 
-export const handler = serve(toggleRule, bySession, ({ id, enabled }, { accountId }) =>
+export const handler = endpoint(toggleRule, bySession, ({ id, enabled }, { accountId }) =>
   enableRule(accountId, id, enabled),
 );

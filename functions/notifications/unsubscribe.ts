@@ -1,12 +1,17 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { ProductError } from '../../shared/errors.ts';
 import { unsubscribe } from '../../shared/notifications/api.ts';
 import { appUrl } from '../platform/app-url.ts';
-import { anyone, serve } from '../platform/endpoint.ts';
+import { anyone, endpoint } from '../platform/endpoint.ts';
 import { enableRule } from './rule-store.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
-const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
+/** Turns off the rule whose mail carried the token, without a sign-in (RFC 8058). */
+export const handler = endpoint(unsubscribe, anyone, turnOff, {
+  before: async ({ event }) => (event.httpMethod === 'GET' ? toScreen(event) : undefined),
+});
+
+async function turnOff({ token }: { token: string }) {
   const reference = await readUnsubscribeToken(token);
   if (!reference) {
     throw new ProductError('invalid_request', 'This unsubscribe link is incomplete. Open it from the email.');
@@ -20,11 +25,6 @@ const turnOff = serve(unsubscribe, anyone, async ({ token }) => {
       return { success: true as const, name: null };
     throw failure;
   }
-});
-
-/** Turns off the rule whose mail carried the token, without a sign-in (RFC 8058). */
-export async function handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
-  return event.httpMethod === 'GET' ? toScreen(event) : turnOff(event, context);
 }
 
 /** Mail programs that know no one-click open the link instead: a look must change nothing, so it asks. */

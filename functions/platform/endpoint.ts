@@ -1,12 +1,12 @@
-import middy from '@middy/core';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import middy, { type MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { outcomeOk } from '../../shared/metrics.ts';
 import { answer, errorAnswer } from './answer.ts';
 import { log } from './log.ts';
-import { record } from './metrics.ts';
+import { lowerCaseHeaders } from './lower-case-headers.ts';
+import { measured } from './measured.ts';
 import { parseRequest } from './parse-request.ts';
 
 /** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
@@ -21,6 +21,16 @@ export interface Call {
   readonly header: (name: string) => string | undefined;
 }
 
+/** What the middleware of an endpoint adds to API Gateway's event, in the order of the pipeline. */
+interface Incoming<Request, Who> extends APIGatewayProxyEvent {
+  answerHeaders: Record<string, string>;
+  who: Who;
+  request: Request;
+}
+
+/** A middleware that may answer a request before anything is known of its caller. */
+export type EarlyAnswer = MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult>;
+
 /** Anyone may call: nothing is known of the caller. */
 export const anyone: Identify<undefined> = async () => ({ who: undefined });
 
@@ -31,65 +41,83 @@ export type OptimisticPath<Request extends z.$ZodType, Response extends z.$ZodTy
 ) => Promise<{ response: z.input<Response>; headers: Record<string, string> } | undefined>;
 
 /**
- * The Lambda handler of one declared endpoint: who calls (401, 429), what they ask (400), the work,
- * the answer. The response is reduced to the declared schema, so that no inner field can leak. A
- * optimisticPath is tried before all that.
+ * The Lambda handler of a declared endpoint: who calls (401, 429), what they ask (400), the work, the answer. The
+ * response is reduced to the declared schema, so that no inner field can leak. `early` may answer before all that.
  */
-export function serve<Request extends z.$ZodType, Response extends z.$ZodType, Who>(
+export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
-  optimisticPath?: OptimisticPath<Request, Response>,
+  ...early: EarlyAnswer[]
 ) {
-  const respond = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-    const requestId = event.requestContext.requestId;
-    const call: Call = {
-      requestId,
-      header: (name) =>
-        Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1],
-    };
-    let headers: Record<string, string> = { 'x-request-id': requestId };
-    try {
-      const early =
-        optimisticPath &&
-        (await unlessRefused(async () => optimisticPath(parseRequest(declaration, event), call)));
-      if (early) {
-        const response = z.parse(declaration.response, early.response);
-        return answer(declaration.status, response, { ...headers, ...early.headers });
+  type Event = Incoming<z.output<Request>, Who>;
+  const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
+    .use(answersErrors)
+    .use(lowerCaseHeaders)
+    .use(early)
+    .use(authenticates(identify))
+    .use(parses(declaration))
+    .handler(async (event: Event) => {
+      const response = await work(event.request, event.who, callOf(event));
+      return answer(declaration.status, z.parse(declaration.response, response), event.answerHeaders);
+    });
+  // Around the pipeline and not in it: a middleware cannot enter a context that its successors run in.
+  return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
+    log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, () =>
+      pipeline(event as Event, context),
+    );
+}
+
+/** Tries an optimistic path. Where it refuses, the request is counted, and refused in its order, on the long way. */
+export function optimistic<Request extends z.$ZodType, Response extends z.$ZodType>(
+  declaration: Endpoint<Request, Response>,
+  path: OptimisticPath<Request, Response>,
+): EarlyAnswer {
+  return {
+    before: async ({ event }) => {
+      try {
+        const found = await path(parseRequest(declaration, event), callOf(event));
+        if (!found) return undefined;
+        const headers = { 'x-request-id': event.requestContext.requestId, ...found.headers };
+        return answer(declaration.status, z.parse(declaration.response, found.response), headers);
+      } catch (error) {
+        if (error instanceof ProductError) return undefined;
+        throw error;
       }
-      const caller = await identify(event);
-      headers = { ...headers, ...caller.headers };
-      const request = parseRequest(declaration, event);
-      const response = await work(request, caller.who, call);
-      return answer(declaration.status, z.parse(declaration.response, response), headers);
-    } catch (error) {
-      return errorAnswer(error, headers);
-    }
+    },
   };
-
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler((event) =>
-    log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, async () => {
-      const begun = performance.now();
-      const answered = await respond(event);
-      const outcome = outcomeOf(answered);
-      record({ Answered: 1, Latency: performance.now() - begun }, { endpoint: declaration.name, outcome });
-      log.info('Answered', { status: answered.statusCode });
-      return answered;
-    }),
-  );
 }
 
-/** A refusal on an optimistic path is none: on the long way the request is counted, and refused in its order. */
-async function unlessRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ProductError) return undefined;
-    throw error;
-  }
+/** Turns whatever is thrown into an answer, with the headers that are known by then. */
+const answersErrors: MiddlewareObj<Incoming<unknown, unknown>, APIGatewayProxyResult> = {
+  before: ({ event }) => {
+    event.answerHeaders = { 'x-request-id': event.requestContext.requestId };
+  },
+  onError: ({ event, error }) => errorAnswer(error, event.answerHeaders),
+};
+
+function authenticates<Who>(
+  identify: Identify<Who>,
+): MiddlewareObj<Incoming<unknown, Who>, APIGatewayProxyResult> {
+  return {
+    before: async ({ event }) => {
+      const { who, headers } = await identify(event);
+      event.who = who;
+      Object.assign(event.answerHeaders, headers);
+    },
+  };
 }
 
-/** `ok`, or the code that every error of ours carries. */
-function outcomeOf({ statusCode, body }: APIGatewayProxyResult): string {
-  return statusCode < 400 ? outcomeOk : String(JSON.parse(body).code);
+function parses<Request extends z.$ZodType>(
+  declaration: Endpoint<Request>,
+): MiddlewareObj<Incoming<z.output<Request>, unknown>, APIGatewayProxyResult> {
+  return {
+    before: ({ event }) => {
+      event.request = parseRequest(declaration, event);
+    },
+  };
+}
+
+function callOf({ requestContext, headers }: APIGatewayProxyEvent): Call {
+  return { requestId: requestContext.requestId, header: (name) => headers[name] };
 }

@@ -73,8 +73,7 @@ function sentence(field: string, problem: string): string {
 }
 
 function contentType(event: APIGatewayProxyEvent): string {
-  const header = Object.entries(event.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type');
-  return (header?.[1] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+  return (event.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 function bodyText(event: APIGatewayProxyEvent): string {

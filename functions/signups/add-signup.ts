@@ -1,8 +1,13 @@
 import { addSignup } from '../../shared/signups/api.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint, optimistic } from '../platform/endpoint.ts';
 import { acceptOptimistically } from './accept-optimistically.ts';
 import { acceptSignup } from './accept-signup.ts';
 
 /** Serves `/functions/v1/add-signup` and, as the same call, `/v1/signups`. */
-export const handler = serve(addSignup, byApiKey, acceptSignup, acceptOptimistically);
+export const handler = endpoint(
+  addSignup,
+  byApiKey,
+  acceptSignup,
+  optimistic(addSignup, acceptOptimistically),
+);

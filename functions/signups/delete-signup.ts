@@ -1,10 +1,10 @@
 import { ProductError } from '../../shared/errors.ts';
 import { deleteSignup } from '../../shared/signups/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { removeSignup } from './remove-signup.ts';
 
-export const handler = serve(deleteSignup, bySession, async ({ id }, { accountId }) => {
+export const handler = endpoint(deleteSignup, bySession, async ({ id }, { accountId }) => {
   if (!(await removeSignup(accountId, id, new Date()))) {
     throw new ProductError('not_found', 'Signup not found. It may already have been deleted.');
   }

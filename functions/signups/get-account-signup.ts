@@ -1,11 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
 import { getAccountSignup } from '../../shared/signups/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { mayRetryFree } from './signup-item.ts';
 import { readSignup } from './signup-store.ts';
 
-export const handler = serve(getAccountSignup, bySession, async ({ id }, { accountId }) => {
+export const handler = endpoint(getAccountSignup, bySession, async ({ id }, { accountId }) => {
   const signup = await readSignup(accountId, id);
   if (!signup) throw new ProductError('not_found', 'Signup not found. It may have been deleted.');
   return { ...signup, free_retry: mayRetryFree(signup) };

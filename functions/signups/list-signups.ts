@@ -1,6 +1,6 @@
 import { listSignups } from '../../shared/signups/api.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { readPage } from './signup-pages.ts';
 
-export const handler = serve(listSignups, byApiKey, ({ page }, admission) => readPage(admission, page));
+export const handler = endpoint(listSignups, byApiKey, ({ page }, admission) => readPage(admission, page));

@@ -1,9 +1,9 @@
 import { retrySignup } from '../../shared/signups/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { serve } from '../platform/endpoint.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import { retryEnrichment } from './retry-enrichment.ts';
 
-export const handler = serve(retrySignup, bySession, async ({ id }, { accountId }, call) => {
+export const handler = endpoint(retrySignup, bySession, async ({ id }, { accountId }, call) => {
   await retryEnrichment(accountId, id, call.requestId);
   return { success: true as const };
 });

@@ -1,8 +1,9 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { buildFolder } from './build-folder.ts';
+import { entryPoints } from './entry-points.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(buildFolder, 'functions');
@@ -58,11 +59,10 @@ export const bundling: BuildOptions = {
 
 /** Bundles every function in one go, each into a folder of its own. */
 export async function bundleFunctions(): Promise<void> {
-  const entries = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   rmSync(output, { recursive: true, force: true });
   await build({
     ...bundling,
-    entryPoints: entries.map((file) => ({
+    entryPoints: entryPoints(root).map((file) => ({
       in: file,
       out: path.join(path.relative('functions', file).replace(/\.ts$/, ''), 'index'),
     })),
@@ -73,9 +73,4 @@ export async function bundleFunctions(): Promise<void> {
 /** The bundled folder of one function, by `noun/verb`. */
 export function bundledFunction(entry: string): string {
   return path.join(output, entry);
-}
-
-/** A file is a Lambda's entry point when it exports a handler. */
-function isEntry(file: string) {
-  return /^export (const|(async )?function) handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
 }

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { entryPoints } from '../../lib/platform/entry-points.ts';
 import { root } from '../../local/settings.ts';
 import { type SeededChange, variantUrls } from './seeding.ts';
 
@@ -18,11 +17,10 @@ export interface Product {
 export async function loadProduct(variant: string, changes: readonly SeededChange[] = []): Promise<Product> {
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
-  const files = globSync('functions/*/*.ts', { cwd: root }).filter(isEntry);
   const inner = ['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'].map(
     (name) => `functions/${name}.ts`,
   );
-  for (const file of [...files, ...inner]) {
+  for (const file of [...entryPoints(root), ...inner]) {
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
   }
   assertApplied();
@@ -31,8 +29,4 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
     handler: (entry) => modules.get(entry)?.handler,
     module: (name) => modules.get(name),
   };
-}
-
-function isEntry(file: string): boolean {
-  return /^export (const|(async )?function) handler\b/m.test(readFileSync(path.join(root, file), 'utf8'));
 }
