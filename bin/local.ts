@@ -3,8 +3,8 @@ import { StartupError } from '../local/aws/startup-error.ts';
 import { readSettings } from '../local/settings.ts';
 import { describe, type LocalRun, start } from '../local/start.ts';
 
-/** Ctrl-C must end everything within two seconds, whatever a part is waiting for. */
-const patience = 1500;
+/** Ctrl-C must end everything within two seconds, even if an emulator is still waiting for something. */
+const stopTimeoutMs = 1500;
 
 let run: LocalRun | undefined;
 
@@ -22,6 +22,6 @@ try {
 }
 
 async function end(): Promise<void> {
-  await Promise.race([run?.stop(), delay(patience)]);
+  await Promise.race([run?.stop(), delay(stopTimeoutMs)]);
   process.exit(0);
 }

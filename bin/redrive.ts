@@ -11,8 +11,8 @@ import { deadLettersSuffix } from '../shared/queue.ts';
 import { connectionTo } from './stage-connection.ts';
 
 /**
- * `npm run redrive -- --stage STAGE --queue QUEUE`: puts a queue's dead letters back to work, once what
- * broke them is mended. A message that is moved twice, because this was ended in between, does no harm.
+ * `npm run redrive -- --stage STAGE --queue QUEUE`: puts a queue's dead letters back into it, once their
+ * cause is fixed. A message that is moved twice, because this was stopped in between, does no harm.
  */
 const { values } = parseArgs({
   options: { stage: { type: 'string', default: 'local' }, queue: { type: 'string', default: '' } },

@@ -1,5 +1,5 @@
 // Runs before every npm script that needs packages, on whatever Node the host has:
-// installs them when node_modules is missing or older than the lock file.
+// installs them if node_modules is missing or older than the lock file.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -13,7 +13,9 @@ const lock = createHash('sha256')
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`SignupScout needs Node 20.19 or newer to install itself; this is ${process.version}.`);
+  console.error(
+    `SignupScout needs Node 20.19 or newer to install itself; this is ${process.version}: install a newer one from https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
@@ -25,7 +27,7 @@ const read = (file) => {
   }
 };
 
-/** `npm ci` run by hand leaves npm's own copy of the lock, newer than ours: then nothing is stale. */
+/** Whether `npm ci` was run by hand: it leaves npm's own copy of the lock file, newer than ours. */
 const installedByHand = () => {
   try {
     const installed = fs.statSync(path.join(root, 'node_modules', '.package-lock.json'));

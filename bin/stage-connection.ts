@@ -6,8 +6,8 @@ import type { Endpoints } from '../local/data-lock.ts';
 import { readSettings } from '../local/settings.ts';
 
 /**
- * How a command reaches a service of a stage. A local run notes in its lock where its parts are; a deployed
- * stage is found by the usual credentials. Ends the process with a sentence where no local run is under way.
+ * How a command reaches a service of a stage. A local run writes the addresses of its emulators into its lock file; a
+ * deployed stage is found by the usual credentials. Ends the process with a sentence if no local run is under way.
  */
 export function connectionTo(stage: Stage, service: keyof Endpoints) {
   if (stage.name !== 'local') return { region: stage.region };
@@ -15,7 +15,7 @@ export function connectionTo(stage: Stage, service: keyof Endpoints) {
   const lockFile = path.join(dataDir, 'lock.json');
   if (!existsSync(lockFile)) {
     console.error(
-      `Nothing runs on ${dataDir}: start it (npm start), or name the folder of a run in DATA_DIR.`,
+      `No local run uses ${dataDir}: start one (npm start), or set DATA_DIR to the folder of a run.`,
     );
     process.exit(1);
   }

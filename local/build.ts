@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { buildSampleIndex } from './sample-index.ts';
 import { root } from './settings.ts';
 
-/** What the synthesised stacks depend on: the code of the stacks, the functions and the web app; and the index. */
+/** What the build depends on: the code of the stacks, the functions, the web app and the sample index. */
 const inputs = [
   ...['bin/app.ts', 'lib/**/*', 'functions/**/*', 'shared/**/*', 'web/**/*', 'package-lock.json'],
   ...['bin/index-build.ts', 'bin/company-index/**/*', 'local/stand-ins/company-index/*'],
@@ -15,6 +15,7 @@ const inputs = [
 
 const buildFolder = path.join(root, 'dist');
 
+/** Where the synthesised stacks are. */
 export const assemblyFolder = path.join(buildFolder, 'local-cloud');
 
 /** The company index of the sample companies. */
@@ -38,7 +39,7 @@ export function isFresh(folder: string, wanted: string): boolean {
 export async function synthesise(): Promise<void> {
   const wanted = fingerprint();
   if (isFresh(buildFolder, wanted)) return;
-  // A build that breaks half-way leaves a mix, which no later look may take for the build of before.
+  // A build that fails half-way leaves a mix, which must not pass for the earlier build.
   rmSync(fingerprintIn(buildFolder), { force: true });
   const run = spawn(process.execPath, ['bin/app.ts'], {
     cwd: root,
@@ -52,6 +53,7 @@ export async function synthesise(): Promise<void> {
   writeFileSync(fingerprintIn(buildFolder), wanted);
 }
 
+/** The bundled code of the functions' threads. */
 export const workerFile = path.join(root, 'dist/function-worker.mjs');
 
 /**
@@ -75,7 +77,7 @@ function fingerprintIn(folder: string) {
   return path.join(folder, 'local-cloud.fingerprint');
 }
 
-/** A hash over the files' names and contents: git changes times, so times tell nothing. */
+/** A hash over the files' names and contents: git changes modification times, so they cannot be used. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {

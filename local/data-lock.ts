@@ -13,7 +13,7 @@ export interface Endpoints {
   readonly objects: string;
 }
 
-/** The command line of a process; empty where there is none. Linux tells without `ps`, others have it. */
+/** The command line of a process; empty if it does not run. Read from /proc on Linux, which may have no `ps`. */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
@@ -26,8 +26,8 @@ export function commandOf(pid: number): string {
 }
 
 /**
- * Says who uses a data folder: two starts on one folder would write over each other, and a start that
- * was killed leaves its children behind, which the next one ends.
+ * Marks a data folder as in use: two starts on one folder would write over each other, and a start that
+ * was killed leaves child processes behind, which the next one ends.
  */
 export class DataLock {
   private readonly file: string;
@@ -45,7 +45,7 @@ export class DataLock {
       : undefined;
     if (earlier && isStillThere(earlier.pid, 'bin/local.ts')) {
       throw new StartupError(
-        `SignupScout already runs on this data (process ${earlier.pid}): end it, or choose another folder (DATA_DIR=.local2 npm start).`,
+        `SignupScout already runs on this data (process ${earlier.pid}): stop it, or choose another folder (DATA_DIR=.local2 npm start).`,
       );
     }
     for (const child of earlier?.children ?? []) {

@@ -7,13 +7,13 @@ import { webConfigSchema } from '../shared/web-config.ts';
 
 /** A signed-in customer who is driven by a script instead of a browser. */
 export interface Visitor {
-  /** Calls the dashboard's API. Throws where the answer is no success. */
+  /** Calls the dashboard's API. Throws if the call fails. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
 const mailSchema = z.array(z.object({ html: z.string() })).min(1);
 
-// It warns of any Cognito endpoint that is not Amazon's, which here is meant.
+// It warns of any Cognito endpoint that is not Amazon's, which is intended here.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 /** Points Amplify at the user pool of a running product. */
@@ -48,7 +48,7 @@ export async function signInCustomer(appUrl: string, { email, password }: Creden
   };
 }
 
-/** Signs somebody up with a CAPTCHA's receipt; the link in the mail is not opened. */
+/** Signs a customer up with a CAPTCHA's receipt, without opening the link in the email. */
 export async function signUpUnconfirmed(appUrl: string, { email, password }: Credentials): Promise<void> {
   await configureAmplify(appUrl);
   const receipt = await receiptFor(appUrl);
@@ -59,7 +59,7 @@ export async function signUpUnconfirmed(appUrl: string, { email, password }: Cre
   });
 }
 
-/** Signs a customer up by the whole road: CAPTCHA, Cognito, the mailed code, sign-in. */
+/** Signs a customer up as the web app does: CAPTCHA, Cognito, the emailed code, sign-in. */
 export async function signUpCustomer(appUrl: string, credentials: Credentials): Promise<Visitor> {
   const { email } = credentials;
   await signUpUnconfirmed(appUrl, credentials);
@@ -92,5 +92,5 @@ async function codeMailed(appUrl: string, email: string): Promise<string> {
     if (code) return code;
     await delay(50);
   }
-  throw new Error(`No confirmation mail came for ${email}.`);
+  throw new Error(`No confirmation email arrived for ${email}.`);
 }

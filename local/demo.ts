@@ -18,12 +18,12 @@ const signups = [
   { email: 'j.okafor@gmail.com', first_name: 'Jide', last_name: 'Okafor' },
 ];
 
-/** Matches sample companies of more than 50 people with some standing. */
+/** Matches sample companies of more than 50 people. */
 const rule = { name: 'Growing companies', size_operator: 'above', size_value: '50', role_emails_only: true };
 
 /**
- * The demo account, opened at the first start by the road that every customer takes: CAPTCHA, Cognito,
- * the mail's link, the API. Kept in a file for later starts.
+ * The demo account, opened at the first start as every customer opens one: CAPTCHA, Cognito, the link in the email,
+ * the API. Kept in a file for later starts.
  */
 export async function openDemo(appUrl: string, file: string): Promise<Demo> {
   if (existsSync(file)) return demoSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -10,7 +10,7 @@ interface Mount {
   readonly listener: RequestListener;
 }
 
-/** The one origin that people and customers' servers reach. */
+/** The one origin that browsers and customers' servers reach. */
 export class DevServer {
   private readonly servers: Server[] = [];
   private readonly mounts: Mount[] = [];
@@ -38,17 +38,17 @@ export class DevServer {
       await this.close();
       if (code === 'EADDRINUSE') {
         throw new StartupError(
-          `Port ${port} is in use: stop what runs there, or choose another (PORT=3001 npm start).`,
+          `Port ${port} is in use: stop the program there, or choose another (PORT=3001 npm start).`,
         );
       }
       if (code === 'EACCES')
-        throw new StartupError(`Port ${port} may not be used: choose one above 1024 (PORT=3000).`);
+        throw new StartupError(`Port ${port} needs administrator rights: choose one above 1024 (PORT=3000).`);
       throw error;
     }
     await this.refuseBlockedPort();
   }
 
-  /** Browsers and fetch refuse some ports, whoever listens there (https://fetch.spec.whatwg.org/#port-blocking). */
+  /** Browsers and fetch refuse some ports (https://fetch.spec.whatwg.org/#port-blocking). */
   private async refuseBlockedPort(): Promise<void> {
     const failure = await fetch(this.url).then(
       () => undefined,
@@ -76,7 +76,7 @@ export class DevServer {
     this.mounts.push({ prefix, strip: false, listener });
   }
 
-  /** The same, for a listener that knows nothing of its prefix. */
+  /** The same, with the prefix removed from the URL. */
   mountStripped(prefix: string, listener: RequestListener): void {
     this.mounts.push({ prefix, strip: true, listener });
   }

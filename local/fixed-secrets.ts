@@ -1,10 +1,10 @@
-/** Secrets that our stand-ins for the outside world share with the functions, by the stacks' names. */
+/** Secrets that the stand-ins share with the functions, by their constructs' ids. */
 export const fixedSecrets = {
   /** Cloudflare's documented test secret, which always passes. */
   TurnstileSecret: '1x0000000000000000000000000000000AA',
-  /** Models of one's own want none, and get this. */
+  /** A model on the same machine needs no key and ignores this one. */
   ReaderSecret: 'none',
-  /** The stacks put it into the distribution, so that it is known while they are read. */
+  /** The stacks put it into the distribution, so its value must be known when they are read. */
   EdgeSecret: 'edge_local',
   StripeSecret: 'sk_test_local',
   StripeWebhookSecret: 'whsec_local',

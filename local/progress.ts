@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Says what a start is doing, with the time that each step took. */
+/** Prints what a step of the start did and how long it took. */
 export async function step<Outcome>(what: string, work: Promise<Outcome>): Promise<Outcome> {
   const from = performance.now();
   const outcome = await work;

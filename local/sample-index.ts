@@ -9,7 +9,7 @@ import { root } from './settings.ts';
 
 const samples = path.join(root, 'local/stand-ins/company-index');
 
-/** What open sources would say of the sample companies, in the publishers' formats. */
+/** What open sources would state about the sample companies, in the publishers' formats. */
 const sources = [
   `common-crawl@2026-05=${path.join(samples, 'ranks.txt')}`,
   `bigpicture@2023-12=${path.join(samples, 'companies.csv')}`,
@@ -32,7 +32,7 @@ export interface SampleIndexPlace {
   readonly folder: string;
   /** The emulator's S3. */
   readonly endpoint: string;
-  /** Notes which index a start put in, so that a person's own is left alone. */
+  /** Records which index a start put in, so that a person's own is left alone. */
   readonly noteFile: string;
 }
 

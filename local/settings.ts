@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartupError } from './aws/startup-error.ts';
 import { fixedSecrets } from './fixed-secrets.ts';
 
-/** What a person may choose for a local run. */
+/** What can be set for a local run. */
 export interface LocalSettings {
   readonly port: number;
   /** Where everything that survives a restart is kept. */
@@ -16,7 +16,7 @@ export interface LocalSettings {
   readonly parameters: Record<string, string>;
   /** A Stripe test account in place of the stand-in: its secret key and its webhook's secret. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
-  /** A model that reads companies' pages: its name, its key, and where it is if not at Ollama's address. */
+  /** A model that reads companies' pages: its name, its key, and its address if that is not Ollama's. */
   readonly reader:
     | { readonly model: string; readonly key: string; readonly url: string | undefined }
     | undefined;
@@ -24,6 +24,7 @@ export interface LocalSettings {
   readonly dynamodbEndpoint: string | undefined;
 }
 
+/** The folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '..');
 
 /** Reads the settings from the environment and the command line. Throws StartupError. */
@@ -33,7 +34,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     throw new StartupError(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`);
   }
   const unknown = flags.find((flag) => flag !== '--fresh');
-  if (unknown) throw new StartupError(`There is no option ${unknown}; there is --fresh.`);
+  if (unknown) throw new StartupError(`Unknown option ${unknown}; the only one is --fresh.`);
   const web = environment.LOCAL_WEB ? path.resolve(environment.LOCAL_WEB) : undefined;
   if (web && !existsSync(web)) throw new StartupError(`LOCAL_WEB names ${web}, which does not exist.`);
   return {
@@ -69,7 +70,7 @@ function readStripe(environment: NodeJS.ProcessEnv): LocalSettings['stripe'] {
   if (!secretKey) return undefined;
   if (!/^[sr]k_test_/.test(secretKey)) {
     throw new StartupError(
-      'STRIPE_SECRET_KEY must be the key of a test account (sk_test_…): no real money here.',
+      'STRIPE_SECRET_KEY must be the key of a test account (sk_test_…), so that no real money moves.',
     );
   }
   const webhookSecret = environment.STRIPE_WEBHOOK_SECRET;

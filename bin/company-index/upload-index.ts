@@ -64,7 +64,7 @@ async function uploadShard(folder: string, shard: IndexShard, { client, name }: 
     new PutObjectCommand({
       ...key,
       Body: await readFile(path.join(folder, shard.file)),
-      // S3 refuses what arrives otherwise than it was built.
+      // S3 refuses a file that arrives changed.
       ChecksumSHA256: checksum,
       Metadata: { sha256: shard.sha256 },
     }),

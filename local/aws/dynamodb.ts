@@ -18,7 +18,7 @@ const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
 export interface LocalDynamodb {
   readonly endpoint: string;
-  /** Its process, where it is one of ours. */
+  /** Its process, where this run started it. */
   readonly pid: number | undefined;
   readonly client: DynamoDBClient;
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ async function answers(client: DynamoDBClient, child?: ChildProcess): Promise<vo
     }
   }
   throw new StartupError(
-    'DynamoDB does not answer: see DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
+    'DynamoDB does not answer: check DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
   );
 }
 
@@ -90,7 +90,7 @@ function binary(): string {
   const installed = findBinary();
   if (installed) return installed;
   throw new StartupError(
-    `The embedded DynamoDB (${platformPackage}) is not installed and could not be: run "npm install --no-save ${platformPackage}@${version}", or start another DynamoDB and set DYNAMODB_ENDPOINT to its address.`,
+    `The embedded DynamoDB (${platformPackage}) could not be installed: run "npm install --no-save ${platformPackage}@${version}", or start another DynamoDB and set DYNAMODB_ENDPOINT to its address.`,
   );
 }
 

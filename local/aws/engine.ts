@@ -95,7 +95,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   const cognito = await startCognitoOf(template, functions, mailbox, folder('cognito'));
   if (cognito) {
     inner.servePath('/cognito', cognito.handle);
-    // Its keys are fetched from the issuer of the tokens, whatever endpoint is set.
+    // Functions fetch its keys from the issuer of the tokens, which no endpoint setting changes.
     inner.serveHost(cognitoHost, cognito.handle);
   }
   const api = new RestApi(template, keys, functions);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A port on loopback that nobody listens on just now. */
+/** A port on loopback that is free now. Another process may still take it before its user does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

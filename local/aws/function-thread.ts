@@ -46,7 +46,7 @@ export interface FunctionDefinition {
 export interface FunctionHost {
   /** Environment that every function gets, as on AWS: region, credentials, endpoints. */
   readonly environment: Record<string, string>;
-  /** Hosts that are answered on this port of loopback, whatever endpoint the SDK is given. */
+  /** Hosts that are answered on this port of loopback, in place of AWS. */
   readonly redirect: { readonly hosts: readonly string[]; readonly port: number };
   readonly thread: ThreadEntry | undefined;
   readonly log: Writable;

@@ -10,8 +10,8 @@ import { region } from './template/resolver.ts';
 const queueSchema = z.record(z.string(), z.unknown());
 
 /**
- * Starts the embedded SQS on its data. `host` is what queue URLs begin with: an address, because a name would
- * have to wait where enrichment waits for names that nobody answers for (all share Node's four threads).
+ * Starts the embedded SQS on its data. Queue URLs begin with an address instead of a name: look-ups of names share
+ * Node's four threads, and functions may keep those waiting with names that do not exist.
  */
 export async function startQueues(dataDir: string, port: number) {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
@@ -78,7 +78,7 @@ export async function messagesUnderWay({ client }: LocalQueues): Promise<number>
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The package listens on all interfaces whatever host it is told: while it starts, its port is put on loopback. */
+/** The package ignores the host that it is given and listens on all interfaces; this puts its port on loopback. */
 async function onLoopback<Server>(port: number, start: () => Promise<Server>): Promise<Server> {
   const { listen } = net.Server.prototype;
   net.Server.prototype.listen = function (this: net.Server, ...call: unknown[]) {

@@ -18,7 +18,7 @@ const destinationSchema = z.object({
   }),
 });
 
-/** Creates the topics of the template and their queues' subscriptions; nobody is mailed of an alarm here. */
+/** Creates the topics of the template and their queues' subscriptions; subscriptions by email are ignored. */
 export function createTopics(template: CloudTemplate, { server }: LocalQueues): void {
   for (const { resource } of template.all('AWS::SNS::Topic', z.unknown())) {
     const name = template.reference(resource, 'TopicName');
@@ -35,7 +35,7 @@ export function createTopics(template: CloudTemplate, { server }: LocalQueues): 
   }
 }
 
-/** Publishes what SES tells of a mail where the mail's configuration set says. */
+/** Publishes bounces and complaints to the topics of the email's configuration set. */
 export function publishFeedback(template: CloudTemplate, { server }: LocalQueues) {
   const destinations = template
     .all('AWS::SES::ConfigurationSetEventDestination', destinationSchema)

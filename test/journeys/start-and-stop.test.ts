@@ -33,7 +33,7 @@ test('a busy port is one sentence with the way out', async () => {
   server.close();
   expect(status).toBe(1);
   expect(stderr).toBe(
-    `Port ${port} is in use: stop what runs there, or choose another (PORT=3001 npm start).\n`,
+    `Port ${port} is in use: stop the program there, or choose another (PORT=3001 npm start).\n`,
   );
 });
 
@@ -60,7 +60,7 @@ test.each([
   [{ READER_URL: 'ollama', READER_MODEL: 'small' }, [], /^READER_URL must be an address[^\n]*\n$/],
   [{ READER_URL: 'http://localhost:1/v1' }, [], /^READER_MODEL is missing: [^\n]*\n$/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [], /^STRIPE_WEBHOOK_SECRET is missing: run "stripe listen[^\n]*\n$/],
-  [{}, ['--clean'], /^There is no option --clean; there is --fresh\.\n$/],
+  [{}, ['--clean'], /^Unknown option --clean; the only one is --fresh\.\n$/],
   [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, [], /^DynamoDB does not answer[^\n]*\n$/],
 ])('a start with %o %o is one sentence', (environment, flags, sentence) => {
   const { stderr, status } = refusedStart(environment as Record<string, string>, ...flags);

@@ -15,6 +15,6 @@ test.each([
   });
   expect(status).toBe(1);
   expect(stderr).toBe(
-    `Nothing runs on ${dataDir}: start it (npm start), or name the folder of a run in DATA_DIR.\n`,
+    `No local run uses ${dataDir}: start one (npm start), or set DATA_DIR to the folder of a run.\n`,
   );
 });

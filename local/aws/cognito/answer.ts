@@ -1,10 +1,11 @@
+import { confirmSignUp, resendConfirmationCode } from './confirm-sign-up.ts';
 import type { Embedded } from './embedded.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { notAuthorized } from './refusals.ts';
 import { adminUserGlobalSignOut, globalSignOut, refresh, revokeToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 import { userOfAccessToken } from './tokens.ts';
 import {
   adminUpdateUserAttributes,
@@ -13,7 +14,7 @@ import {
   verifyUserAttribute,
 } from './user-attributes.ts';
 
-/** Body of a call to AWS. It is the caller's own SDK that shapes it, so it is taken at its word. */
+/** Body of a call to AWS. The caller's own SDK shapes it, so it is not checked. */
 type Request = Record<string, unknown>;
 type Answer = (request: never) => Promise<unknown>;
 

@@ -7,11 +7,12 @@ const limit = 10_000;
 /** Sign-ins that wait for their next step, for three minutes and in memory only, each under a secret name. */
 export interface Challenges<State> {
   open(state: State): string;
-  /** The state of a challenge of this process that is in date; else NotAuthorizedException. */
+  /** The state of a challenge of this process. Throws NotAuthorizedException for one that is unknown or too old. */
   look(name: string | undefined): State;
   close(name: string | undefined): void;
 }
 
+/** Keeps the sign-ins that wait for their next step. */
 export function challenges<State>(now: () => number): Challenges<State> {
   const waiting = new Map<string, { state: State; until: number }>();
   const forget = () => {

@@ -3,7 +3,7 @@ import { deliveryFailed } from './refusals.ts';
 import type { TriggerRunner } from './triggers.ts';
 import { attribute, type User } from './users.ts';
 
-/** Sends a mail; `body` is HTML, as Cognito sends it. */
+/** Sends an email; `body` is HTML, as Cognito sends it. */
 export type Deliver = (mail: { to: string; subject: string; body: string }) => Promise<void>;
 
 export interface CodeMail {
@@ -38,7 +38,7 @@ export function deliveryDetails(address: string): DeliveryDetails {
   };
 }
 
-/** Mails codes in the words of the CustomMessage trigger, else of the pool's template, else of AWS. */
+/** Mails codes in the words of the CustomMessage trigger; without one, of the pool's template or of AWS. */
 export function codeMailer(properties: PoolProperties, trigger: TriggerRunner, deliver: Deliver): Mailer {
   return async ({ occasion, user, code, clientId, clientMetadata }) => {
     const to = attribute(user, 'email') ?? '';
@@ -69,6 +69,6 @@ export function codeMailer(properties: PoolProperties, trigger: TriggerRunner, d
   };
 }
 
-function text(value: unknown, otherwise: string): string {
-  return typeof value === 'string' && value !== '' ? value : otherwise;
+function text(value: unknown, fallback: string): string {
+  return typeof value === 'string' && value !== '' ? value : fallback;
 }

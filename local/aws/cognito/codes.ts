@@ -7,6 +7,7 @@ const hour = 3_600_000;
 /** How long AWS honours a code, in milliseconds. */
 export const codeLife = { signUp: 24 * hour, reset: hour } as const;
 
+/** A code of six digits, sent now. */
 export function newCode(now: number): Code {
   return {
     value: String(randomInt(1_000_000)).padStart(6, '0'),

@@ -31,7 +31,7 @@ export async function openEmbedded(
   const clock = { get: () => new Date(now()) };
   const stores = jsonStores(`${dataDir}/pools`);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
-  // It looks for pools in dataDir, where there are none: what the template says must win over what was stored.
+  // It looks for pools in dataDir, where there are none: the template must win over what was stored.
   const cognito = await new CognitoServiceFactoryImpl(dataDir, stores, pools).create(context, {} as never);
   await cognito.createUserPool(context, { ...pool.properties, LambdaConfig: {}, Id: pool.id } as UserPool);
   const service = await cognito.getUserPool(context, pool.id);
@@ -56,7 +56,7 @@ function silent() {
   return undefined;
 }
 
-/** cognito-local's own targets send mail and call triggers through our layer. */
+/** cognito-local's own targets send emails and call triggers through our layer. */
 function hooks(pool: Pool) {
   return {
     messages: {

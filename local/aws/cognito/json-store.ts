@@ -51,7 +51,7 @@ function load(path: string): Json {
     return JSON.parse(readFileSync(path, 'utf8'), reviveDates) as Json;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new Error(`${path} is not readable; "npm start -- --fresh" starts over`, { cause: error });
+    throw new Error(`${path} is not readable: delete it to start over`, { cause: error });
   }
 }
 

@@ -54,6 +54,7 @@ export async function confirmForgotPassword(pool: Pool, request: ConfirmForgotPa
   return {};
 }
 
+/** Changes the password of a signed-in user who gives the old one. */
 export async function changePassword(pool: Pool, request: ChangePasswordRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   if (user.Password !== request.PreviousPassword) throw wrongPassword();

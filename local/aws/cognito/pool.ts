@@ -16,7 +16,7 @@ export interface Pool {
   readonly now: () => number;
 }
 
-/** The client of a request, or ResourceNotFoundException. */
+/** The client of a request. Throws ResourceNotFoundException. */
 export function clientOf(pool: Pick<Pool, 'clients'>, id: string | undefined): Client {
   const client = pool.clients.get(id ?? '');
   if (!client) throw noClient(id ?? '');

@@ -42,7 +42,7 @@ export function challenge(
   if (!/^[0-9a-f]+$/i.test(clientKey)) return undefined;
   const client = BigInt(`0x${clientKey}`);
   if (client % prime === 0n) return undefined;
-  // The client reads the salt as a number, so that zeros in server of it do not count.
+  // The client reads the salt as a number, so that leading zeros do not count.
   const secret = hashOf(padded(BigInt(`0x${salt}`)) + sha256(`${identity}:${password}`).toString('hex'));
   const verifier = power(generator, secret);
   const own = BigInt(`0x${randomBytes(32).toString('hex')}`);
@@ -79,7 +79,7 @@ function hashOf(hexadecimal: string): bigint {
   return BigInt(`0x${sha256(Buffer.from(hexadecimal, 'hex')).toString('hex')}`);
 }
 
-/** Hexadecimal of even length, with a leading zero byte where the number would otherwise read as negative. */
+/** Hexadecimal of even length, with a leading zero byte where the number would read as negative. */
 function padded(value: bigint): string {
   const text = value.toString(16);
   const even = text.length % 2 === 0 ? text : `0${text}`;

@@ -53,11 +53,13 @@ export async function revokeToken(pool: Pool, request: RevokeTokenRequest) {
   return {};
 }
 
+/** Ends all sessions of a signed-in user. */
 export async function globalSignOut(pool: Pool, request: GlobalSignOutRequest) {
   await endAllSessions(pool, (await userOfAccessToken(pool, request.AccessToken ?? '')).user);
   return {};
 }
 
+/** Ends all sessions of a user, for an operator or a function. Throws UserNotFoundException. */
 export async function adminUserGlobalSignOut(pool: Pool, request: AdminUserGlobalSignOutRequest) {
   const user = await pool.users.find(request.Username);
   if (!user) throw userNotFound();

@@ -42,6 +42,7 @@ export function newRefreshToken({ id, clientId, startedAt }: Session): string {
   return [id, clientId, startedAt, randomBytes(32).toString('base64url')].join('.');
 }
 
+/** The session that a refresh token names. */
 export function sessionOf(refreshToken: string): Session {
   const [id = '', clientId = '', startedAt] = refreshToken.split('.');
   return { id, clientId, startedAt: Number(startedAt) };
@@ -92,7 +93,7 @@ export async function issue(pool: Pool, client: Client, user: User, session: Ses
   };
 }
 
-/** The user of an access token that is genuine, in date and not revoked; else NotAuthorizedException. */
+/** The user of an access token. Throws NotAuthorizedException for one that is forged, too old or revoked. */
 export async function userOfAccessToken(pool: Pool, token: string): Promise<{ user: User; session: string }> {
   const claims = claimsOf(token);
   if (claims.exp <= pool.now() / 1000) throw notAuthorized('Access Token has expired');

@@ -62,6 +62,7 @@ export async function verifyUserAttribute(pool: Pool, request: VerifyUserAttribu
   return {};
 }
 
+/** Deletes attributes of a signed-in user that the client may write. */
 export async function deleteUserAttributes(pool: Pool, request: DeleteUserAttributesRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   const names = request.UserAttributeNames ?? [];

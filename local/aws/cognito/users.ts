@@ -1,7 +1,7 @@
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { User as StoredUser, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 
-/** A code that was mailed; `sentAt` in milliseconds since 1970. */
+/** A code that was emailed; `sentAt` in milliseconds since 1970. */
 export interface Code {
   readonly value: string;
   readonly sentAt: number;
@@ -14,7 +14,7 @@ export interface User extends StoredUser {
   emailChange?: { readonly email: string; readonly code: Code } | undefined;
 }
 
-/** The users of the one pool, found by user name, sub or, in any case, e-mail address. */
+/** The users of the one pool, found by user name, sub or email address (upper or lower case). */
 export interface Users {
   find(name: string | undefined): Promise<User | undefined>;
   /** Reads, changes and stores without another request in between; undefined if the user is gone. */
@@ -24,10 +24,12 @@ export interface Users {
   groups(user: User): Promise<readonly string[]>;
 }
 
+/** The value of an attribute; undefined if the user has none of this name. */
 export function attribute(user: Pick<User, 'Attributes'>, name: string): string | undefined {
   return user.Attributes.find(({ Name }) => Name === name)?.Value;
 }
 
+/** The user with one attribute set. */
 export function withAttribute(user: User, name: string, value: string): User {
   return {
     ...user,
@@ -40,6 +42,7 @@ export function attributeRecord(user: Pick<User, 'Attributes'>): Record<string, 
   return Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
 }
 
+/** The users in the storage of cognito-local; changes are made one after the other. */
 export function poolUsers(context: Context, service: UserPoolService): Users {
   const find = async (name: string | undefined): Promise<User | undefined> => {
     if (!name) return undefined;

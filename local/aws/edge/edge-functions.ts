@@ -61,7 +61,7 @@ export class EdgeFunctions {
     return undefined;
   }
 
-  /** The answer as a viewer-response function changes it; CloudFront asks none about a failure. */
+  /** The answer as a viewer-response function changes it; CloudFront runs none for an error. */
   onResponse(name: string, request: IncomingMessage, answer: EdgeAnswer): EdgeAnswer {
     if (answer.status >= 400) return answer;
     const response = { statusCode: answer.status, headers: toEdge(answer.headers), cookies: {} };

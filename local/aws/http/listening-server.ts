@@ -9,8 +9,8 @@ export interface ListeningServer {
 }
 
 /**
- * A server that never closes an idle connection by itself: whatever a client's own limit is, no request on its
- * way meets a connection that is just being closed.
+ * A server that never closes an idle connection by itself, so that no request is sent on a connection that the
+ * server is just closing.
  */
 export function createPatientServer(listener: RequestListener): Server {
   const server = http.createServer(listener);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { contentTypeOf } from './content-type.ts';
 
-/** Answers with one of our own small pages' files. */
+/** Answers with a file of a small local page. */
 export function sendFile(response: ServerResponse, file: URL, headers: Record<string, string> = {}): void {
   response.writeHead(200, {
     'content-type': contentTypeOf(file.pathname),
@@ -12,12 +12,13 @@ export function sendFile(response: ServerResponse, file: URL, headers: Record<st
   response.end(readFileSync(file));
 }
 
-/** Answers with JSON that nobody keeps. */
+/** Answers with JSON that must not be cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }
 
+/** Answers 404 as JSON. */
 export const notFound: RequestListener = (_request, response) =>
   sendJson(response, 404, { error: 'Not found' });
 

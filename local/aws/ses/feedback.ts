@@ -1,4 +1,4 @@
-/** A mail that SES took. */
+/** An email that SES accepted. */
 export interface SentMail {
   readonly messageId: string;
   readonly configurationSet: string;
@@ -14,7 +14,7 @@ const kinds: Record<string, (recipients: { emailAddress: string }[]) => Record<s
 };
 
 /**
- * What SES tells of a mail, per recipient: nothing, but of Amazon's mailbox simulator
+ * The events that SES publishes about an email: none, except for addresses of Amazon's mailbox simulator
  * (`bounce@simulator.amazonses.com`, `complaint+anything@simulator.amazonses.com`).
  */
 export function feedbackOn({ messageId, recipients }: SentMail): Record<string, unknown>[] {

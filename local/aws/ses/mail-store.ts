@@ -21,7 +21,7 @@ export interface MailStore {
 const envelopeHeader = 'X-Local-Envelope: ';
 const millisecondDigits = 13;
 
-/** Opens the mails kept in `directory`, one .eml file each. */
+/** Opens the emails kept in `directory`, one .eml file each. */
 export async function openMailStore(directory: string): Promise<MailStore> {
   mkdirSync(directory, { recursive: true });
   const messages: Message[] = [];
@@ -63,12 +63,12 @@ function sentAt(id: string): string {
   return new Date(Number(id.slice(0, millisecondDigits))).toISOString();
 }
 
-/** Ids sort as the mails came: milliseconds, a count for those within one, and something random. */
+/** Ids sort in the order of arrival: milliseconds, a count for those within one, and something random. */
 function idMaker(newest: number) {
   let last = newest;
   let count = 0;
   return (now: number): string => {
-    // A clock that was set back must not put a new mail below an old one.
+    // A clock that was set back must not put a new email below an old one.
     count = now > last ? 0 : count + 1;
     last = Math.max(now, last);
     const order = String(count).padStart(6, '0');

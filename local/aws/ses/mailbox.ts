@@ -6,7 +6,7 @@ import { buildMime } from './mime.ts';
 import { mailPages } from './pages.ts';
 import { sesListener } from './ses.ts';
 
-/** A mail in parts, or as `raw` MIME whose headers say from whom and to whom. */
+/** An email in parts, or as `raw` MIME whose headers say from whom and to whom. */
 export type Delivery =
   | { readonly raw: Uint8Array | string }
   | {
@@ -22,14 +22,14 @@ export interface Mailbox {
   readonly ses: RequestListener;
   /** `/local/mail`, with or without that prefix in the URL. */
   readonly pages: RequestListener;
-  /** Puts a mail into the mailbox; it is on disk once this resolves. */
+  /** Puts an email into the mailbox; it is on disk once this resolves. */
   deliver(mail: Delivery): Promise<void>;
-  /** Hears of each mail that SES took. */
+  /** Calls the listener for each email that SES accepted. */
   onSent(listener: (mail: SentMail) => void): void;
   stop(): Promise<void>;
 }
 
-/** Stands in for SES and for everyone's inbox. Mails are kept in `dataDir`, one .eml file each. */
+/** Emulates SES and every recipient's inbox. Emails are kept in `dataDir`, one .eml file each. */
 export async function openMailbox({ dataDir }: { dataDir: string }): Promise<Mailbox> {
   const store = await openMailStore(dataDir);
   const events = new EventEmitter<{ sent: [SentMail] }>();

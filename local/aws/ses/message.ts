@@ -1,6 +1,6 @@
 import { type AddressObject, simpleParser } from 'mailparser';
 
-/** A mail as `GET /local/mail/messages` shows it. */
+/** An email as `GET /local/mail/messages` shows it. */
 export interface Message {
   readonly id: string;
   readonly from: string;
@@ -8,7 +8,7 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty if the mail has no HTML part. */
+  /** Empty if the email has no HTML part. */
   readonly html: string;
   /** ISO 8601. */
   readonly sent_at: string;

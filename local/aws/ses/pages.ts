@@ -12,7 +12,7 @@ const pagePolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** A mail is untrusted: no scripts, no forms, an origin of its own; its links may open a tab. */
+/** An email is untrusted: no scripts, no forms, an origin of its own; its links may open a tab. */
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -58,6 +58,6 @@ function sendMail(response: ServerResponse, html: string) {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': mailPolicy,
   });
-  // A leading doctype of the mail's own would be lost behind the base element, so it comes first.
+  // The email's own doctype would be ignored after the base element, so it comes first.
   response.end(`<!doctype html><base target="_blank">${html.replace(/^\s*<!doctype[^>]*>/i, '')}`);
 }

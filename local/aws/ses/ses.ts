@@ -15,7 +15,7 @@ class SesError extends Error {
   }
 }
 
-/** Keeps a mail; returns the addresses of its recipients. */
+/** Keeps an email; returns the addresses of its recipients. */
 type Send = (store: MailStore, form: URLSearchParams) => Promise<readonly string[]>;
 
 const sendRawEmail: Send = async (store, form) => {
@@ -56,7 +56,7 @@ const actions: Record<string, Send> = {
 
 /**
  * SES's Query API of 2010-12-01: SendRawEmail and SendEmail. Other actions are refused with InvalidAction.
- * `sent` hears of each mail that was taken.
+ * `sent` is called for each email that was accepted.
  */
 export function sesListener(store: MailStore, sent: (mail: SentMail) => void) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -115,7 +115,7 @@ function arn(service: string, name: string) {
   return `arn:aws:${service}:${region}:${accountNumber}:${name}`;
 }
 
-/** The name that the stacks give a queue, else one of ours. */
+/** The name that the stacks give a queue, or a generated one. */
 function queueName(resource: Resource): string {
   return String(resource.properties.QueueName ?? physicalName(resource));
 }
@@ -136,7 +136,7 @@ function poolId(resource: Resource) {
   return `${region}_${physicalName(resource).replace(/[^A-Za-z0-9]/g, '')}`;
 }
 
-/** The name that the stacks give a bucket, else one of ours. */
+/** The name that the stacks give a bucket, or a generated one. */
 function bucketName(resource: Resource): string {
   return String(resource.properties.BucketName ?? lower(resource));
 }

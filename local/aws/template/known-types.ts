@@ -28,36 +28,36 @@ const emulated = new Set([
   'Custom::CDKBucketDeployment',
 ]);
 
-/** Resource types that mean nothing on a laptop, each with the reason. */
+/** Resource types that change nothing on a laptop, each with the reason. */
 const ignored = new Map([
-  ['AWS::IAM::Role', 'no rights are checked locally; the stack tests look at them'],
-  ['AWS::IAM::Policy', 'no rights are checked locally; the stack tests look at them'],
+  ['AWS::IAM::Role', 'no rights are checked locally; tests of the templates look at them'],
+  ['AWS::IAM::Policy', 'no rights are checked locally; tests of the templates look at them'],
   ['AWS::Lambda::Permission', 'the local runner may call every function'],
   ['AWS::Lambda::LayerVersion', 'only the deployment of the site uses one, and it is done by the runner'],
   ['AWS::Logs::LogGroup', 'functions log to a file'],
-  ['AWS::Logs::MetricFilter', 'nobody is woken by a laptop'],
+  ['AWS::Logs::MetricFilter', 'metrics of logs only feed alarms, which are ignored'],
   ['AWS::ApiGateway::Account', 'only log delivery'],
   ['AWS::ApiGateway::Deployment', 'routes are served as they stand'],
   ['AWS::SQS::QueuePolicy', 'only demands TLS'],
   ['AWS::S3::BucketPolicy', 'the site is served by the local server alone'],
   ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local server alone'],
-  ['AWS::CloudWatch::Alarm', 'nobody is on call for a laptop; the stack tests look at them'],
+  ['AWS::CloudWatch::Alarm', 'there is no one to alarm; tests of the templates look at them'],
   ['AWS::CloudWatch::Dashboard', 'functions.log holds the same figures'],
   ['AWS::KMS::Key', 'the local secrets are kept in a file'],
   ['AWS::SNS::TopicPolicy', 'only demands TLS and says which service may publish'],
   ['AWS::SES::ConfigurationSet', 'a name; what it leads to is its event destinations'],
-  ['AWS::WAFv2::WebACL', 'nobody attacks a laptop'],
+  ['AWS::WAFv2::WebACL', 'the local server is reachable from this machine only'],
   ['AWS::CertificateManager::Certificate', 'the local server speaks no TLS'],
   ['AWS::Route53::RecordSet', 'localhost needs no name'],
   ['AWS::CDK::Metadata', 'statistics of the CDK'],
 ]);
 
-/** Functions that the CDK brings along for a deployment; they are no part of the product. */
+/** Functions that the CDK adds for a deployment and that the app itself never calls. */
 export function isDeploymentHelper(id: string): boolean {
   return id.startsWith('CustomCDKBucketDeployment');
 }
 
-/** Throws, with its name, for a resource that would otherwise be missing locally without a word. */
+/** Throws for a resource of an unknown type, with its name, so that nothing is missing without notice. */
 export function checkTypes(assembly: Assembly): void {
   const unknown = assembly.resources.find(({ type }) => !emulated.has(type) && !ignored.has(type));
   if (unknown) {

@@ -1,7 +1,9 @@
 import { StartupError } from '../startup-error.ts';
 import type { Assembly, Resource } from './assembly.ts';
 
+/** The one region of all emulated services. */
 export const region = 'eu-west-1';
+/** The one account of all emulated services. */
 export const accountNumber = '000000000000';
 
 /** What `Ref` and `Fn::GetAtt` give for one resource; undefined where the type has no such attribute. */

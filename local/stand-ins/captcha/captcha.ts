@@ -35,9 +35,6 @@ export function openCaptcha(now: () => number = Date.now): RequestListener {
   };
 }
 
-/** The one CAPTCHA service of a local run. */
-export const captcha: RequestListener = openCaptcha();
-
 async function fieldsOf(request: IncomingMessage) {
   const body = await text(request);
   const json = request.headers['content-type']?.startsWith('application/json');

@@ -9,7 +9,7 @@ const recordSchema = z.union([
 
 const dnsSchema = z.object({ mx: z.array(recordSchema).optional() });
 
-/** What DNS says of a site's domain: its `dns.json` (`{"mx":[…]}`), or that it has a mail host. */
+/** What DNS answers for a site's domain: its `dns.json` (`{"mx":[…]}`), or one mail host by default. */
 export function siteDns(site: string, host: string) {
   return {
     mx: () => {

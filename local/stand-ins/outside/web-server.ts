@@ -7,7 +7,7 @@ import { contentTypeOf } from '../../aws/http/content-type.ts';
 import { siteOf } from './web-roots.ts';
 
 /** `site.json` beside a site's pages: how long its server takes to answer, in milliseconds. */
-const manners = z.object({ delay_ms: z.number().default(0) });
+const siteSettings = z.object({ delay_ms: z.number().default(0) });
 
 /** Serves the folders that stand in for the outside web, by the Host header. */
 export function serveOutsideWeb(roots: readonly string[]) {
@@ -17,7 +17,7 @@ export function serveOutsideWeb(roots: readonly string[]) {
       response.writeHead(404).end();
       return;
     }
-    await delay((await mannersOf(site)).delay_ms);
+    await delay((await settingsOf(site)).delay_ms);
     const file = await fileOf(site, new URL(request.url ?? '/', 'http://site').pathname);
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>');
@@ -27,8 +27,10 @@ export function serveOutsideWeb(roots: readonly string[]) {
   };
 }
 
-async function mannersOf(site: string) {
-  return manners.parse(JSON.parse(await readFile(path.join(site, 'site.json'), 'utf8').catch(() => '{}')));
+async function settingsOf(site: string) {
+  return siteSettings.parse(
+    JSON.parse(await readFile(path.join(site, 'site.json'), 'utf8').catch(() => '{}')),
+  );
 }
 
 async function fileOf(site: string, pathname: string): Promise<string | undefined> {

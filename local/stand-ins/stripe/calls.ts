@@ -5,7 +5,7 @@ import { type RefusalBody, StripeRefusal } from './refusal.ts';
 import { routeOf, routesFor } from './routes.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
-/** One request to Stripe's API, whatever brought it. */
+/** One request to Stripe's API, by HTTP or from a test. */
 export interface StripeCall {
   readonly method: string;
   readonly path: string;
@@ -31,7 +31,7 @@ export function stripeCalls(account: StripeAccount, appUrl: string): (call: Stri
     if (!route) {
       return refusalAnswer(404, {
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${method}: ${path}): the local Stripe does not know it.`,
+        message: `Unrecognized request URL (${method}: ${path}): the local Stripe does not support it.`,
       });
     }
     try {
@@ -81,7 +81,7 @@ function refusalAnswer(status: number, body: RefusalBody): StripeAnswer {
   };
 }
 
-/** Test keys only, whole or restricted, so that nobody sends a live one here for long. */
+/** Refuses all but test keys, so that a live one sent by mistake is noticed at once. */
 function refuseKey(authorization: string): StripeAnswer | undefined {
   const key = /^Bearer (.+)$/.exec(authorization)?.[1];
   if (key && /^(sk|rk)_test_\w+$/.test(key)) return undefined;

@@ -39,8 +39,10 @@ export function complete(account: StripeAccount, session: CheckoutSession): void
   account.emit('checkout.session.completed', session);
 }
 
+/** GET /v1/checkout/sessions/ID */
 export const retrieveCheckoutSession: Handler = (account, _parameters, id) => sessionOf(account, id);
 
+/** GET /v1/checkout/sessions, by customer and status */
 export const listCheckoutSessions: Handler = (account, parameters) => {
   const wanted = readParameters(
     z.strictObject({ ...paging, customer: z.string().optional(), status: z.string().optional() }),
@@ -53,6 +55,7 @@ export const listCheckoutSessions: Handler = (account, parameters) => {
   return listPage(all, wanted, '/v1/checkout/sessions');
 };
 
+/** POST /v1/checkout/sessions/ID/expire; refused unless the session is open */
 export const expireCheckoutSession: Handler = (account, _parameters, id) => {
   const session = sessionOf(account, id);
   if (session.status !== 'open') {

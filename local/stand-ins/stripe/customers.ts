@@ -21,6 +21,7 @@ export function customerOf(account: StripeAccount, id: string, param?: string): 
   return customer;
 }
 
+/** POST /v1/customers */
 export const createCustomer: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);
   return keep(account.state.customers, {
@@ -39,6 +40,7 @@ export const createCustomer: Handler = (account, parameters) => {
 export const retrieveCustomer: Handler = (account, _parameters, id) =>
   account.state.deletedCustomers[id] ?? customerOf(account, id);
 
+/** POST /v1/customers/ID */
 export const updateCustomer: Handler = (account, parameters, id) => {
   const wanted = readParameters(fields, parameters);
   const customer = customerOf(account, id);

@@ -38,6 +38,7 @@ export function decideDispute(account: StripeAccount, charge: Charge, status: 'w
   account.emit('charge.dispute.closed', open);
 }
 
+/** GET /v1/disputes, by charge */
 export const listDisputes: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, charge: z.string().optional() }), parameters);
   const all = Object.values(account.state.disputes).filter(

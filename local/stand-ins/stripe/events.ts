@@ -4,6 +4,7 @@ import { listPage } from './list-page.ts';
 import { paging, readParameters } from './parameters.ts';
 import { missing } from './refusal.ts';
 
+/** GET /v1/events, by type */
 export const listEvents: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, type: z.string().optional() }), parameters);
   const all = Object.values(account.state.events).filter(
@@ -12,6 +13,7 @@ export const listEvents: Handler = (account, parameters) => {
   return listPage(all, wanted, '/v1/events');
 };
 
+/** GET /v1/events/ID */
 export const retrieveEvent: Handler = (account, _parameters, id) => {
   const event = account.state.events[id];
   if (!event) throw missing('event', id);

@@ -15,7 +15,7 @@ export interface Customer extends Kept<'customer'> {
   invoice_settings: { default_payment_method: string | null };
 }
 
-/** What is told of a customer after its end. */
+/** What the API shows of a deleted customer. */
 export interface DeletedCustomer {
   readonly id: string;
   readonly object: 'customer';

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { invalidRequest } from './refusal.ts';
 
+/** A whole number, sent as text. */
 export const whole = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number);
+/** A boolean, sent as text. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** Free values by name, up to 500 characters each. */
 export const metadata = z.record(z.string(), z.string().max(500));
+/** Names of fields whose objects are wanted in place of their ids. */
 export const expand = z.array(z.string());
+/** The parameters that every list takes. */
 export const paging = {
   limit: whole.optional(),
   starting_after: z.string().optional(),

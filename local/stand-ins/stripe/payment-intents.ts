@@ -33,6 +33,7 @@ const fields = z.strictObject({
   statement_descriptor_suffix: z.string().optional(),
 });
 
+/** POST /v1/payment_intents; pays at once where `confirm` is set */
 export const createPaymentIntent: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);
   if (wanted.amount < 50 && wanted.currency === 'usd') {
@@ -55,11 +56,14 @@ export const createPaymentIntent: Handler = (account, parameters) => {
   return intent;
 };
 
+/** GET /v1/payment_intents/ID */
 export const retrievePaymentIntent: Handler = (account, _parameters, id) => intentOf(account, id);
 
+/** POST /v1/payment_intents/ID/confirm */
 export const confirmPaymentIntent: Handler = (account, parameters, id) =>
   confirm(account, intentOf(account, id), readParameters(z.strictObject(confirmation), parameters));
 
+/** POST /v1/payment_intents/ID/cancel; refused once it is paid or canceled */
 export const cancelPaymentIntent: Handler = (account, parameters, id) => {
   readParameters(z.strictObject({ cancellation_reason: z.string().optional() }), parameters);
   const intent = intentOf(account, id);
@@ -76,6 +80,7 @@ export const cancelPaymentIntent: Handler = (account, parameters, id) => {
   return intent;
 };
 
+/** GET /v1/payment_intents, by customer */
 export const listPaymentIntents: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, customer: z.string().optional() }), parameters);
   const all = Object.values(account.state.intents).filter(
@@ -107,7 +112,7 @@ function confirm(
   return intent;
 }
 
-/** A card that this customer may be charged by: the customer's own, or one that nobody has saved. */
+/** A card that this customer may be charged by: the customer's own, or one that is not saved. */
 function chargeable(account: StripeAccount, id: string, customer: string | null): PaymentMethod {
   const method = methodOf(account, id);
   if (!method) throw missing('PaymentMethod', id, 'payment_method');

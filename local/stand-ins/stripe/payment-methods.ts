@@ -38,24 +38,28 @@ export function detach(account: StripeAccount, method: PaymentMethod): PaymentMe
   return method;
 }
 
+/** GET /v1/customers/ID/payment_methods */
 export const listCustomerMethods: Handler = (account, parameters, id) => {
   const wanted = readParameters(z.strictObject({ ...paging, type }), parameters);
   customerOf(account, id);
   return listPage(savedMethods(account, id), wanted, `/v1/customers/${id}/payment_methods`);
 };
 
+/** GET /v1/payment_methods of a customer */
 export const listMethods: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, type, customer: z.string() }), parameters);
   customerOf(account, wanted.customer, 'customer');
   return listPage(savedMethods(account, wanted.customer), wanted, '/v1/payment_methods');
 };
 
+/** GET /v1/payment_methods/ID */
 export const retrieveMethod: Handler = (account, _parameters, id) => {
   const method = account.state.methods[id];
   if (!method) throw missing('PaymentMethod', id, 'payment_method');
   return method;
 };
 
+/** POST /v1/payment_methods/ID/attach */
 export const attachMethod: Handler = (account, parameters, id) => {
   const { customer } = readParameters(z.strictObject({ customer: z.string() }), parameters);
   customerOf(account, customer, 'customer');
@@ -64,6 +68,7 @@ export const attachMethod: Handler = (account, parameters, id) => {
   return attach(account, method, customer);
 };
 
+/** POST /v1/payment_methods/ID/detach */
 export const detachMethod: Handler = (account, _parameters, id) => {
   const method = account.state.methods[id];
   if (!method) throw missing('PaymentMethod', id, 'payment_method');

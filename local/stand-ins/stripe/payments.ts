@@ -21,7 +21,7 @@ const authenticationFailed = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** A new payment that nobody has tried to pay yet. */
+/** A new payment, not tried yet. */
 export function createIntent(
   account: StripeAccount,
   wanted: Pick<

@@ -23,7 +23,7 @@ export function actOnPortal(account: StripeAccount, id: string, action: string, 
   }
 }
 
-/** The customer portal: the saved card, the receipts, and what else may befall a payment, to try it. */
+/** The customer portal: the saved card, the receipts, and buttons for refunds and disputes. */
 export function portalPage(account: StripeAccount, id: string): string {
   const portal = portalOf(account, id);
   const customer = customerOf(account, portal.customer);

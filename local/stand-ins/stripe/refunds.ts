@@ -60,6 +60,7 @@ export function refund(
   return made;
 }
 
+/** POST /v1/refunds */
 export const createRefund: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);
   const { intents, charges } = account.state;
@@ -72,6 +73,7 @@ export const createRefund: Handler = (account, parameters) => {
   return refund(account, charge, wanted);
 };
 
+/** GET /v1/charges/ID */
 export const retrieveCharge: Handler = (account, _parameters, id) => {
   const charge = account.state.charges[id];
   if (!charge) throw missing('charge', id);

@@ -47,7 +47,7 @@ export function keep<One extends { readonly id: string }>(
   return one;
 }
 
-/** What one Stripe account holds, in one file. Whatever `change` did is on disk once it returns. */
+/** What one Stripe account holds, in one file. What `change` did is on disk once it returns. */
 export class StripeAccount {
   readonly state: State;
   private readonly file: string;

@@ -3,7 +3,7 @@ import { keep, type StripeAccount } from './stripe-account.ts';
 
 /**
  * Stripe's test cards by their last four digits. `authenticates`: the bank wants its customer's
- * confirmation each time, so that it refuses whatever is charged while the customer is away.
+ * confirmation each time, so that it refuses charges while the customer is away.
  */
 export const testCards = {
   '4242': { behaviour: 'succeeds', name: 'Visa 4242: every payment succeeds' },
@@ -21,15 +21,17 @@ const shorthands: Record<string, TestCard> = {
   pm_card_authenticationRequired: '3155',
 };
 
+/** Whether these last four digits are those of a test card. */
 export function isTestCard(text: string): text is TestCard {
   return Object.hasOwn(testCards, text);
 }
 
+/** What happens to payments with this card; an unknown one declines. */
 export function behaviourOf(method: PaymentMethod): Behaviour {
   return isTestCard(method.card.last4) ? testCards[method.card.last4].behaviour : 'declines';
 }
 
-/** A new payment method of this card, which belongs to nobody yet. */
+/** A new payment method of this card, without a customer. */
 export function createMethod(account: StripeAccount, last4: TestCard): PaymentMethod {
   return keep(account.state.methods, {
     id: account.newId('pm'),
