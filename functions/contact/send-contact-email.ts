@@ -12,7 +12,7 @@ import { bySource } from './source.ts';
 export const handler = endpoint(sendContactEmail, bySource, async ({ website, ...message }, source) => {
   const now = new Date();
   await countMessage(source, now);
-  // A machine is told that all went well, so that it has no reason to try otherwise.
+  // A bot gets a success, so that it has no reason to try another way.
   if (website) return { success: true };
   const id = await storeMessage(message, now);
   try {

@@ -10,7 +10,7 @@ import { readMetrics } from './metrics-provider.ts';
 import { readWithModel } from './model/read-with-model.ts';
 import { readCompany } from './read-company.ts';
 
-/** What one look at a domain brought. */
+/** What one lookup of a domain found. */
 export interface CollectedDomainData {
   readonly facts: DomainFacts;
   /** True where something did not answer and may do so later, which is not the same as stating nothing. */

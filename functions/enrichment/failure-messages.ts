@@ -1,7 +1,7 @@
 import type { DomainFacts } from './domain-facts.ts';
 import type { FetchReason } from './fetch-failure.ts';
 
-/** Why a site told us nothing, in words for the customer; `$` is where its domain goes. */
+/** Why nothing was found on a site, in words for the customer; `$` stands for its domain. */
 const words: Record<FetchReason, string> = {
   unreachable: 'No website responded at $.',
   refused: "$ doesn't have a public website.",

@@ -23,7 +23,7 @@ export function openUrl(url: URL, addresses: LookupAddress[], signal: AbortSigna
       connection: 'close',
     },
     lookup: pinnedTo(addresses),
-    // A pooled socket may lead to an address that was checked for somebody else.
+    // A pooled socket may lead to an address that was checked for another host.
     agent: false as const,
     signal,
   };
@@ -44,7 +44,7 @@ export function openUrl(url: URL, addresses: LookupAddress[], signal: AbortSigna
   return promise;
 }
 
-/** Answers every look-up of the connection with the addresses that were checked, so DNS is not asked twice. */
+/** Answers every name lookup of the connection with the addresses that were checked, so DNS is not asked twice. */
 function pinnedTo(addresses: LookupAddress[]): LookupFunction {
   const [first] = addresses;
   return (_hostname, options, callback) => {

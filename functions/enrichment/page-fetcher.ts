@@ -128,7 +128,7 @@ async function textOf(
   return decodeHtml(await readBody(response, sizeLimit, signal), type);
 }
 
-/** The work, or a failure when the signal aborts: a name look-up cannot be cancelled, only left behind. */
+/** The work, or a failure when the signal aborts: a name lookup cannot be canceled, only abandoned. */
 function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = (): void => reject(new FetchFailure('unreachable', 'The site took too long'));

@@ -43,7 +43,7 @@ for (const [network, prefix] of closedV6) v6.addSubnet(network, prefix, 'ipv6');
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address, as a resolver writes it, is global unicast: reachable by, and meant for, anybody. */
+/** Whether an IP address, as a resolver writes it, is global unicast: reachable from everywhere. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -12,9 +12,9 @@ import { readSite, type SiteFacts } from './site/read-site.ts';
 export interface CompanyFacts extends SiteFacts {
   /** Whether a page of the site could be read at all. */
   readonly reached: boolean;
-  /** Why not, when it was not; `retryable` says whether a later try may end otherwise. */
+  /** Why not, when it was not; `retryable` says whether a later try may succeed. */
   readonly failure: FetchFailure | null;
-  /** The pages that were read, for whoever reads them another way; none where they state nothing. */
+  /** The pages that were read, for the model that reads them again; empty where they state nothing. */
   readonly pages: readonly PageDocument[];
   /** What was proposed for its fields, chosen or not. */
   readonly candidates: readonly Candidate[];
@@ -62,13 +62,13 @@ async function firstOf(addresses: string[], fetchOne: (address: string) => Promi
   return { page: undefined, failure: failure ?? null };
 }
 
-/** A redirect to somebody else's site (a marketplace, a social network) states nothing about this domain. */
+/** A redirect to another site (a marketplace, a social network) states nothing about this domain. */
 function isSameSite(address: string, domain: string): boolean {
   const [own, found] = [registrableDomainOf(domain), registrableDomainOf(new URL(address).hostname)];
   return own !== null && found !== null && (own === found || own.split('.')[0] === found.split('.')[0]);
 }
 
-/** The manifest of a page that shows nothing by itself; whatever is wrong with it, the site is read without. */
+/** The manifest of a page that shows nothing by itself; where it cannot be read, the site is read without it. */
 async function manifestOf(home: PageDocument, options: FetchOptions): Promise<WebManifest | undefined> {
   if (!home.isShell || home.manifest === undefined || !URL.canParse(home.manifest, home.url))
     return undefined;

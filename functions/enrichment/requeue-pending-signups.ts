@@ -10,9 +10,9 @@ import { claimRequeue } from './claim-requeue.ts';
 import { pendingSignups } from './pending-signups.ts';
 
 /**
- * On a schedule: announces again every signup that is pending for too long, because its message was
- * lost between the transaction and the queue. A signup whose message is merely late gets a second one,
- * which does no harm; the one after that comes later and later.
+ * On a schedule: sends the message of every signup again that is pending for too long, because its message was
+ * lost between the transaction and the queue. Where the message was only late, a second one does no harm; each
+ * further one waits twice as long.
  */
 export const handler = schedule(requeuePendingSignups, async () => {
   const now = new Date();
@@ -24,7 +24,7 @@ export const handler = schedule(requeuePendingSignups, async () => {
       late += 1;
       if (!(await claimRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
       const message = { account_id: accountId, ...pending };
-      log.warn('A pending signup is announced again', message);
+      log.warn('The message of a pending signup is sent again', message);
       await send(enrichmentQueue, message);
     }
   }

@@ -3,8 +3,8 @@ import type { Signup } from '../../shared/signups/signup.ts';
 import { emailAlert } from './email-alert.ts';
 
 /**
- * One way to tell the customer; false where they must not be told that way. Throws `OutcomeUnknown` where
- * nobody knows whether the alert went out; any other error says that it did not, and is tried again.
+ * One way to send an alert to the customer; false where alerts may not be sent that way. Throws `OutcomeUnknown`
+ * where it is unknown whether the alert was sent; any other error says that it was not, and is tried again.
  */
 export interface Channel {
   readonly name: string;

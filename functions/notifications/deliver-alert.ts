@@ -18,7 +18,7 @@ export async function deliverAlert(
   const { state, found, record } = await sendOnce(alertKey(alert), send, now);
   if (state === 'busy') throw new Error('Another delivery of this alert may still be sending it.');
   if (found) {
-    log.error(`${outcomeUnknownLine}: a customer may not have been told of a signup, and is not told again`, {
+    log.error(`${outcomeUnknownLine}: an alert may not have arrived, and is not sent again`, {
       signup_id: alert.signupId,
       rule_id: alert.ruleId,
       channel: alert.channel,

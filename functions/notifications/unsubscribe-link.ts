@@ -41,7 +41,7 @@ function sign(key: Buffer, payload: string): Buffer {
   return createHmac('sha256', key).update(payload).digest();
 }
 
-/** Lets whoever holds it turn off one rule, and nothing else. It never expires: mails are kept for years. */
+/** A token that turns off one rule, and nothing else. It never expires: emails are kept for years. */
 async function unsubscribeToken({ accountId, ruleId }: RuleReference): Promise<string> {
   const payload = `${accountId}.${ruleId}`;
   return `${payload}.${sign(await newestKey('unsubscribeSecret'), payload).toString('base64url')}`;

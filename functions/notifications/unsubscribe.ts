@@ -27,7 +27,7 @@ async function turnOff({ token }: { token: string }) {
   }
 }
 
-/** Mail programs that know no one-click open the link instead: a look must change nothing, so it asks. */
+/** Mail programs without one-click open the link instead: opening it changes nothing, the screen asks first. */
 async function toScreen(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const fragment = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
   return {

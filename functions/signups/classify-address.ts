@@ -16,7 +16,7 @@ import { hasLine } from './sorted-lines.ts';
 import { suggestProvider } from './suggest-domain.ts';
 
 /**
- * What kind of address this is (docs/product-rules.md#email-types), from lists in memory, no look-ups. The
+ * What kind of address this is (docs/product-rules.md#email-types), from lists in memory, no lookups. The
  * domain decides first: a role name at a free provider is still personal. Subdomains of disposable and relay
  * domains count as those; subdomains of free providers do not, since some are public suffixes. Why the
  * questions come in this order: docs/decisions/022-address-lists.md.
@@ -34,7 +34,7 @@ function domainKind(domain: string): EmailType | undefined {
   if (names.some((name) => hasLine(relayDomains, name))) return 'relay';
   // The nearest statement wins: an override for the domain itself beats the list on its parent.
   if (hasLine(companyDomains, domain)) return undefined;
-  // A mistyped provider is a person's address, even where the slip's owner collects such mail.
+  // A mistyped provider is a person's address, even where the owner of the mistyped domain collects such mail.
   if (hasLine(mailboxDomains, domain) || suggestProvider(domain) !== undefined) return 'personal';
   if (names.some(isThrowAway) || hasLine(listedElsewhere, domain)) return 'disposable';
   // A label or an ending says less than a list that names this very domain: these come last.

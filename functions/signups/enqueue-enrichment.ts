@@ -14,18 +14,21 @@ export async function enqueueEnrichment(
   balanceCheckDue: boolean,
 ): Promise<void> {
   await Promise.all([
-    announce(accountId, signup, requestId),
+    enqueue(accountId, signup, requestId),
     ...(balanceCheckDue ? [checkBalance(accountId, requestId)] : []),
   ]);
 }
 
 /** Hands a stored and charged signup to its enrichment. */
-async function announce(accountId: string, signup: string, requestId: string): Promise<void> {
+async function enqueue(accountId: string, signup: string, requestId: string): Promise<void> {
   try {
     await send(enrichmentQueue, { account_id: accountId, signup_id: signup, request_id: requestId });
   } catch (failure) {
-    // The signup is stored and charged: the scheduled look at pending signups will announce it.
-    log.error('A stored signup could not be announced', { signup_id: signup, failure: failure as Error });
+    // The signup is stored and charged: the scheduled check for pending signups will send the message.
+    log.error('The message about a stored signup could not be sent', {
+      signup_id: signup,
+      failure: failure as Error,
+    });
   }
 }
 

@@ -23,6 +23,7 @@ export function topOf(bucket: number): number {
   return (bucket + 1) * pageLayout.numbersPerBucket;
 }
 
+/** The block that a bucket falls into. */
 export function blockOf(bucket: number): number {
   return Math.floor(bucket / pageLayout.bucketsPerBlock);
 }

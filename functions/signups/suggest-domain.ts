@@ -3,7 +3,7 @@ import { hasLine } from './sorted-lines.ts';
 
 /**
  * The domain that was probably meant: a well-known provider (`gmial.com`, `gmail.con`: `gmail.com`), or the
- * same name under the ending that was mistyped (`acme.con`: `acme.com`). Undefined where no slip is likely.
+ * same name under the ending that was mistyped (`acme.con`: `acme.com`). Undefined where no typo is likely.
  */
 export function suggestDomain(domain: string): string | undefined {
   const provider = suggestProvider(domain);
@@ -14,7 +14,7 @@ export function suggestDomain(domain: string): string | undefined {
 }
 
 /**
- * The well-known provider that was probably meant, or undefined. One slip of the keyboard in the name and one
+ * The well-known provider that was probably meant, or undefined. One typo in the name and one
  * in `.com` are forgiven; names of three letters have too many honest neighbours, so there only the ending is.
  */
 export function suggestProvider(domain: string): string | undefined {
@@ -78,7 +78,7 @@ function isReal(domain: string): boolean {
   );
 }
 
-/** Whether one is the other after one slip: a letter too many, too few, another, or one at a wrong place. */
+/** Whether one is the other after one typo: a letter too many, too few, another, or one at a wrong place. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;

@@ -14,7 +14,7 @@ export const factGrades = [
 
 export type FactGrade = (typeof factGrades)[number];
 
-/** Whether a fact was concluded, and not stated anywhere: people are told so wherever it is shown. */
+/** Whether a fact was concluded, and not stated anywhere: this is shown wherever the fact is. */
 export function isInferred(source: { readonly grade?: FactGrade | undefined } | undefined): boolean {
   return source?.grade === 'inferred';
 }

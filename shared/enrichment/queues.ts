@@ -9,7 +9,7 @@ export const enrichmentQueue = queue({
   message: z.extend(accountMessage, {
     signup_id: z.string(),
     request_id: z.optional(z.string()),
-    /** Which try this is, 1 at first; waiting for another signup's look at the domain does not count. */
+    /** Which try this is, 1 at first; waiting for another signup's lookup of the domain does not count. */
     attempt: z._default(z.int(), 1),
   }),
   batchSize: 1,

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 
 /**
- * The part of a domain that somebody registered (`acme.co.uk`), a customer of `github.io` or
+ * The part of a domain that was registered (`acme.co.uk`), a customer of `github.io` or
  * `myshopify.com` counting as its owner; null for a bare public suffix. Its list of suffixes is large:
  * keep it out of the public API's way.
  */

@@ -1,5 +1,5 @@
 /**
- * Begins the log line that an alarm listens for: an alert whose outcome nobody knows
+ * Begins the log line that an alarm listens for: an alert whose outcome is unknown
  * (docs/product-rules.md#one-alert-per-rule-and-signup).
  */
 export const outcomeUnknownLine = 'alert_outcome_unknown';

@@ -78,7 +78,7 @@ export type Rule = z.infer<typeof ruleSchema>;
 
 /**
  * The three fields that repeat, as text, the condition a rule is named after: domain authority
- * where it is set, company size otherwise (docs/product-rules.md#several-conditions).
+ * where it is set, else company size (docs/product-rules.md#several-conditions).
  */
 export function namedCondition(
   choice: RuleChoice,

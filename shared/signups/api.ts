@@ -138,7 +138,7 @@ export const deleteSignup = endpoint({
 
 /** A signup as the dashboard's dialog shows it. */
 export const accountSignupSchema = z.extend(signupSchema, {
-  /** Completed although the site gave no answer: it may be tried again once for nothing. */
+  /** Completed although the site gave no answer: it may be tried again once for free. */
   free_retry: z.boolean(),
 });
 

@@ -44,7 +44,7 @@ export const companyScrapeSchema = z.object({
 const enrichmentRawDataSchema = z.object({
   company_scrape: z.optional(companyScrapeSchema),
   sources: z.optional(z.record(z.string(), factSourceSchema)),
-  /** All who say how large the company is, the believed one first. */
+  /** Every source that says how large the company is, the one that is used first. */
   size_witnesses: z.optional(z.array(sizeWitnessSchema)),
   /** When this signup was enriched from the sources, ISO 8601. */
   read_at: z.optional(z.string()),

@@ -7,12 +7,12 @@ import type { FactSource, SizeWitness } from '../../../shared/signups/signup.ts'
 import { type CompanySize, companySizes } from '../../../shared/signups/vocabulary.ts';
 import { dateOf, orderStatements } from './order-statements.ts';
 
-/** A size as it is believed, and everybody who says one. */
+/** The size that is used, and every source that states one. */
 export interface JudgedSize {
   /** In words that companySizeOf reads. */
   readonly size: string | null;
   readonly source: FactSource | undefined;
-  /** What the index says, first what is believed before the rest. */
+  /** What the index says, the preferred statement first. */
   readonly witnesses: readonly SizeWitness[];
 }
 
@@ -24,8 +24,8 @@ export interface SiteSize {
 
 /**
  * How large a company is: what its own site says, else the newest register, else the newest data set. Where
- * another says a size more than one range away, the believed one is marked as disputed. Null where nobody
- * says one.
+ * another states a size more than one range away, the size that is used is marked as disputed. Null where no source
+ * states one.
  */
 export function judgeSize(site: SiteSize, statements: readonly Statement[]): JudgedSize {
   const sized = orderStatements(statements.filter(isSized));

@@ -6,7 +6,7 @@ export function dateOf({ witness, source }: Statement): string {
 }
 
 /**
- * One statement per source, the one to be believed first: registers before data sets, newer before older.
+ * One statement per source, the preferred one first: registers before data sets, newer before older.
  * Of several rows of one source about a domain, such as the companies of a group, the newest and then the
  * largest speaks for it.
  */

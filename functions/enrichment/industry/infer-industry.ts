@@ -27,8 +27,8 @@ export function inferIndustry(text: string): InferredIndustry | undefined {
 }
 
 /**
- * The likeliest industry, where the classifier believes it rather than all others together; undefined otherwise. Too
- * little to say it, enough to confirm what something else says.
+ * The likeliest industry, where the classifier finds it likelier than all others together; else undefined. Too
+ * little to state it, enough to confirm what something else states.
  */
 export function likelyIndustry(text: string): Industry | undefined {
   model ??= new LinearModel(storedModelSchema.parse(stored));

@@ -21,8 +21,8 @@ export interface Verified {
 const longestQuote = 300;
 
 /**
- * What a model said, where it may be believed: the quote stands on a page that the model was given, talks to
- * no machine, is about this company and bears the value out. Undefined otherwise.
+ * What a model said, where that is verified: the quote is on a page that the model was given, addresses no
+ * model, is about this company and supports the value. Else undefined.
  */
 export function verified(
   field: ModelField,

@@ -65,7 +65,7 @@ export class Subject {
 
   /** Whether the text begins with the company's name. */
   opens(text: string): boolean {
-    // Most texts begin otherwise, and their first letters tell.
+    // Most texts begin with other words, and their first letters show it.
     const start = text.slice(0, shortOpening).toLowerCase();
     if (!this.#names.some((name) => start.includes(name.slice(0, 3)))) return false;
     const lower = text
@@ -78,7 +78,7 @@ export class Subject {
   }
 
   /**
-   * Whether a statement is about the company itself and not about somebody the page mentions: `before`
+   * Whether a statement is about the company itself and not about another that the page mentions: `before`
    * is its sentence up to the words that state something, `text` the paragraph. A name, "we", or nothing
    * at all may be its subject; "the company" where it has a name, "it" only where the paragraph names it.
    */

@@ -5,7 +5,7 @@ import { isStory, type PageKind, pageKindOf, statesNothing } from './page-kind.t
 import { type SiteGraph, siteGraphOf } from './site-graph.ts';
 import type { WebManifest } from './web-manifest.ts';
 
-/** What a site's pages say and mark up, before anybody asks what of it is true of the company. */
+/** What a site's pages say and mark up, before it is judged what of it is true of the company. */
 export interface SiteEvidence {
   readonly domain: string;
   /** The word that the domain was registered for. */
@@ -26,7 +26,7 @@ export function collectSite(
 ): SiteEvidence {
   const [home, ...others] = pages;
   const kind = home === undefined ? 'error' : pageKindOf(home);
-  // A home page without a company behind it leaves nothing to be believed on its other pages.
+  // Where the home page has no company behind it, its other pages are not trusted either.
   const telling =
     home === undefined || kind !== 'company'
       ? []

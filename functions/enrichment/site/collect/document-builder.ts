@@ -53,7 +53,7 @@ export class DocumentBuilder implements PageListener {
     else if (tag === 'title') this.#inTitle = this.title === undefined && !this.collector.isMuted;
     else if (tag === 'input' && attributes.type === 'password') this.passwordFields += 1;
     this.collector.open(tag, traits, attributes, depth);
-    // A link that nobody sees is nobody's.
+    // A hidden link is not a statement of the company.
     if (tag === 'a' && this.collector.isMuted) this.#link = undefined;
     this.microdata.open(traits, attributes, depth);
   }

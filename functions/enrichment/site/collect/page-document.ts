@@ -25,7 +25,7 @@ export interface PageDocument {
   readonly isShell: boolean;
 }
 
-// A quotation, or a line of a conversation: somebody else's words, whoever "we" are in them.
+// A quotation, or a line of a conversation: other people's words, in which "we" is not the company.
 const spoken = /^(?:["“„«]|[\w.-]{2,20}: (?:I|We|My|Our)\b)/;
 /** Visible characters below which a page is a shell. */
 const shellLength = 200;

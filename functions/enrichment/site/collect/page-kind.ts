@@ -30,7 +30,7 @@ export type PageKind =
 const longProse = 1_200;
 const shortProse = 300;
 
-/** Whether the page is a story, an article about anybody: its text states nothing about the company itself. */
+/** Whether the page is a story, such as an article: its text states nothing about the company itself. */
 export function isStory(page: PageDocument): boolean {
   return (
     page.meta.get('og:type') === 'article' ||

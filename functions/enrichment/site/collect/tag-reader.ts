@@ -5,7 +5,7 @@ import { endsBefore, trait, traitsOf } from './elements.ts';
 /** The attributes that say something about a company or the standing of a text, by lower-case name. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What is told of a page, in its order. `depth` of an element: how many others are open around it. */
+/** The parts of a page, in order. `depth` of an element: how many others are open around it. */
 export interface PageListener {
   /** Whether texts would be thrown away; they are then not even cut out of the page. */
   readonly ignoresText: boolean;

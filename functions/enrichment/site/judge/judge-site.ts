@@ -20,7 +20,7 @@ export interface Judgement {
   readonly candidates: readonly Candidate[];
 }
 
-/** Decides every field of a site: its name first, since all other statements are about whoever has it. */
+/** Decides every field of a site: its name first, since all other statements must be about that company. */
 export function judgeSite(site: SiteEvidence): Judgement {
   const named = propose(nameExtractors, site, new Subject(undefined));
   const company_name = judgeName(named.candidates, site, named.refused);

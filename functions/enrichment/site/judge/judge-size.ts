@@ -5,7 +5,7 @@ import type { Verdict } from './verdict.ts';
 
 /**
  * The company's headcount: markup before words. Where sentences state sizes of different ranges, one of them
- * is about something else, and none is believed.
+ * is about something else, and none is used.
  */
 export function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[]): Verdict {
   const marked = candidates.find(({ extractor }) => extractor === 'organization-markup');

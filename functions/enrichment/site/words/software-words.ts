@@ -10,6 +10,6 @@ export const applicationLink =
 export const subscriptionPrice =
   /(?:[$€£₹¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|USD|EUR|VNĐ|đ))\s*(?:\/|per |a |pro |por |par )\s?(?:mo(?:nth)?|month|year|yr|annum|user|seat|monat|jahr|mes|año|mois|an|tháng)\b|\b(?:per|\/) ?(?:user|seat)(?: per month)?\b|\bbilled (?:annually|monthly|yearly)\b|\bcancel (?:anytime|any time|at any time)\b|\b(?:free|starter|pro|enterprise) plan\b/i;
 
-/** Work done for clients, which makes a seller of services of whoever has it, application or not. */
+/** Work done for clients: who offers it sells services, with an application of its own or without. */
 export const serviceWork =
   /\b(?:agency|studio|consult(?:ing|ancy|ants?)|freelance\w*|our clients|for clients|managed (?:it|services)|marketing services|web(?:site)? design(?: services)?|law firm|coworking|co-working|agence|agencia|agentur)\b/i;

@@ -20,7 +20,7 @@ const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'
 // In a running line a street makes four or five digits a postcode, and not a year.
 const inLine =
   /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
-// Whoever built, hosts or oversees the site has an address there, too.
+// The company that built or hosts the site, or an authority, may have its address there too.
 const othersBelow =
   /h[ée]berg|hosting|hosted|web ?design|webagentur|umsetzung|konzept|gestaltung|realisier|aufsichtsbeh|streitbeilegung|schlichtung|verbraucher|datenschutzbeauftragt|provider|réalisation|conception du site|alojamiento/i;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
