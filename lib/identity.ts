@@ -87,7 +87,7 @@ export class Identity extends Construct {
   }
 }
 
-/** "Name <user@domain>" in the parts that Cognito wants; its own mailer stops at 50 mails a day. */
+/** "Name <user@domain>" in the parts that Cognito wants; its own mailer stops at 50 emails a day. */
 function addressParts(sender: string) {
   const [, fromName, fromEmail, sesVerifiedDomain] = /^(.*) <(\S+@(\S+))>$/.exec(sender) ?? [];
   if (!fromName || !fromEmail) throw new Error(`The mail sender "${sender}" must read "Name <user@domain>".`);

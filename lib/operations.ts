@@ -48,7 +48,7 @@ export class Operations extends Construct {
     raiseAlarm(this, 'LedgerWrong', productMetric(this, 'LedgerWrong', { statistic: 'Maximum' }), {
       entry: 'ledger mismatch',
       impact: "A customer's balance is not the sum of their ledger: they were charged wrongly, or we were.",
-      whatToDo: 'Find the account in the log of the audit, and mend the cause before the balance.',
+      whatToDo: 'Find the account in the log of the audit, and fix the cause before the balance.',
     });
     raiseAlarm(this, 'PaymentRefunded', productMetric(this, 'PaymentRefunded', { statistic: 'Sum' }), {
       entry: 'payment refunded',
@@ -60,7 +60,7 @@ export class Operations extends Construct {
     raiseAlarm(this, 'StripeWebhookFailures', webhook('internal'), {
       entry: 'Stripe webhook failures',
       impact: 'A customer who paid does not get the credits yet.',
-      whatToDo: 'Mend what the log says; Stripe sends the event again for three days.',
+      whatToDo: 'Fix what the log says; Stripe sends the event again for three days.',
     });
     raiseAlarm(
       this,
@@ -91,7 +91,7 @@ export class Operations extends Construct {
     );
   }
 
-  /** Amazon looks closer at 5 % bounces and 0.1 % complaints, and may then stop all mails. */
+  /** Amazon looks closer at 5 % bounces and 0.1 % complaints, and may then stop all emails. */
   private mails(): void {
     const reputation = (metricName: string) =>
       new Metric({
@@ -106,7 +106,7 @@ export class Operations extends Construct {
       reputation('Reputation.BounceRate'),
       {
         entry: 'mail bounces',
-        impact: 'SES may stop all our mails: no customer would be told of a signup or could confirm.',
+        impact: 'SES may stop all our emails: no customer would be told of a signup or could confirm.',
         whatToDo: 'Find out who signs up with addresses that do not exist.',
       },
       { threshold: 0.03 },
@@ -117,8 +117,8 @@ export class Operations extends Construct {
       reputation('Reputation.ComplaintRate'),
       {
         entry: 'mail complaints',
-        impact: 'SES may stop all our mails: recipients call them spam.',
-        whatToDo: 'See which kind of mail they complain of.',
+        impact: 'SES may stop all our emails: recipients call them spam.',
+        whatToDo: 'See which kind of email they complain about.',
       },
       { threshold: 0.0008 },
     );

@@ -1,6 +1,6 @@
 import type { MetricsProvider } from '../shared/enrichment/metrics-provider.ts';
 
-/** The account of whoever deploys, for a stage that anyone may have of their own. */
+/** The account of the person who deploys, for a stage that anyone may have of their own. */
 export const deployersAccount = 'the account of the credentials';
 
 /** What differs between the stages. A value that starts with `/` is a path of the app itself. */
@@ -19,13 +19,13 @@ export interface Stage {
   };
   /** Where the app is, without a slash at the end, where neither domain nor CloudFront decides it. */
   readonly appUrl?: string;
-  /** From whom mails come; its domain is an SES identity. */
+  /** The sender of emails; its domain is an SES identity. */
   readonly mailSender: string;
   /** Who reads what the contact form brings. */
   readonly contactRecipient: string;
-  /** Where an answer to a mail of ours goes: people who can help. */
+  /** Where replies to our emails go: people who can help. */
   readonly mailReplyTo: string;
-  /** Who is mailed when an alarm goes off. */
+  /** Who gets an email when an alarm goes off. */
   readonly alarmRecipient: string;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
@@ -72,11 +72,11 @@ export interface Stage {
     readonly scriptUrl: string;
     readonly verifyUrl: string;
   };
-  /** Who answers for domain metrics; absent: nobody does. */
+  /** The provider of domain metrics; absent where there is none. */
   readonly metrics?: { readonly provider: MetricsProvider; readonly url: string };
   /**
    * The model that reads companies' pages for what our own readers do not find: of Amazon Bedrock (or its
-   * cross-region inference profile), or at `readerUrl`; absent: there is none.
+   * cross-region inference profile), or at `readerUrl`; absent where there is none.
    */
   readonly readerModel?: string;
   /**

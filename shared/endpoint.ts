@@ -23,7 +23,7 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly request: Request;
   /** Optional request headers and what they do. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A form in the body is passed over instead of refused: what matters stands in the query. */
+  /** A form in the body is ignored instead of refused: what matters is in the query. */
   readonly ignoresForms?: boolean;
   /** Status and body of a success. */
   readonly status: 200 | 201;

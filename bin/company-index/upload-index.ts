@@ -16,7 +16,7 @@ import { manifestIn } from './folder-reader.ts';
 
 const atOnce = 4;
 
-/** Where an index goes, and who hears how far it is. */
+/** Where an index goes, and what is told of its progress. */
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;

@@ -20,7 +20,7 @@ export interface Mail {
 
 // A call that hangs must end before its function does, so that its outcome is recorded as unknown. Each send
 // opens a connection of its own: on a kept one SES may close it while the request is on its way, and the reset
-// that follows does not say whether the mail was taken.
+// that follows does not say whether the email was accepted.
 const client = new SESClient({
   maxAttempts: 1,
   requestHandler: {
@@ -38,26 +38,26 @@ const client = new SESClient({
  */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** One line of text that is safe as a mail header, at most `limit` characters. */
+/** One line of text that is safe as an email header, at most `limit` characters. */
 export function headerText(value: string, limit = 200): string {
   const line = value.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
   return [...line].slice(0, limit).join('').trim();
 }
 
-/** SES did not take the mail: another try cannot send it twice. */
+/** SES did not accept the email: another try cannot send it twice. */
 export class MailRefused extends Error {}
 
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED']);
 
 /**
- * Sends one mail through SES, once. False where the address gets no mails for this purpose, because it bounced
- * or complained before: then nothing is sent. Throws `OutcomeUnknown` when nobody knows whether it was taken; after any other error it certainly
- * was not.
+ * Sends one email through SES, once. False where the address gets no emails for this purpose, because it
+ * bounced or complained before: then nothing is sent. Throws `OutcomeUnknown` when it is unknown whether it was
+ * accepted; after any other error it certainly was not.
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   if (await suppressionOf(mail.to, mail.purpose)) {
     record({ MailMuted: 1 });
-    log.warn('A mail was not sent: its address bounced or complained before');
+    log.warn('An email was not sent: its address bounced or complained before');
     return false;
   }
   const replyTo = mail.replyTo ?? optionalSetting('mailReplyTo');
@@ -67,7 +67,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
-    // Nobody's holiday notice is an answer to a machine.
+    // So that vacation notices are not sent in reply.
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     ...(replyTo ? { replyTo } : {}),
     disableFileAccess: true,
@@ -90,11 +90,11 @@ async function send(to: string, raw: Buffer): Promise<void> {
   } catch (failure) {
     const { name, code } = failure as Error & { code?: string };
     record({ ProviderError: 1 }, { provider: 'ses' });
-    // A 5xx may come after SES took the mail.
+    // A 5xx may come after SES accepted the email.
     const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
     if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
-      throw new MailRefused(`SES did not take the mail: ${code ?? name}`, { cause: failure });
+      throw new MailRefused(`SES did not accept the email: ${code ?? name}`, { cause: failure });
     }
-    throw new OutcomeUnknown(`Nobody knows whether SES took the mail: ${code ?? name}`, { cause: failure });
+    throw new OutcomeUnknown(`It is unknown whether SES took the email: ${code ?? name}`, { cause: failure });
   }
 }

@@ -7,7 +7,7 @@ let metrics: Metrics | undefined;
 
 /**
  * Reports figures in CloudWatch's embedded metric format: one line of the log, no call. Dimensions must
- * have few values: an account or an address is none.
+ * have few values: never an account or an address.
  */
 export function record(
   values: Partial<Record<MetricName, number>>,

@@ -1,2 +1,2 @@
-/** Something was asked of the outside world and nobody knows whether it happened: a repeat may do it twice. */
+/** Something was asked of the outside world and it is unknown whether it happened: a repeat may do it twice. */
 export class OutcomeUnknown extends Error {}

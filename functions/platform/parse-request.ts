@@ -29,7 +29,7 @@ export function parseRequest<Request extends z.$ZodType>(
 }
 
 /**
- * Where a body is sent the query is passed over: queries are kept in logs, where no address may stand. A mail
+ * Where a body is sent the query is ignored: queries are kept in logs, which must hold no address. A mail
  * program's one click is the exception, since its form says nothing and the token stands in the address.
  */
 function queryOf({ method, ignoresForms }: Endpoint, event: APIGatewayProxyEvent) {

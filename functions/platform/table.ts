@@ -27,6 +27,7 @@ export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
+/** The name of the table, from the function's settings. */
 export function tableName(): string {
   return setting('table');
 }

@@ -20,7 +20,7 @@ export function worker<Message extends z.core.$ZodType>(
   work: (message: z.output<Message>, delivery: Delivery) => Promise<void>,
 ) {
   async function workOn(record: SQSRecord): Promise<void> {
-    if (queue.ignores?.test(record.body)) return log.info('Passed over a message that needs no work');
+    if (queue.ignores?.test(record.body)) return log.info('Ignored a message that needs no work');
     const body = parseJson(record.body);
     const requestId = traced.parse(body).request_id;
     log.appendKeys({ request_id: requestId });

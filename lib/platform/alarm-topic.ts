@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { stageOf } from './product-stack.ts';
 
-/** Where alarms go: a topic to which the stage's people are subscribed by mail. */
+/** Where alarms go: a topic to which the stage's people are subscribed by email. */
 export class AlarmTopic extends Construct {
   private readonly topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
 
@@ -17,7 +17,7 @@ export class AlarmTopic extends Construct {
     this.topic.addSubscription(new EmailSubscription(stageOf(this).alarmRecipient));
     acknowledge(this.topic, {
       'Serverless::Serverless-SNSRedrivePolicy':
-        'SNS tries a mail again by itself, and an alarm stays red in the console whether or not it was mailed.',
+        'SNS tries an email again by itself, and an alarm stays red in the console whether or not it was emailed.',
     });
     // A policy of our own, as the demand for TLS is one, takes the place of that which lets alarms publish.
     this.topic.addToResourcePolicy(

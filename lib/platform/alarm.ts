@@ -3,9 +3,9 @@ import type { Construct } from 'constructs';
 import type { AlarmDescription } from '../../shared/alarm-description.ts';
 
 export interface AlarmOptions {
-  /** The metric's value from which on somebody is hurt; 1 unless told. */
+  /** The metric's value from which on customers are affected; 1 by default. */
   readonly threshold?: number;
-  /** For how many periods in a row; 1 unless told. */
+  /** For how many periods in a row; 1 by default. */
   readonly periods?: number;
   /** Silence is as bad as a high value: whatever reports the metric does not run. */
   readonly silenceIsBad?: boolean;

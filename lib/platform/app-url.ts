@@ -7,7 +7,7 @@ import { stageOf } from './product-stack.ts';
 export function publishAppUrl(scope: Construct, url: string): ssm.StringParameter {
   return new ssm.StringParameter(scope, 'AppUrlParameter', {
     parameterName: parameterName(scope),
-    description: 'Where people and mails reach the app',
+    description: 'Where people and links in emails reach the app',
     stringValue: url,
   });
 }

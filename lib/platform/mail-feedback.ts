@@ -6,7 +6,7 @@ import { stageOf } from './product-stack.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /**
- * What becomes of mails: SES tells of bounces and complaints, and our own list decides who is still written to.
+ * What becomes of emails: SES reports bounces and complaints, and our own list decides who still gets emails.
  * SES's list is not used: it would drop a code to reset a password without a word, and who cannot sign in could
  * not get off it.
  */

@@ -68,7 +68,7 @@ export function siteDistribution(scope: Construct, props: SiteDistributionProps)
   acknowledge(distribution, {
     'AwsSolutions::AwsSolutions-CFR1': 'Customers may be anywhere.',
     'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-      'There is a root object, and every path that is no file is rewritten: nobody reaches a listing.',
+      'There is a root object, and every path that is not a file is rewritten: a listing cannot be reached.',
     ...(edge?.firewallArn
       ? {}
       : { 'AwsSolutions::AwsSolutions-CFR2': 'A stage without customers of its own has no firewall.' }),

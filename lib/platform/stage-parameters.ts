@@ -26,7 +26,7 @@ export class StageParameters {
   /** Where a stage is that has neither a domain nor CloudFront's: a local run chooses its port. */
   get appUrl(): string {
     if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address of its own.`);
-    return this.value('AppUrl', this.stage.appUrl, 'Where people and mails reach the app');
+    return this.value('AppUrl', this.stage.appUrl, 'Where people and links in emails reach the app');
   }
 
   get requestsPerHour(): string {

@@ -1,2 +1,2 @@
-/** Begins the log line that an alarm listens for: an email about credits of which nobody knows whether it went out. */
+/** Begins the log line that an alarm listens for: an email about credits whose outcome is unknown. */
 export const noticeUnknownLine = 'credits_notice_outcome_unknown';

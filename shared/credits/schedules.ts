@@ -8,7 +8,7 @@ export const requeueBalances: Schedule = {
   alarm: {
     entry: 'balance look dead letters',
     impact: 'A refill or a warning of low credits whose message was lost does not happen.',
-    whatToDo: 'Read why the look fails; the next one does all that this one would have.',
+    whatToDo: 'Read why it fails; the next run does all that this one would have.',
   },
 };
 
@@ -20,6 +20,6 @@ export const auditLedgers: Schedule = {
   alarm: {
     entry: 'audit dead letters',
     impact: 'Customers may be charged wrongly without our noticing: the audit of the ledgers fails.',
-    whatToDo: 'Read why it fails; the next one does all that this one would have.',
+    whatToDo: 'Read why it fails; the next run does all that this one would have.',
   },
 };

@@ -33,7 +33,7 @@ export const sampleAlertQueue = queue({
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** What SES tells of an email, as a configuration set publishes it; we ask for no other kinds of event. */
+/** What SES reports about an email, as a configuration set publishes it; we ask for no other kinds of event. */
 export const mailEventQueue = queue({
   name: 'MailEvents',
   setting: undefined,
@@ -54,7 +54,8 @@ export const mailEventQueue = queue({
   concurrency: 2,
   alarm: {
     entry: 'mail feedback dead letters',
-    impact: 'We go on writing to an address that bounces or complains, for which SES may stop all our mails.',
+    impact:
+      'We go on writing to an address that bounces or complains, for which SES may stop all our emails.',
     whatToDo: 'Redrive the dead letters.',
   },
 });

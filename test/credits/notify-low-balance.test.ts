@@ -89,7 +89,7 @@ test.each([undefined, 20])(
   async (told) => {
     const accountId = await backend.account({ balance: 0, low_balance_notified: told });
     backend.ses.mode = 'refuses';
-    await expect(tell(accountId)).rejects.toThrow('SES did not take the mail');
+    await expect(tell(accountId)).rejects.toThrow('SES did not accept the email');
     expect((await stored(accountId)).low_balance_notified).toBe(told);
     backend.ses.mode = 'takes';
     await tell(accountId);

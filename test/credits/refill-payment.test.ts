@@ -243,7 +243,7 @@ test('a pause whose mail was refused is told by the next message, and then no mo
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a', { status: 'requires_action' }) };
   backend.ses.mode = 'refuses';
   const counted = counting();
-  await expect(pay()).rejects.toThrow('SES did not take the mail');
+  await expect(pay()).rejects.toThrow('SES did not accept the email');
   expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
   expect(await outcome(accountId)).toEqual({ ...paused('authentication_required'), mails: [] });
   backend.ses.mode = 'takes';

@@ -87,7 +87,7 @@ export const accountsBugs: SeededBugs = {
   'a change of email that only its own request completes': [
     {
       file: 'functions/accounts/confirm-email-change.ts',
-      from: "    await sendMessage('emailChangeQueue', { account_id: accountId }, afterThisRequest);\n",
+      from: '    await send(emailChangeQueue, { account_id: accountId }, afterThisRequest);\n',
       to: '',
     },
   ],
@@ -99,14 +99,14 @@ export const accountsBugs: SeededBugs = {
     },
     {
       file: 'functions/notifications/send-alerts.ts',
-      from: 'const messageSchema = ',
+      from: 'export const handler = worker(alertQueue, ',
       to: `const known = new Map<string, Awaited<ReturnType<typeof readProfile>>>();
 const remembered = async (id: string) => {
   const profile = await readProfile(id);
   if (profile && !profile.closing_at && !known.has(id)) known.set(id, profile);
   return profile && { ...profile, email: known.get(id)?.email ?? profile.email };
 };
-const messageSchema = `,
+export const handler = worker(alertQueue, `,
     },
   ],
   'an account at rest whose user is never looked for': [
