@@ -8,7 +8,7 @@ export default {
     'functions/accounts/{account-item-balance,account-item-counts,account-item-refill,account-item-requests}.ts',
     'functions/accounts/{ledger-item,move-credits,optimistic-admission,profile-item-billing}.ts',
     'functions/credits/{apply-payment,audit-ledger,billing-store,checkout,customer,low-balance}.ts',
-    'functions/credits/{payment-item,payment-store,settlement-item,refill-credits,refill-payment,refill-settings,refill-store}.ts',
+    'functions/credits/{payment-item,payment-store,settlement-item,begin-refill,charge-refill,refill-credits,refill-settings,refill-store}.ts',
     'functions/credits/{incoming-credits,requeue-balances,refund-payment,reverse-payment,settlement-store,stripe-events,stripe-webhook,went-back,notify-low-balance,notify-pause,notify-reversal,send-notice,check-balance}.ts',
     'functions/enrichment/enrichment-store.ts',
     'functions/notifications/{alert-item,deliver-alert,rule-count-item,rule-item,send-alerts}.ts',

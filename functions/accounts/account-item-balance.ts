@@ -11,7 +11,7 @@ export function addToBalance(credits: number): Change {
   return { set: 'balance = balance + :added', values: { ':added': credits } };
 }
 
-/** Takes credits from the balance, if it has them. Only move-credits.ts may use this, likewise. */
+/** Takes credits from the balance, if it has them. Only move-credits.ts may use this. */
 export function takeFromBalance(credits: number, { leaves, isDebit }: Withdrawal): Change {
   return {
     set: `balance = balance - :taken${isDebit ? ', debits = if_not_exists(debits, :none) + :taken' : ''}`,

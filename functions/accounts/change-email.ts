@@ -7,7 +7,7 @@ import { byRecentSignIn } from './callers.ts';
 import { beginEmailChange } from './email-change.ts';
 import { sendEmailChangeLink } from './email-change-mails.ts';
 
-/** Mails a link to the address that an account wants: nothing changes until it is opened. */
+/** Sends a link to the account's new email: nothing changes until it is opened. */
 export const handler = endpoint(changeEmail, byRecentSignIn, async ({ email }, { accountId, profile }) => {
   if (!parseEmailAddress(email)) {
     throw new ProductError('invalid_request', 'Invalid email', {

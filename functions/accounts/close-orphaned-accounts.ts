@@ -8,7 +8,7 @@ import { readProfile } from './profile-store.ts';
 import { announceClosure } from './start-account.ts';
 import { userIsGone } from './users.ts';
 
-/** More than this at once is a fault of ours, such as another user pool, and no wish of customers. */
+/** More than this at once is a fault of ours, such as the wrong user pool, not customers who left. */
 const mostAtOnce = 20;
 
 /** A closure that was begun so long ago should be done. */

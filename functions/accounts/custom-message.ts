@@ -8,7 +8,7 @@ import { confirmationMail, firstPasswordMail, resetMail } from './account-mails.
 const addressCodes = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
 /**
- * Cognito asks what to write when it mails a code: links to our own pages. `codeParameter` stands for
+ * Cognito asks for the text of an email with a code: ours link to our own pages. `codeParameter` stands for
  * the code, which Cognito fills in. Cognito takes one body, which is HTML. What the link carries stands in its
  * fragment, which no server sees or logs.
  */

@@ -5,7 +5,7 @@ import { sendMail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 
-/** Mails the link that confirms a new address, to that address; false where it is not written to. */
+/** Sends the link that confirms a new email, to that address; false where the address is suppressed. */
 export async function sendEmailChangeLink(to: string, token: string): Promise<boolean> {
   // In the fragment, which no log of requests sees.
   const link = `${await appUrl()}/confirm-email#${new URLSearchParams({ token })}`;
@@ -17,7 +17,7 @@ export async function sendEmailChangeLink(to: string, token: string): Promise<bo
   });
 }
 
-/** Tells the old address that it is no longer the account's. */
+/** Notifies the old address that the account has another email. */
 export async function sendEmailChangeNotice(to: string, email: string): Promise<void> {
   try {
     await send(to, `Your ${product.name} email was changed`, {
@@ -32,7 +32,7 @@ export async function sendEmailChangeNotice(to: string, email: string): Promise<
   } catch (failure) {
     // It may have gone out; a refusal is worth another delivery.
     if (!(failure instanceof OutcomeUnknown)) throw failure;
-    log.warn('The old address may not have been told of a new email', { failure });
+    log.warn('The notice of a new email may not have reached the old address', { failure });
   }
 }
 

@@ -17,8 +17,8 @@ const lifeSeconds = 60 * 60;
 const mostADay = 5;
 
 /**
- * Keeps what an account's email is to become, in place of an earlier wish, and returns the token that the
- * mailed link carries: its holder reads mail at the new address. Throws `rate_limit_exceeded` where
+ * Stores the email that an account is to have, in place of an earlier request, and returns the token for the
+ * link in the email: who has it receives email at the new address. Throws `rate_limit_exceeded` where
  * the account asked too often today, and `unavailable` while another change is under way: a confirmed one may
  * have reached Cognito already, and only its own record says what the account's email must become.
  */
@@ -72,7 +72,7 @@ export async function markConfirmed(accountId: string, change: EmailChange, now:
 
 /**
  * Makes a confirmed change true everywhere, in an order in which a repeat after a crash goes on where it
- * ended: at Cognito, told to the old address, and last in the profile. Throws `invalid_request` where the
+ * ended: at Cognito, in a notice to the old address, and last in the profile. Throws `invalid_request` where the
  * new address has an account of its own; the change is then dropped.
  */
 export async function completeEmailChange(accountId: string): Promise<void> {

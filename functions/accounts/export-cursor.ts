@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 
-/** Where an export goes on, as the customer gets it: the sort key, with a digest that tells it from any text. */
+/** Where an export continues, as the customer gets it: the sort key, with a digest that other text lacks. */
 export function writeCursor(accountId: string, sortKey: string): string {
   return `${digestOf(accountId, sortKey)}.${sortKey}`;
 }
@@ -17,7 +17,7 @@ export function readCursor(accountId: string, cursor: string): string {
   return sortKey;
 }
 
-/** Not a secret: a made-up cursor finds nothing but the account's own records. It only tells that one was made up. */
+/** Not a secret: a made-up cursor finds only the account's own records. The digest shows that it was made up. */
 function digestOf(accountId: string, sortKey: string): string {
   return createHash('sha256').update(`${accountId} ${sortKey}`).digest('hex').slice(0, 16);
 }

@@ -20,7 +20,7 @@ interface OwnAccount {
 }
 
 /**
- * The customer's own account. What an earlier step left undone is mended on the way: an account that
+ * The customer's own account. What an earlier step left undone is done now: an account that
  * was never opened is opened, lost work on the key is announced again. Throws `unauthorized`
  * where the account is deleted or being deleted.
  */

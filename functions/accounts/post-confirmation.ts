@@ -5,7 +5,7 @@ import { endSessions } from './sessions.ts';
 import { startAccount } from './start-account.ts';
 
 /**
- * Cognito tells that an address is confirmed, which opens the account, or that a forgotten password was
+ * Cognito reports that an address is confirmed, which opens the account, or that a forgotten password was
  * replaced, which ends every session begun with the old one.
  */
 export const handler = trigger(async (event: PostConfirmationTriggerEvent) => {

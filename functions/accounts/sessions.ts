@@ -5,11 +5,11 @@ import { signOutUser } from './users.ts';
 
 /**
  * Ends every session that an account's user has: from this write on its access tokens are refused, and
- * Cognito takes its refresh tokens no more. Returns when a new sign-in counts again: tokens tell when their
+ * Cognito takes its refresh tokens no more. Returns when a new sign-in counts again: tokens say when their
  * session began in whole seconds, so that all sessions of the present second end too, and this waits for
  * the next one to begin (under a second). A repeat ends what began in between.
  *
- * @param userPoolId the pool of the user, which a trigger is told and everything else is bound to
+ * @param userPoolId the user's pool: triggers get it in their event, other functions from their settings
  */
 export async function endSessions(accountId: string, username: string, userPoolId: string): Promise<void> {
   const validFrom = Math.floor(Date.now() / 1000) + 1;

@@ -9,7 +9,7 @@ const verdictSchema = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** Problems of ours or of the verifier's, which a visitor cannot mend by solving it again. */
+/** Problems of ours or of the verifier's: solving the CAPTCHA again does not help. */
 const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error', 'bad-request']);
 
 /**

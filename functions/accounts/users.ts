@@ -35,7 +35,7 @@ export async function findConfirmedUser(username: string): Promise<User | undefi
   return sub && email ? { sub, username, email } : undefined;
 }
 
-/** Deletes a user, so that nobody can sign in as it; one already gone does not matter. */
+/** Deletes a user. Does nothing where the user is gone already. */
 export async function deleteUser(username: string): Promise<void> {
   await unlessUnknown(
     client.send(new AdminDeleteUserCommand({ UserPoolId: setting('userPool'), Username: username })),

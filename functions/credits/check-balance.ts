@@ -7,10 +7,10 @@ import { notifyPause } from './notify-pause.ts';
 import { notifyReversal } from './notify-reversal.ts';
 import { refillCredits } from './refill-credits.ts';
 
-/** After a balance sank: refills it where the customer asked for that, and tells what there is to tell. */
+/** After a balance fell: refills it where the customer chose so, and sends the notices that are due. */
 export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {
   const [account, profile] = await Promise.all([readAccount(account_id), readProfile(account_id)]);
-  // Nobody pays for an account after its end, not even for what was begun before.
+  // An account that is being deleted is never charged, not even for an attempt in flight.
   if (!account || !profile || profile.closing_at) return;
   const failures: unknown[] = [];
   for (const step of [
@@ -21,6 +21,6 @@ export const handler = worker(balanceQueue, async ({ account_id, reversed_paymen
   ]) {
     await step().catch((failure) => failures.push(failure));
   }
-  // An email that cannot be sent must not keep the refill back, nor one the other.
+  // Each step runs even where another fails: an email that cannot be sent must not prevent the refill.
   if (failures.length > 0) throw failures[0];
 });

@@ -9,7 +9,7 @@ import { customerOf } from './customer.ts';
 import { productLabel } from './product-label.ts';
 import { stripe } from './stripe-client.ts';
 
-/** Stripe's failures in the customer's words; what it said goes to the log only. */
+/** The error that customers get when Stripe fails; Stripe's own message goes to the log only. */
 export function paymentsUnavailable(failure: unknown): ProductError {
   record({ ProviderError: 1 }, { provider: 'stripe' });
   log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });

@@ -28,7 +28,7 @@ async function expireCheckouts(customer: string): Promise<void> {
     try {
       await client.checkout.sessions.expire(session.id);
     } catch (error) {
-      // It was paid or expired in between: what is paid now is given back when Stripe tells of it.
+      // It was paid or expired in between: a payment is refunded when its event comes.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   }

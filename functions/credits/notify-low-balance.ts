@@ -6,7 +6,7 @@ import { lowBalanceNotice } from './notices.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
- * Tells the customer once per level, and once between two arrivals of credits, that the balance sank to it.
+ * Notifies the customer that the balance fell to a level, once per level between two arrivals of credits.
  * Throws where the email was refused, and while another delivery may be sending it: the message comes again.
  */
 export async function notifyLowBalance(accountId: string, account: AccountItem): Promise<void> {

@@ -4,7 +4,7 @@ import { pauseNotified } from './refill-store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
- * Tells the customer of a pause that the account notes as untold, once per attempt at a payment: the answer to
+ * Notifies the customer of a pause, where the account says that is pending, once per attempt: the answer to
  * the charge and Stripe's event both lead here.
  */
 export async function notifyPause(accountId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { readPayment } from './payment-store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
- * Tells the customer what a refund or a dispute did to the credits of a payment, once per change, as it
- * stands by now. Throws while another delivery may be telling it: the message comes again.
+ * Notifies the customer what a refund or a dispute did to the credits of a payment so far, once per change.
+ * Throws while another delivery may be sending the email: the message comes again.
  */
 export async function notifyReversal(accountId: string, intent: string): Promise<void> {
   const [payment, state] = await Promise.all([readPayment(accountId, intent), readAccount(accountId)]);

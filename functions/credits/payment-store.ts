@@ -8,14 +8,14 @@ import { newPayment, type PaymentItem, paymentItemSchema, paymentKey } from './p
 import { newCreditedSettlement } from './settlement-item.ts';
 import { readSettlement } from './settlement-store.ts';
 
-/** A payment that Stripe says is settled. */
+/** A payment that Stripe says succeeded. */
 export interface Payment {
   readonly accountId: string;
   /** Stripe's payment intent: what makes a payment one. */
   readonly intent: string;
   readonly credits: number;
   readonly kind: 'purchase' | 'auto_refill';
-  /** The refill attempt that it settles. */
+  /** The refill attempt that it pays. */
   readonly attempt: string | undefined;
 }
 
@@ -25,14 +25,14 @@ export type Crediting = 'credited' | 'credited before' | 'impossible';
 const tries = 10;
 
 /**
- * Credits a settled payment once, however often and in whatever order Stripe tells of it, even after the
- * account's end: the settlement, the payment, the balance and its entries in one transaction. Throws where
+ * Credits a payment once, however often and in whatever order Stripe's events come, even after the account's
+ * end: the settlement, the payment, the balance and its entries in one transaction. Throws where
  * the account changed at every try.
  */
 export async function creditPayment(payment: Payment, at: string): Promise<Crediting> {
   for (let tried = 0; tried < tries; tried += 1) {
-    const settled = await readSettlement(payment.intent);
-    if (settled) return settled.outcome === 'credited' ? 'credited before' : 'impossible';
+    const earlier = await readSettlement(payment.intent);
+    if (earlier) return earlier.outcome === 'credited' ? 'credited before' : 'impossible';
     const state = await readAccount(payment.accountId);
     if (!state || state.api_key_hash === closedKeyHash) return 'impossible';
     if (!(await transact(crediting(payment, state, at)))) return 'credited';

@@ -2,6 +2,7 @@ import type { DeclineReason } from '../../shared/credits/refill.ts';
 import type { AccountItem } from '../accounts/account-item.ts';
 import { beginAttempt, notePauseNotified, pauseAttempt } from '../accounts/account-item-refill.ts';
 import { setRefillPaused } from '../accounts/profile-item-billing.ts';
+import { log } from '../platform/log.ts';
 import { getItem, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { newAttemptItem, type RefillAttempt, refillItemSchema, refillKey } from './refill-item.ts';
@@ -42,21 +43,22 @@ export async function claimRefill(
 }
 
 /**
- * Ends an attempt that took no money, if it is in flight: its dollars are free again, and refills stop
- * until the customer turns them on anew. The account notes that the customer is to be told.
+ * Ends an attempt that took no money, if it is in flight: its dollars are free again, and refills stop until
+ * the customer turns them on again. The account notes that the customer is to be notified.
  */
 export async function pauseRefill(
   accountId: string,
   attempt: { id: string; price: number },
   reason: DeclineReason,
 ): Promise<void> {
+  log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
   await transact([
     { Update: pauseAttempt(accountId, attempt, reason) },
     { Update: setRefillPaused(accountId, reason) },
   ]);
 }
 
-/** Notes that the customer was told of a pause, unless there is another one by now. */
+/** Notes that the customer was notified of a pause, unless there is another one by now. */
 export async function pauseNotified(accountId: string, attempt: string): Promise<void> {
   await updateItem(notePauseNotified(accountId, attempt));
 }

@@ -5,7 +5,7 @@ import { recordRefund, settleAsRefunded } from './settlement-store.ts';
 import { stripe } from './stripe-client.ts';
 
 /**
- * Gives back the money of a payment that cannot be credited: once, however often it is told, and never where
+ * Gives back the money of a payment that cannot be credited: once, however often the event comes, and never where
  * its credits arrived. It is recorded under the payment's id and raises an alarm. Throws where Stripe did not
  * take the order: the event comes again.
  */

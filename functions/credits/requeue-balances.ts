@@ -8,15 +8,15 @@ import { schedule } from '../platform/schedule.ts';
 import { isUnfinished, needsBalanceCheck } from './low-balance.ts';
 
 /**
- * On a schedule: announces again every balance that needs a look or has something unfinished, because
- * its message was lost after the debit, or ended among the dead letters. Where nothing was lost, a second
- * look does no harm.
+ * On a schedule: requeues every balance that needs a check or has work unfinished, because its
+ * message was lost after the debit, or ended among the dead letters. Where nothing was lost, a second check does
+ * no harm.
  */
 export const handler = schedule(requeueBalances, async () => {
   for await (const accountId of activeAccounts(new Date())) {
     const account = await readAccount(accountId);
     if (!account || !(needsBalanceCheck(account) || isUnfinished(account))) continue;
-    log.info('A balance is looked at again', { account_id: accountId });
+    log.info('A balance is requeued', { account_id: accountId });
     await send(balanceQueue, { account_id: accountId });
   }
 });

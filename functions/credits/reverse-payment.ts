@@ -12,7 +12,7 @@ import { countReversed, type PaymentItem } from './payment-item.ts';
 import { readPayment } from './payment-store.ts';
 import { readWentBack } from './went-back.ts';
 
-/** What stands once a payment and its credits agree. */
+/** The payment once its credits agree with Stripe. */
 export interface Reversal {
   readonly accountId: string;
   readonly payment: PaymentItem;
@@ -25,7 +25,7 @@ const tries = 10;
  * until both agree: repeats and events out of order come to the same. The balance stays at zero or above;
  * what is missing is owed, and auto-refill stops. Undefined where there is nothing to take from: a payment
  * of others, one that was not credited, an account that is gone. Throws where the account changed at every
- * try: Stripe tells again.
+ * try: Stripe sends the event again.
  */
 export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reversal | undefined> {
   const accountId = ownAccountOf(intent);

@@ -8,7 +8,7 @@ import { noticeKey } from './notice-item.ts';
 import type { Notice } from './notices.ts';
 
 /**
- * Emails a customer about the account's credits, once per occasion for ever, by the same claims as alerts: a
+ * Emails a customer about the account's credits, once per occasion, forever, by the same claims as alerts: a
  * send whose outcome is unknown is not repeated, and raises an alarm. Throws where the email was certainly not
  * sent, and while another delivery may be sending it: the message comes again.
  */
@@ -17,7 +17,7 @@ export async function sendNotice(accountId: string, occasion: string, notice: No
   const { state, found, record } = await sendOnce(key, () => send(accountId, notice), new Date());
   if (state === 'busy') throw new Error('Another delivery may still be sending this email.');
   if (found) {
-    log.error(`${noticeUnknownLine}: a customer may not have been told about their credits`, {
+    log.error(`${noticeUnknownLine}: a customer may not have received an email about their credits`, {
       account_id: accountId,
       occasion,
       ...(found.failure ? { failure: found.failure } : {}),

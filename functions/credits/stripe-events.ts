@@ -4,8 +4,7 @@ import { send } from '../platform/queue.ts';
 import { applyPayment } from './apply-payment.ts';
 import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
-import { stopAttempt } from './refill-payment.ts';
-import { readAttempt } from './refill-store.ts';
+import { pauseRefill, readAttempt } from './refill-store.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
 
@@ -37,7 +36,7 @@ export async function handleStripeEvent(event: Stripe.Event): Promise<void> {
   }
 }
 
-/** As Stripe knows a payment now: an event tells what was, and may come late or out of order. */
+/** A payment as Stripe has it now: an event shows an earlier state, and may come late or out of order. */
 async function intentNow(
   reference: string | Stripe.PaymentIntent | null,
 ): Promise<Stripe.PaymentIntent | undefined> {
@@ -45,7 +44,7 @@ async function intentNow(
   return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
 }
 
-/** A refill that failed after it was begun; one that somebody else ended is left alone. */
+/** Pauses a refill whose payment failed, unless it has ended already. */
 async function endRefill(failed: Stripe.PaymentIntent): Promise<void> {
   const { account_id: accountId, attempt } = failed.metadata;
   if (!accountId || !attempt) return;
@@ -53,7 +52,7 @@ async function endRefill(failed: Stripe.PaymentIntent): Promise<void> {
   const reason = asked ? 'authentication_required' : 'declined';
   const begun = await readAttempt(accountId, attempt);
   if (!begun) return;
-  await stopAttempt(accountId, begun, reason);
+  await pauseRefill(accountId, begun, reason);
   await send(balanceQueue, { account_id: accountId });
 }
 
@@ -62,7 +61,7 @@ async function followReversal(reference: string | Stripe.PaymentIntent | null): 
   const intent = await intentNow(reference);
   const reversal = intent && (await reversePayment(intent));
   if (!intent || !reversal || reversal.payment.reversals === 0) return;
-  // The balance moved, too. A crash ahead of this is made up for: Stripe tells again.
+  // The balance changed, too. After a crash before this, Stripe sends the event again.
   await send(balanceQueue, { account_id: reversal.accountId, reversed_payment: intent.id });
 }
 
@@ -71,14 +70,14 @@ async function showCard(method: Stripe.PaymentMethod): Promise<void> {
   if (card && accountId) await keepCard(accountId, card);
 }
 
-/** A detached card names no customer any more; the one that it was taken from stands beside it. */
+/** A detached card names no customer anymore; the event says whose it was. */
 async function hideCard(event: Stripe.PaymentMethodDetachedEvent): Promise<void> {
   const before = event.data.previous_attributes?.customer;
   const accountId = await accountOf(idOf(before));
   if (accountId) await dropCard(accountId, event.data.object.id);
 }
 
-/** The account that a customer of Stripe's was made for; undefined where it is none of ours. */
+/** The account that a customer at Stripe was made for; undefined where there is none. */
 async function accountOf(customer: string | undefined): Promise<string | undefined> {
   if (!customer) return undefined;
   const found = await (await stripe()).customers.retrieve(customer);

@@ -35,7 +35,7 @@ function unsigned() {
 
 /**
  * Throws where an event that is signed for us is of the other mode or of a connected account: either the key
- * or the webhook is the wrong one, and a customer may have paid. Stripe tells again until that is put right.
+ * or the webhook is the wrong one, and a customer may have paid. Stripe sends the event again until that is fixed.
  */
 async function assertOurs(event: Stripe.Event): Promise<void> {
   const live = await isLive();

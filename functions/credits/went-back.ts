@@ -12,7 +12,7 @@ export interface WentBack {
 /** A dispute in these states has taken the money; an inquiry, and one that was won, has not. */
 const takingStates: readonly string[] = ['needs_response', 'under_review', 'lost'];
 
-/** How much of a payment went back: an event tells what was, and may come late or out of order. */
+/** How much of a payment went back, as Stripe has it now: an event may come late or out of order. */
 export async function readWentBack(intent: Stripe.PaymentIntent): Promise<WentBack> {
   const id = idOf(intent.latest_charge);
   if (!id) return { share: 0, disputed: false };

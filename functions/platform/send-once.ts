@@ -27,10 +27,10 @@ export async function sendOnce(
   now: Date,
 ): Promise<SendOutcome & { record: () => Promise<void> }> {
   const earlier = await claimSend(key, now.toISOString());
-  if (earlier && earlier.state !== 'claimed') return settled({ state: earlier.state });
+  if (earlier && earlier.state !== 'claimed') return recorded({ state: earlier.state });
   if (earlier) {
     const age = now.getTime() - new Date(earlier.claimed_at).getTime();
-    if (age < stillSendingSeconds * 1000) return settled({ state: 'busy' });
+    if (age < stillSendingSeconds * 1000) return recorded({ state: 'busy' });
     return { state: 'unknown', found: {}, record: () => endClaim(key, 'unknown') };
   }
   try {
@@ -45,6 +45,6 @@ export async function sendOnce(
   }
 }
 
-function settled(outcome: SendOutcome) {
+function recorded(outcome: SendOutcome) {
   return { ...outcome, record: async () => undefined };
 }

@@ -32,7 +32,7 @@ export function tableName(): string {
   return setting('table');
 }
 
-/** One item, read strongly consistent unless told otherwise; undefined where there is none. */
+/** One item, read strongly consistent unless `consistent` is false; undefined where there is none. */
 export async function getItem(key: Key, consistent = true): Promise<Item | undefined> {
   const answer = await documents.send(
     new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),

@@ -10,7 +10,7 @@ export const creditsSchema = z.object({
   auto_refill_enabled: z.boolean(),
   auto_refill_threshold: z.int(),
   auto_refill_amount: z.int(),
-  /** True while a refill's payment is not settled. */
+  /** True while a refill's payment is under way. */
   refill_in_flight: z.boolean(),
   refill_paused: z.enum(refillPauses).nullable(),
   /** Dollars that refills may take in a calendar month (UTC), and have taken in this one. */

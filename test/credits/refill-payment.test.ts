@@ -6,7 +6,7 @@ import { readLedger } from './read-ledger.ts';
 
 let backend: CreditsBackend;
 let refillCredits: typeof import('../../functions/credits/refill-credits.ts')['refillCredits'];
-let payment: typeof import('../../functions/credits/refill-payment.ts');
+let payAttempt: typeof import('../../functions/credits/refill-credits.ts')['payAttempt'];
 let notifyPause: typeof import('../../functions/credits/notify-pause.ts')['notifyPause'];
 let refills: typeof import('../../functions/credits/refill-store.ts');
 let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
@@ -14,8 +14,7 @@ let readAccount: typeof import('../../functions/accounts/account-store.ts')['rea
 
 beforeAll(async () => {
   backend = await startCreditsBackend();
-  ({ refillCredits } = await import('../../functions/credits/refill-credits.ts'));
-  payment = await import('../../functions/credits/refill-payment.ts');
+  ({ payAttempt, refillCredits } = await import('../../functions/credits/refill-credits.ts'));
   ({ notifyPause } = await import('../../functions/credits/notify-pause.ts'));
   refills = await import('../../functions/credits/refill-store.ts');
   ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
@@ -232,9 +231,9 @@ describe('an attempt that was begun', () => {
 
   test('and is over already, is not ended again, and nobody is told', async () => {
     const { accountId, attempt } = await inFlight();
-    await payment.stopAttempt(accountId, { ...attempt, id: 'b' }, 'declined');
+    await refills.pauseRefill(accountId, { ...attempt, id: 'b' }, 'declined');
     expect(await outcome(accountId)).toEqual(waiting);
-    await payment.stopAttempt('0000000000000000000000', attempt, 'declined');
+    await refills.pauseRefill('0000000000000000000000', attempt, 'declined');
   });
 });
 
@@ -261,7 +260,7 @@ async function inFlight(hoursAgo = 0) {
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a') };
   /** What a worker does: it pays, and tells of a pause. */
   const pay = async () => {
-    await payment.payAttempt(accountId, attempt, now);
+    await payAttempt(accountId, attempt, now);
     await notifyPause(accountId);
   };
   return { accountId, attempt, pay };

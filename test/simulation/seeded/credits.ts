@@ -25,8 +25,8 @@ export const creditsBugs: SeededBugs = {
     },
     {
       file: 'functions/credits/payment-store.ts',
-      from: "if (settled) return settled.outcome === 'credited' ? 'credited before' : 'impossible';",
-      to: "if (settled?.outcome === 'refunded') return 'impossible';",
+      from: "if (earlier) return earlier.outcome === 'credited' ? 'credited before' : 'impossible';",
+      to: "if (earlier?.outcome === 'refunded') return 'impossible';",
     },
   ],
   'credit on the metadata of a payment that is not paid': [
@@ -91,7 +91,7 @@ export const creditsBugs: SeededBugs = {
   ],
   'an idempotency key renewed on each try': [
     {
-      file: 'functions/credits/refill-payment.ts',
+      file: 'functions/credits/charge-refill.ts',
       from: '{ idempotencyKey: `refill-${attempt.id}` }',
       to: '{ idempotencyKey: `refill-${attempt.id}-${Math.random()}` }',
     },
@@ -104,8 +104,8 @@ export const creditsBugs: SeededBugs = {
     },
     {
       file: 'functions/credits/refill-credits.ts',
-      from: 'if (state.refill_attempt)',
-      to: 'if (state.refill_attempt && now.getTime() < 0)',
+      from: 'const attempt = account.refill_attempt\n',
+      to: 'const attempt = account.refill_attempt && now.getTime() < 0\n',
     },
   ],
   'a monthly cap that nobody adds up': [
@@ -170,8 +170,8 @@ export const creditsBugs: SeededBugs = {
     },
     {
       file: 'functions/credits/payment-store.ts',
-      from: 'const settled = await readSettlement(payment.intent);',
-      to: 'const settled = (await readAccount(payment.accountId)) && (await readSettlement(payment.intent));',
+      from: 'const earlier = await readSettlement(payment.intent);',
+      to: 'const earlier = (await readAccount(payment.accountId)) && (await readSettlement(payment.intent));',
     },
   ],
   'a low balance told at every look': [
