@@ -5,15 +5,15 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { emailProblem } from './credential-checks.ts';
-import { useForm } from './form.ts';
+import { useCredentialForm } from './use-credential-form.ts';
 
 /** Asks for a link to another email; nothing changes until it is opened. */
 export function ChangeEmail({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>();
-  const { submit, busy, errorOf } = useForm(
-    (values) => emailProblem(values('email')),
+  const { submit, busy, field } = useCredentialForm(
+    (values) => emailProblem(values.email),
     async (values) => {
-      const next = values('email').trim();
+      const next = values.email.trim();
       await callInPerson(changeEmail, { email: next });
       setAsked(next);
     },
@@ -29,14 +29,7 @@ export function ChangeEmail({ email }: { email: string }) {
         </p>
       )}
       <form noValidate onSubmit={submit} className="mt-4 flex max-w-90 flex-col gap-4">
-        <Field
-          label="New Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errorOf('email')}
-        />
+        <Field label="New Email" {...field('email')} type="email" autoComplete="email" required />
         <Button type="submit" disabled={busy} className="self-start">
           {busy ? 'Sending...' : 'Change Email'}
         </Button>

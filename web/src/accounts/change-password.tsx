@@ -8,8 +8,8 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { newPasswordProblem, type Problem } from './credential-checks.ts';
-import { useForm, type Values } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { type Credentials, useCredentialForm } from './use-credential-form.ts';
 
 /** Sets a new password for a customer who knows the present one. */
 export function ChangePassword({ username }: { username: string }) {
@@ -25,10 +25,10 @@ export function ChangePassword({ username }: { username: string }) {
 }
 
 function Form({ username, onChanged }: { username: string; onChanged: () => void }) {
-  const { submit, busy, errorOf } = useForm(problemOf, async (values) => {
+  const { submit, busy, field } = useCredentialForm(problemOf, async (values) => {
     const { changePassword } = await import('../platform/cognito-account.ts');
-    await changePassword(values('current'), values('password'));
-    await endOtherSessions(username, values('password'));
+    await changePassword(values.current, values.password);
+    await endOtherSessions(username, values.password);
     announceSuccess('Password changed successfully', 'Every other session has been signed out.');
     onChanged();
   });
@@ -36,12 +36,11 @@ function Form({ username, onChanged }: { username: string; onChanged: () => void
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-90 flex-col gap-4">
       <PasswordField
         label="Current Password"
-        name="current"
+        {...field('current')}
         autoComplete="current-password"
         required
-        error={errorOf('current')}
       />
-      <NewPasswordFields label="New Password" errorOf={errorOf} />
+      <NewPasswordFields label="New Password" field={field} />
       <Button type="submit" disabled={busy} className="self-start">
         {busy ? 'Changing...' : 'Change Password'}
       </Button>
@@ -49,10 +48,10 @@ function Form({ username, onChanged }: { username: string; onChanged: () => void
   );
 }
 
-function problemOf(values: Values): Problem | undefined {
+function problemOf(values: Credentials): Problem | undefined {
   return (
-    newPasswordProblem(values('password'), values('confirmation')) ??
-    (values('current') ? undefined : { field: 'current', message: 'Required' })
+    newPasswordProblem(values.password, values.confirmation) ??
+    (values.current ? undefined : { field: 'current', message: 'Required' })
   );
 }
 

@@ -1,20 +1,21 @@
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page.tsx';
-import { useForm } from './form.ts';
+import { codeProblem } from './credential-checks.ts';
+import { useCredentialForm } from './use-credential-form.ts';
 
 /** The second factor of a sign-in: the code of an authenticator app or a text message. */
 export function CodeStep({ onCode }: { onCode: (code: string) => Promise<void> }) {
-  const { submit, busy } = useForm(
-    () => undefined,
-    (values) => onCode(values('code').trim()),
+  const { submit, busy, field } = useCredentialForm(
+    (values) => codeProblem(values.code),
+    (values) => onCode(values.code.trim()),
   );
   return (
     <>
       <PageHeading>Enter your code</PageHeading>
       <p className="mt-3 mb-6 text-ink-2">This account asks for a second step after the password.</p>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Code" {...field('code')} inputMode="numeric" autoComplete="one-time-code" required />
         <Button type="submit" look="filled" disabled={busy}>
           {busy ? 'Checking...' : 'Continue'}
         </Button>

@@ -14,6 +14,11 @@ export function emailProblem(email: string): Problem | undefined {
   return undefined;
 }
 
+/** The problem of a field for a code that is empty. */
+export function codeProblem(code: string): Problem | undefined {
+  return code.trim() ? undefined : { field: 'code', message: 'Required' };
+}
+
 /** The first thing wrong with a new password and its repetition, in the specification's order. */
 export function newPasswordProblem(password: string, confirmation: string): Problem | undefined {
   if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match' };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../../shared/accounts/security-api.ts';
 import { callInPerson } from '../platform/call-in-person.ts';
 import { leave } from '../platform/sign-out.ts';
@@ -7,6 +8,7 @@ import { Confirmation } from '../ui/confirmation.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 
 /** The end of an account, asked for twice. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -24,40 +26,34 @@ export function DeleteAccount({ email }: { email: string }) {
 }
 
 function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const confirm = async () => {
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
-      return setProblem('Type the email address of this account');
-    }
-    setBusy(true);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const busy = formState.isSubmitting;
+  const confirm = useOneAtATime(async (typed: { email: string }) => {
     try {
-      await callInPerson(deleteAccount, { email: typed });
+      await callInPerson(deleteAccount, typed);
       announceSuccess('Account deleted', 'Your data is being erased.');
       await leave();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      setBusy(false);
+      setError('email', { message: error instanceof Error ? error.message : String(error) });
     }
-  };
+  });
   return (
     <Confirmation
       title="Delete your account?"
       action={busy ? 'Deleting...' : 'Delete'}
       look="danger"
       busy={busy}
-      onConfirm={confirm}
+      onConfirm={handleSubmit(confirm)}
       onClose={onClose}
       fields={
         <Field
           label="Your email, to be sure"
-          name="email"
           type="email"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={problem}
+          {...register('email', {
+            validate: (typed) => isSame(typed, email) || 'Type the email address of this account',
+          })}
+          error={formState.errors.email?.message}
         />
       }
     >
@@ -65,4 +61,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       sign-in are erased for good.
     </Confirmation>
   );
+}
+
+function isSame(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() === email.toLowerCase();
 }

@@ -1,7 +1,8 @@
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { useForm } from './form.ts';
+import { codeProblem } from './credential-checks.ts';
 import { QrCode } from './qr-code.tsx';
+import { useCredentialForm } from './use-credential-form.ts';
 
 /** A new authenticator that has not yet shown a code. */
 export interface Enrolment {
@@ -17,9 +18,9 @@ interface Props extends Enrolment {
 
 /** The secret as a picture, a link and text, and the code that proves that the app has it. */
 export function EnrolSecondFactor({ secret, link, onCode, onCancel }: Props) {
-  const { submit, busy, errorOf } = useForm(
-    (values) => (values('code').trim() ? undefined : { field: 'code', message: 'Required' }),
-    (values) => onCode(values('code').trim()),
+  const { submit, busy, field } = useCredentialForm(
+    (values) => codeProblem(values.code),
+    (values) => onCode(values.code.trim()),
   );
   return (
     <>
@@ -40,11 +41,10 @@ export function EnrolSecondFactor({ secret, link, onCode, onCancel }: Props) {
           <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
             <Field
               label="6-digit code"
-              name="code"
+              {...field('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               required
-              error={errorOf('code')}
             />
             <div className="flex flex-wrap gap-3">
               <Button onClick={onCancel}>Cancel</Button>

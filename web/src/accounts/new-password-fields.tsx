@@ -1,29 +1,22 @@
 import { PasswordField } from '../ui/password-field.tsx';
-import type { Problem } from './credential-checks.ts';
+import type { useCredentialForm } from './use-credential-form.ts';
 
-/** A password to be set and its repetition: the fields `password` and `confirmation` of a form. */
+/** A new password and its repetition: the fields `password` and `confirmation` of a form. */
 export function NewPasswordFields({
   label,
-  errorOf,
+  field,
 }: {
   label: string;
-  errorOf: (field: Problem['field']) => string | undefined;
+  field: ReturnType<typeof useCredentialForm>['field'];
 }) {
   return (
     <>
-      <PasswordField
-        label={label}
-        name="password"
-        autoComplete="new-password"
-        required
-        error={errorOf('password')}
-      />
+      <PasswordField label={label} autoComplete="new-password" required {...field('password')} />
       <PasswordField
         label="Confirm Password"
-        name="confirmation"
         autoComplete="new-password"
         required
-        error={errorOf('confirmation')}
+        {...field('confirmation')}
       />
     </>
   );

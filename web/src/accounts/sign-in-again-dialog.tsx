@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useForm } from './form.ts';
+import { useCredentialForm } from './use-credential-form.ts';
 
 interface FormProps {
   email: string;
@@ -52,17 +52,17 @@ export function SignInAgainDialog({ email, username, question }: DialogProps) {
 }
 
 function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCancel }: FormProps) {
-  const { submit, busy, errorOf } = useForm(
+  const { submit, busy, field } = useCredentialForm(
     (values) => {
-      const field = step === 'code' ? 'code' : 'password';
-      return values(field).trim() ? undefined : { field, message: 'Required' };
+      const asked = step === 'code' ? 'code' : 'password';
+      return values[asked].trim() ? undefined : { field: asked, message: 'Required' };
     },
     async (values) => {
       const { answerCodeAgain, signInAgain } = await import('../platform/sign-in-again.ts');
       const outcome =
         step === 'code'
-          ? await answerCodeAgain(values('code').trim())
-          : await signInAgain(username, values('password'));
+          ? await answerCodeAgain(values.code.trim())
+          : await signInAgain(username, values.password);
       if (outcome === 'code-needed') return onCodeNeeded();
       await sessionStored();
       onSignedIn();
@@ -76,20 +76,18 @@ function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCa
         <Field
           key="code"
           label="6-digit code"
-          name="code"
+          {...field('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          error={errorOf('code')}
         />
       ) : (
         <PasswordField
           key="password"
           label="Your password"
-          name="password"
+          {...field('password')}
           autoComplete="current-password"
           required
-          error={errorOf('password')}
         />
       )}
       <div className="mt-2 flex justify-end gap-3 max-sm:flex-col">

@@ -4,33 +4,20 @@ import { Field } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { emailProblem, type Problem } from './credential-checks.ts';
-import { useForm, type Values } from './form.ts';
+import { type Credentials, useCredentialForm } from './use-credential-form.ts';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
 export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
-  const { submit, busy, errorOf } = useForm(problemOf, (values) =>
-    onSignIn(values('email').trim(), values('password')),
+  const { submit, busy, field } = useCredentialForm(problemOf, (values) =>
+    onSignIn(values.email.trim(), values.password),
   );
   return (
     <>
       <PageHeading title="Sign In">Welcome Back</PageHeading>
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errorOf('email')}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errorOf('password')}
-        />
+        <Field label="Email" {...field('email')} type="email" autoComplete="username" required />
+        <PasswordField label="Password" {...field('password')} autoComplete="current-password" required />
         <Button type="submit" look="filled" disabled={busy}>
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
@@ -50,9 +37,8 @@ export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: s
   );
 }
 
-function problemOf(values: Values): Problem | undefined {
+function problemOf(values: Credentials): Problem | undefined {
   return (
-    emailProblem(values('email')) ??
-    (values('password') ? undefined : { field: 'password', message: 'Required' })
+    emailProblem(values.email) ?? (values.password ? undefined : { field: 'password', message: 'Required' })
   );
 }

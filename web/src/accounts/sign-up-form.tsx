@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { announceCaptchaFailed, Captcha } from './captcha.tsx';
 import { signUpProblem } from './credential-checks.ts';
-import { useForm } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useCredentialForm } from './use-credential-form.ts';
 
 interface SignUpFormProps {
   /** Resolves to false when the CAPTCHA was not passed; throws when the account was refused. */
@@ -26,11 +26,11 @@ export function SignUpForm({ createAccount }: SignUpFormProps) {
     setToken(undefined);
     setRound((count) => count + 1);
   };
-  const { submit, busy, errorOf } = useForm(
-    (values) => signUpProblem(held.current, values('email'), values('password'), values('confirmation')),
+  const { submit, busy, field, errorOf } = useCredentialForm(
+    (values) => signUpProblem(held.current, values.email, values.password, values.confirmation),
     async (values) => {
       try {
-        if (await createAccount(values('email').trim(), values('password'), held.current ?? '')) return;
+        if (await createAccount(values.email.trim(), values.password, held.current ?? '')) return;
         announceCaptchaFailed();
         startOver();
       } catch (error) {
@@ -43,8 +43,8 @@ export function SignUpForm({ createAccount }: SignUpFormProps) {
   const captchaError = errorOf('captcha');
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={errorOf('email')} />
-      <NewPasswordFields label="Password" errorOf={errorOf} />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+      <NewPasswordFields label="Password" field={field} />
       <div>
         <Captcha round={round} onToken={setToken} />
         {captchaError && (

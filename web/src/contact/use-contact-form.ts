@@ -1,71 +1,56 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { contactMessageSchema, sendContactEmail } from '../../../shared/contact/api.ts';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type ContactMessage, contactMessageSchema, sendContactEmail } from '../../../shared/contact/api.ts';
 import { call } from '../platform/call.ts';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 
-type Name = keyof typeof contactMessageSchema.shape;
-type Errors = Partial<Record<Name, string>>;
+/** The contact form as it is typed; `website` is the field that people don't see. */
+export interface ContactDraft extends Record<keyof ContactMessage, string> {
+  website: string;
+}
 
-const names = Object.keys(contactMessageSchema.shape) as Name[];
+type CheckedMessage = ContactMessage & Pick<ContactDraft, 'website'>;
 
-/** The contact form's errors, one per field and all at once, and its one submission at a time. */
+const empty: ContactDraft = { name: '', email: '', company: '', message: '', website: '' };
+
+/** The contact form's fields with their errors, all at once, and its one submission at a time. */
 export function useContactForm() {
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (sending.current) return;
-    const found = errorsOf(form);
-    setErrors(found);
-    const first = form.elements.namedItem(names.find((name) => found[name]) ?? '');
-    if (first instanceof HTMLElement) return first.focus();
-    sending.current = true;
-    setBusy(true);
+  const { register, handleSubmit, reset, formState } = useForm<ContactDraft, unknown, CheckedMessage>({
+    defaultValues: empty,
+    resolver,
+  });
+  const submit = useOneAtATime(async (message: CheckedMessage) => {
     try {
-      await send(valuesOf(form));
-      form.reset();
+      await send(message);
+      reset();
       announceSuccess('Message sent successfully!', "We'll get back to you as soon as possible.");
     } catch (error) {
       console.error('The contact message was not sent:', error);
       announceFailure('Failed to send message', 'Please try again later or contact us directly.');
-    } finally {
-      sending.current = false;
-      setBusy(false);
     }
+  });
+  return {
+    submit: handleSubmit(submit),
+    busy: formState.isSubmitting,
+    /** The props of the field that only machines fill in. */
+    trap: register('website'),
+    /** The props of the field with this name. */
+    field: (name: keyof ContactMessage) => ({ ...register(name), error: formState.errors[name]?.message }),
   };
-
-  /** An error goes as soon as its field is right; none appears before the next submission. */
-  const correct = (event: FormEvent<HTMLFormElement>) => {
-    const now = errorsOf(event.currentTarget);
-    setErrors((shown) =>
-      Object.fromEntries(names.flatMap((name) => (shown[name] && now[name] ? [[name, now[name]]] : []))),
-    );
-  };
-  return { submit, correct, busy, errors };
 }
 
-function errorsOf(form: HTMLFormElement): Errors {
-  const errors: Errors = {};
-  const { error } = contactMessageSchema.safeParse(valuesOf(form));
-  for (const { path, message } of error?.issues ?? []) errors[path[0] as Name] ??= message;
-  return errors;
-}
+const resolver: Resolver<ContactDraft, unknown, CheckedMessage> = ({ website, ...draft }) => {
+  const checked = contactMessageSchema.safeParse(draft);
+  if (checked.success) return { values: { ...checked.data, website: website.trim() }, errors: {} };
+  const errors = checked.error.issues.map(({ path, message }) => [path[0], { type: 'contact', message }]);
+  return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
+};
 
-async function send({ website, ...values }: ReturnType<typeof valuesOf>): Promise<void> {
-  const body = contactMessageSchema.parse(values);
+async function send({ website, company, ...message }: CheckedMessage): Promise<void> {
   const answer = await call(sendContactEmail, {
-    ...body,
-    company: body.company ?? '',
+    ...message,
+    company: company ?? '',
     ...(website ? { website } : {}),
   });
   if (answer.error) throw new Error(answer.error);
-}
-
-function valuesOf(form: HTMLFormElement) {
-  const data = new FormData(form);
-  const value = (name: string) => String(data.get(name) ?? '').trim();
-  return { ...Object.fromEntries(names.map((name) => [name, value(name)])), website: value('website') };
 }

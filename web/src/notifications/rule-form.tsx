@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import { type RuleChoice, sizeThresholds } from '../../../shared/notifications/rule.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, inputClasses } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { Preview } from './preview.tsx';
 import { checkDraft, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
 
@@ -39,16 +40,8 @@ export function RuleForm({ onCreate, onCancel }: RuleFormProps) {
   >({ defaultValues: newDraft, resolver: ruleResolver });
   const { errors, isSubmitting } = formState;
   const draft = watch();
-  const sending = useRef(false);
 
-  const create = async (choice: RuleChoice) => {
-    // A second press may come before the button is seen to be disabled.
-    if (sending.current) return;
-    sending.current = true;
-    await onCreate(choice).finally(() => {
-      sending.current = false;
-    });
-  };
+  const create = useOneAtATime(onCreate);
   const submit = handleSubmit(create, (problems) => problems.root && setFocus('da_value'));
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailProblem } from '../accounts/credential-checks.ts';
-import { useForm } from '../accounts/form.ts';
+import { useCredentialForm } from '../accounts/use-credential-form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page.tsx';
@@ -28,17 +28,17 @@ export function ForgotPasswordScreen() {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const { submit, busy, errorOf } = useForm(
-    (values) => emailProblem(values('email')),
+  const { submit, busy, field } = useCredentialForm(
+    (values) => emailProblem(values.email),
     async (values) => {
       const { requestPasswordReset } = await import('../platform/cognito.ts');
-      await requestPasswordReset(values('email').trim());
+      await requestPasswordReset(values.email.trim());
       onSent();
     },
   );
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={errorOf('email')} />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
       <Button type="submit" look="filled" disabled={busy}>
         Send Reset Link
       </Button>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { setFirstPassword } from '../../../shared/accounts/security-api.ts';
-import { emailProblem, newPasswordProblem } from '../accounts/credential-checks.ts';
-import { useForm } from '../accounts/form.ts';
+import { codeProblem, emailProblem, newPasswordProblem } from '../accounts/credential-checks.ts';
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
+import { useCredentialForm } from '../accounts/use-credential-form.ts';
 import { call } from '../platform/call.ts';
 import { useMailedCode } from '../platform/mailed-link.ts';
 import { tellSession } from '../platform/session-events.ts';
@@ -28,15 +28,15 @@ export function ResetPasswordScreen() {
   useEffect(() => {
     if (!byHand) tellSession('password-recovery');
   }, [byHand]);
-  const { submit, busy, errorOf } = useForm(
+  const { submit, busy, field } = useCredentialForm(
     (values) =>
-      newPasswordProblem(values('password'), values('confirmation')) ??
-      (byHand ? emailProblem(values('email')) : undefined),
+      newPasswordProblem(values.password, values.confirmation) ??
+      (byHand ? (emailProblem(values.email) ?? codeProblem(values.code)) : undefined),
     async (values) => {
-      const email = byHand ? values('email').trim() : link.email;
-      const code = byHand ? values('code').trim() : link.code;
+      const email = byHand ? values.email.trim() : link.email;
+      const code = byHand ? values.code.trim() : link.code;
       try {
-        await setPassword({ email, code, password: values('password') }, link.first);
+        await setPassword({ email, code, password: values.password }, link.first);
       } catch (error) {
         setRefused(true);
         throw error;
@@ -44,6 +44,7 @@ export function ResetPasswordScreen() {
       announceSuccess('Password updated successfully');
       navigate('/signin');
     },
+    { email: link.email, code: link.code },
   );
   return (
     <AuthLayout>
@@ -52,26 +53,17 @@ export function ResetPasswordScreen() {
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
         {byHand && (
           <>
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              defaultValue={link.email}
-              required
-              error={errorOf('email')}
-            />
+            <Field label="Email" {...field('email')} type="email" autoComplete="username" required />
             <Field
               label="6-digit code"
-              name="code"
+              {...field('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
-              defaultValue={link.code}
               required
             />
           </>
         )}
-        <NewPasswordFields label="New Password" errorOf={errorOf} />
+        <NewPasswordFields label="New Password" field={field} />
         <Button type="submit" look="filled" disabled={busy}>
           {busy ? 'Updating...' : 'Update Password'}
         </Button>

@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { FieldError, FieldLabel, inputClasses } from './field.tsx';
 
 /** A labelled input of several lines with its message. */
@@ -10,6 +10,7 @@ export function TextArea({
   label: string;
   name: string;
   error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
 }) {
   const id = useId();
   return (
