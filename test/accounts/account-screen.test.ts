@@ -173,9 +173,9 @@ test('nothing on the way had the browser complain, except for what was refused o
 test('deleting asks for the address, and a wrong one deletes nothing', async () => {
   await button('Delete Account').click();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByLabel('Your email, to be sure').fill('somebody@else.example');
+  await page.getByLabel('Type your email to confirm').fill('somebody@else.example');
   await dialog().getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Type the email address of this account').waitFor();
+  await page.getByText('Type the email of this account').waitFor();
   await page.keyboard.press('Escape');
   expect(await dialog().count()).toBe(0);
 });
@@ -186,7 +186,7 @@ test('the deleted account ends at home, signed out, and nobody signs in to it ag
   const key = (await page.getByTestId('api-key').textContent()) ?? '';
   await page.goto(`${screens.product.url}/account`);
   await button('Delete Account').click();
-  await page.getByLabel('Your email, to be sure').fill(customer.email.toUpperCase());
+  await page.getByLabel('Type your email to confirm').fill(customer.email.toUpperCase());
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Account deleted').waitFor();
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();

@@ -94,9 +94,9 @@ test.each([
 test('a key that API Gateway does not know yet is said to be prepared', async () => {
   await answerAccount({ status: 200, json: { ...account, api_key_status: 'preparing' } });
   await page.reload();
-  await page.getByText('Your key is being prepared and works in a few seconds.').waitFor();
+  await page.getByText('Your key is being set up. It will work in a few seconds.').waitFor();
   await answerAccount({ status: 200, json: account });
-  await page.getByText(/being prepared/).waitFor({ state: 'detached' });
+  await page.getByText(/being set up/).waitFor({ state: 'detached' });
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   screens.complaints();
   await answerAccount({ status, json: { error: 'Nothing to be read' } });
   await page.reload();
-  await page.getByText('Your key could not be loaded.').waitFor();
+  await page.getByText("Couldn't load your key.").waitFor();
   const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
   expect(await balance.textContent()).toBe('0');
   await screens.product.until(() =>

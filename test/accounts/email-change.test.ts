@@ -35,7 +35,7 @@ test('a malformed email and the present one are refused under the field or in wo
 
 test('nothing changes until the link that was sent to the new email is opened', async () => {
   await ask(next);
-  await page.getByText('Open the link that we sent to').waitFor();
+  await page.getByText('Open the link we sent to').waitFor();
   await linkTo(next);
   const { access } = await newSession(screens.product.url, customer);
   const account = await screens.product.get('/api/account', bearer(access));
@@ -45,7 +45,7 @@ test('nothing changes until the link that was sent to the new email is opened', 
 test('the link makes it the email of sign-in, alerts and screens, and the old address is told', async () => {
   const link = await linkTo(next);
   await page.goto(link);
-  await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email was changed' }).waitFor();
   expect(new URL(page.url()).hash).toBe('');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Account' }).click();
@@ -59,7 +59,7 @@ test('the link makes it the email of sign-in, alerts and screens, and the old ad
   await elsewhere.getByText('Incorrect username or password.').waitFor();
   await signIn(elsewhere, { ...customer, email: next });
   await elsewhere.goto(link);
-  await elsewhere.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+  await elsewhere.getByRole('heading', { name: 'Your email was changed' }).waitFor();
   await elsewhere.context().close();
   customer = { ...customer, email: next };
 });
@@ -76,7 +76,7 @@ test('a newer wish ends the link of an older one', async () => {
 test("another account's email is not taken over, and only its mailbox learns that it has an account", async () => {
   const other = await screens.customer('taken');
   await ask(other.email);
-  await page.getByText('Open the link that we sent to').waitFor();
+  await page.getByText('Open the link we sent to').waitFor();
   await page.goto(await linkTo(other.email));
   await page.getByText('This email already belongs to another account.').waitFor();
   await signIn(await screens.open('/signin'), other);

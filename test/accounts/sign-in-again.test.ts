@@ -47,7 +47,7 @@ test('a closed question changes nothing and keeps the session', async () => {
   await replaceKey();
   await question().waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('You did not confirm your password, so nothing was changed.').waitFor();
+  await page.getByText("You didn't confirm your password, so nothing was changed.").waitFor();
   expect(await question().count()).toBe(0);
   await page.reload();
   await page.getByText('Not used yet').waitFor();
@@ -109,7 +109,7 @@ test('deleting the account in a long session asks for the password over the dial
   await at('/account');
   await ageSession();
   await button('Delete Account').click();
-  await page.getByLabel('Your email, to be sure').fill(customer.email);
+  await page.getByLabel('Type your email to confirm').fill(customer.email);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await givePassword(customer.password);
   await page.getByText('Account deleted').waitFor();

@@ -114,7 +114,7 @@ test('a link that has expired, or is not complete, says so and offers another', 
   await page.goto(
     `${screens.product.url}/confirm#email=${encodeURIComponent(unconfirmed.email)}&code=000000`,
   );
-  await heading('This link did not work').waitFor();
+  await heading("This link didn't work").waitFor();
   expect(await button('Resend Email').isEnabled()).toBe(true);
   expect(new URL(page.url()).search).toBe('');
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -92,7 +92,7 @@ describe('auto-refill', () => {
     ['20000', 'You will be charged $200 when your balance drops below 100.'],
     [
       '1500',
-      'You will be charged $20 when your balance drops below 100: 1500 credits are no package, so the 1000-credit package for $20 is bought.',
+      "You will be charged $20 when your balance drops below 100. 1,500 isn't a package size; you'll get the 1,000-credit package for $20.",
     ],
   ])('CR-24 the note for %s credits', async (credits, note) => {
     await screen.openFresh(true);
@@ -119,10 +119,10 @@ describe('auto-refill', () => {
     });
     await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();
     await screen.page.getByRole('button', { name: 'Remove card' }).click();
-    await screen.said('No card is saved.').waitFor();
+    await screen.said('No saved card.').waitFor();
     await screen.product.until(async () => (await screen.stored()).card === null);
     await screen.page.getByRole('link', { name: 'Back to the shop' }).click();
-    await screen.page.getByText('No card is saved yet, so nothing can be refilled.').waitFor();
+    await screen.page.getByText('You need a saved card for auto-refill.').waitFor();
   });
 
   test('CR-23 where the settings cannot be saved, nothing is bought', async () => {
@@ -143,7 +143,7 @@ describe('auto-refill', () => {
 
   test.each<[string, Partial<Credits>, RegExp]>([
     ['a declined card', { refill_paused: 'declined' }, /paused because your card was declined/],
-    ['a bank that asks', { refill_paused: 'authentication_required' }, /your bank wants you to confirm/],
+    ['a bank that asks', { refill_paused: 'authentication_required' }, /your bank asked you to confirm/],
     ['a dispute', { refill_paused: 'disputed' }, /a payment was disputed/],
     ['a refund', { refill_paused: 'refunded' }, /a payment was refunded/],
     ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly cap of \$500/],
@@ -185,12 +185,12 @@ describe('a refill', () => {
     await screen.product.until(async () => (await screen.stored()).credit_balance === before - 1 + 1000);
     await screen.open();
     await screen.said('Auto-refill').first().waitFor();
-    await screen.page.getByText('$20 of at most $500 used by refills this month.').waitFor();
+    await screen.page.getByText('$20 of your $500 monthly refill limit used.').waitFor();
   });
 
   test.each([
     ['0341', /paused because your card was declined/],
-    ['3155', /your bank wants you to confirm/],
+    ['3155', /your bank asked you to confirm/],
   ])('(+) with card %s it pauses, and resumes when that is asked for', async (card, words) => {
     await screen.open();
     await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();

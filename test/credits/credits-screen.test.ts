@@ -33,9 +33,9 @@ describe('what is sold', () => {
     const words = (await cards.allInnerTexts()).map((text) => text.split(/\n+/).join(' '));
     expect(words).toEqual([
       '500 credits $10 $0.02 per credit Buy Now',
-      '1000 credits most popular $20 $0.02 per credit Buy Now',
-      '5000 credits 25% off $75 $0.015 per credit Buy Now',
-      '20000 credits 50% off $200 $0.01 per credit Buy Now',
+      '1,000 credits most popular $20 $0.02 per credit Buy Now',
+      '5,000 credits 25% off $75 $0.015 per credit Buy Now',
+      '20,000 credits 50% off $200 $0.01 per credit Buy Now',
     ]);
     const names = await screen
       .buyButtons()
@@ -82,7 +82,7 @@ describe('buying', () => {
   test('CR-11 cancelling at the checkout says that nothing was charged, once', async () => {
     const before = (await screen.stored()).credit_balance;
     await screen.open();
-    await screen.page.getByRole('button', { name: 'Buy Now: 20000 credits' }).click();
+    await screen.page.getByRole('button', { name: 'Buy Now: 20,000 credits' }).click();
     await screen.page.getByRole('button', { name: 'Cancel' }).click();
     await screen.said('Purchase cancelled').waitFor();
     await screen.said('Your payment was cancelled. No charges were made.').waitFor();
@@ -178,7 +178,7 @@ describe('the screen', () => {
   test('(+) the history names what moved credits, and can be asked for again where it failed', async () => {
     await screen.page.route('**/api/credits/history*', (route) => route.fulfill({ status: 404, json: {} }));
     await screen.open();
-    await screen.said('Your credit history could not be loaded.').waitFor();
+    await screen.said("Couldn't load your credit history.").waitFor();
     await screen.page.unrouteAll();
     await screen.page.getByRole('button', { name: 'Try Again' }).click();
     await screen.said('Free credits').waitFor();

@@ -55,7 +55,9 @@ describe('numbers and notes of the refill', () => {
 
   test('the note names the price of the package, or that of the standard one', () => {
     expect(chargeNote(50, 5000)).toBe('You will be charged $75 when your balance drops below 50.');
-    expect(chargeNote(50, 1001)).toContain('the 1000-credit package for $20 is bought');
+    expect(chargeNote(50, 1001)).toContain(
+      "1,001 isn't a package size; you'll get the 1,000-credit package for $20.",
+    );
   });
 });
 

@@ -171,7 +171,7 @@ describe('the way out', () => {
     await other.getByRole('heading', { name: 'Turn this rule off' }).waitFor();
     expect((await screen.rules())[0]?.enabled).toBe(true);
     await other.getByRole('button', { name: 'Turn Off Rule' }).click();
-    await other.getByText(/no more emails from your rule "Loud"/).waitFor();
+    await other.getByText(/Your rule "Loud" won't send any more emails/).waitFor();
     expect((await screen.rules())[0]?.enabled).toBe(false);
     await other.context().close();
   });

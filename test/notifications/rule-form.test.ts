@@ -54,10 +54,10 @@ describe('the form', () => {
     const values = async () => (await size().locator('option').allInnerTexts()).slice(1);
     for (const operator of ['above', 'below']) {
       await sizeOperator().selectOption(operator);
-      expect(await values()).toEqual(['10', '50', '200', '1000', '5000']);
+      expect(await values()).toEqual(['10', '50', '200', '1,000', '5,000']);
     }
     await sizeOperator().selectOption('equals');
-    expect(await values()).toEqual(['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+']);
+    expect(await values()).toEqual(['1-10', '11-50', '51-200', '201-1,000', '1,001-5,000', '5,001+']);
   });
 
   test('NT-12 another operator clears the size', async () => {
@@ -131,9 +131,7 @@ describe('the form', () => {
       await screen.form();
       const toggle = screen.page.getByRole('switch', { name: 'Notify for role-based emails' });
       expect(await toggle.getAttribute('aria-checked')).toBe('true');
-      await screen.page
-        .getByText(/only for professional individual addresses.*excludes role addresses such as info@/)
-        .waitFor();
+      await screen.page.getByText(/role addresses such as info@ won't trigger alerts/).waitFor();
       if (off) await toggle.click();
       await authority().fill('10');
       expect((await created())?.role_emails_only).toBe(!off);
@@ -191,7 +189,7 @@ describe('the form', () => {
     });
     await screen.form();
     const words = (matched: number) =>
-      screen.page.getByText(`Would have matched ${matched} of your last 100 signups`);
+      screen.page.getByText(`Would have matched ${matched} of your 3 signups so far`);
     await authority().fill('40');
     await words(2).waitFor();
     await screen.page.getByRole('switch', { name: 'Notify for role-based emails' }).click();

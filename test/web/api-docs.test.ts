@@ -104,7 +104,7 @@ test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and 
   const outcome = part.getByRole('status');
   await outcome.getByText('201', { exact: true }).waitFor();
   expect(await outcome.innerText()).toMatch(/Time\s+\d+ ms/);
-  expect(await outcome.innerText()).toMatch(/Left this hour\s+\d+/);
+  expect(await outcome.innerText()).toMatch(/Remaining this hour\s+\d+/);
   expect(await outcome.innerText()).toContain('Signup added successfully');
   expect((await open.product.api('get-signup', { email })).status).toBe(200);
   await part.getByRole('button', { name: 'Send Request' }).click();

@@ -40,14 +40,14 @@ test('of the last 100 signups it says how many enriched ones have a known compan
   });
   await open.page.reload();
   await open.page
-    .getByText('Company size known for 67% of the enriched signups in your last 100 (2 of 3)')
+    .getByText('Company size found for 2 of 3 enriched signups (67%) among your last 100')
     .waitFor();
   await open.expectSound();
   await open.page.unroute('**/api/signups?limit=100');
 });
 
 test('credits that are used up say what that means', async () => {
-  const note = open.page.getByText('professional signups are refused');
+  const note = open.page.getByText('new professional signups are rejected');
   expect(await note.count()).toBe(0);
   const account = await open.product.account();
   await open.page.route('**/api/account', (route) =>
@@ -77,7 +77,7 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which tick when the ke
 });
 
 test.each([
-  ['bounce', 'Emails to you are paused', 'Turn Emails On', /came back on Nov 20, 2026/],
+  ['bounce', 'Emails to you are paused', 'Turn Emails On', /bounced on Nov 20, 2026/],
   ['complaint', 'Alerts are paused', 'Turn Alerts On', /was reported as spam on Nov 20, 2026/],
 ])(
   'after a %s the dashboard says what is paused, and a press turns it on again',
@@ -99,7 +99,7 @@ test.each([
     await open.expectSound();
     await banner.getByRole('button', { name: action }).click();
     await banner.waitFor({ state: 'detached' });
-    await open.page.getByText('Emails are on again').waitFor();
+    await open.page.getByText('Emails are back on').waitFor();
     expect(asked).toEqual([{ reason }]);
     await open.page.unrouteAll();
   },

@@ -84,7 +84,7 @@ test('G-15 a screen that is gone reloads the page once, then says so with a way 
     loads += 1;
   });
   await follow('Credits');
-  await heading('This page could not be shown').waitFor();
+  await heading("This page couldn't be loaded").waitFor();
   expect(loads).toBe(1);
   expect(asked).toBeGreaterThan(1);
   await open.page.unrouteAll();

@@ -206,7 +206,7 @@ test('SG-70 a failed enrichment shows its reason, and is tried again at a press'
     'metrics.json': '{"domain_authority":31,"referring_domains":1240}',
   });
   await dialog.getByRole('button', { name: 'Retry' }).click();
-  await dialog.getByText('Enrichment is under way...').waitFor();
+  await dialog.getByText('Enriching...').waitFor();
   const mended = open.page.getByRole('dialog', { name: 'Mended' });
   await mended.getByText('By Moz: domain authority 31, 1,240 referring domains').waitFor();
   expect(await mended.getByRole('button', { name: 'Retry' }).count()).toBe(0);
@@ -251,7 +251,7 @@ test('a mistyped address is shown with the one that was probably meant', async (
   await open.product.api('add-signup', { email: 'Jo.Doe@gmial.com', company: 'Doe Ltd' });
   await button('Doe Ltd').click();
   const dialog = open.page.getByRole('dialog', { name: 'Company Details' });
-  await dialog.getByText('The address looks mistyped. Did they mean Jo.Doe@gmail.com?').waitFor();
+  await dialog.getByText('This email may have a typo. Did they mean Jo.Doe@gmail.com?').waitFor();
   await open.expectSound();
 });
 
@@ -261,7 +261,7 @@ test('SG-04 a failure to load is said once, is not "No signups yet.", and can be
   );
   await open.page.reload();
   await open.page.getByText('Broken', { exact: true }).waitFor();
-  await open.page.getByText('Your signups could not be loaded.').waitFor();
+  await open.page.getByText("Couldn't load your signups.").waitFor();
   expect(await open.page.getByText('No signups yet.').count()).toBe(0);
   await open.page.unrouteAll();
   await button('Try Again').click();

@@ -30,7 +30,7 @@ export interface EndpointFacts {
 
 /** The refusals of the public API in words; one that an endpoint declares and this lacks ends the build. */
 const meanings: Partial<Record<ErrorCode, string>> = {
-  invalid_request: 'Invalid request: the message names the field and what it must be',
+  invalid_request: 'Invalid request: the message names the field and what to change',
   email_validation_failed: 'Email validation failed: the address is malformed',
   unauthorized: 'Invalid API key',
   insufficient_credits: 'Insufficient credits',

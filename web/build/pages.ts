@@ -39,7 +39,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   },
   '/contact': {
     title: 'Contact Us',
-    description: `Write to ${product.name}: a person reads every message and answers by email.`,
+    description: `Contact ${product.name}. A person reads every message and replies by email.`,
     screen: 'pages/contact-screen.tsx',
   },
   '/signup': {

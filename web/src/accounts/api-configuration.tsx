@@ -23,7 +23,7 @@ export function ApiConfiguration({ account, retry }: Props) {
       <KeyPlace account={account} retry={retry} />
       {account?.api_key_status === 'preparing' && (
         <p role="status" className="mt-2 text-13 text-ink-2">
-          Your key is being prepared and works in a few seconds.
+          Your key is being set up. It will work in a few seconds.
         </p>
       )}
       <div className="mt-3.5 flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
@@ -51,7 +51,7 @@ function KeyPlace({ account, retry }: Props) {
     <div className="flex min-h-10 items-center justify-between gap-3 rounded-m border border-line-control px-3 text-13">
       {retry ? (
         <>
-          <span className="text-ink-2">Your key could not be loaded.</span>
+          <span className="text-ink-2">Couldn't load your key.</span>
           <Button size="compact" onClick={retry}>
             Try Again
           </Button>

@@ -21,11 +21,11 @@ export function ChangeEmail({ email }: { email: string }) {
   return (
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Email</PanelTitle>
-      <p className="mt-1.5 break-words text-ink-2">You sign in with {email}, and alerts go there.</p>
+      <p className="mt-1.5 break-words text-ink-2">You sign in with {email}. Alerts are sent there too.</p>
       {asked && (
         <p role="status" className="mt-3 break-words text-ink-2">
-          Open the link that we sent to <strong className="font-medium text-ink">{asked}</strong>. Your email
-          stays as it is until then.
+          Open the link we sent to <strong className="font-medium text-ink">{asked}</strong>. Your email won't
+          change until you do.
         </p>
       )}
       <form noValidate onSubmit={submit} className="mt-4 flex max-w-90 flex-col gap-4">

@@ -18,7 +18,7 @@ export function ChangePassword({ username }: { username: string }) {
   return (
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Password</PanelTitle>
-      <p className="mt-1.5 text-ink-2">A new password signs you out everywhere else.</p>
+      <p className="mt-1.5 text-ink-2">Changing your password signs you out everywhere else.</p>
       <Form key={changes} username={username} onChanged={() => setChanges(changes + 1)} />
     </Panel>
   );
@@ -61,7 +61,9 @@ async function endOtherSessions(username: string, password: string): Promise<voi
   try {
     await call(endSessions, {});
   } catch {
-    throw new Error('Your password was changed, but other sessions may still be open. Sign out everywhere.');
+    throw new Error(
+      'Your password was changed, but you may still be signed in elsewhere. Choose Sign Out Everywhere.',
+    );
   }
   if ((await signInAgain(username, password)) === 'signed-in') return sessionStored();
   await askForSignIn('code');

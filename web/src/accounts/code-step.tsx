@@ -13,7 +13,9 @@ export function CodeStep({ onCode }: { onCode: (code: string) => Promise<void> }
   return (
     <>
       <PageHeading>Enter your code</PageHeading>
-      <p className="mt-3 mb-6 text-ink-2">This account asks for a second step after the password.</p>
+      <p className="mt-3 mb-6 text-ink-2">
+        Enter the code from your authenticator app or text message to finish signing in.
+      </p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Code" {...field('code')} inputMode="numeric" autoComplete="one-time-code" required />
         <Button type="submit" look="filled" disabled={busy}>

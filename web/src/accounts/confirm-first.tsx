@@ -8,7 +8,7 @@ export function ConfirmFirst({ email, onBack }: { email: string; onBack: () => v
     <>
       <PageHeading>Please confirm your email</PageHeading>
       <p className="mt-3 mb-6 text-16 text-ink-2">
-        Open the link in the mail that we sent to{' '}
+        Open the link in the email we sent to{' '}
         <strong className="font-medium break-words text-ink">{email}</strong>, then sign in.
       </p>
       <div className="flex flex-wrap gap-3">

@@ -17,7 +17,7 @@ export function DeleteAccount({ email }: { email: string }) {
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Delete account</PanelTitle>
       <p className="mt-1.5 mb-4 text-ink-2">
-        Erases everything: your signups, rules, credits, API key and sign-in. Credits that are left are lost.
+        Deletes your signups, rules, credits, API key and sign-in. Unused credits are forfeited.
       </p>
       <Button onClick={() => setAsking(true)}>Delete Account</Button>
       {asking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
@@ -31,7 +31,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   const confirm = useOneAtATime(async (typed: { email: string }) => {
     try {
       await callInPerson(deleteAccount, typed);
-      announceSuccess('Account deleted', 'Your data is being erased.');
+      announceSuccess('Account deleted', "We're deleting your data.");
       await leave();
     } catch (error) {
       setError('email', { message: error instanceof Error ? error.message : String(error) });
@@ -47,18 +47,18 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       onClose={onClose}
       fields={
         <Field
-          label="Your email, to be sure"
+          label="Type your email to confirm"
           type="email"
           autoComplete="off"
           {...register('email', {
-            validate: (typed) => isSame(typed, email) || 'Type the email address of this account',
+            validate: (typed) => isSame(typed, email) || 'Type the email of this account',
           })}
           error={formState.errors.email?.message}
         />
       }
     >
-      This action cannot be undone. Your API key stops working at once, and your signups, rules, credits and
-      sign-in are erased for good.
+      This action cannot be undone. Your API key will stop working right away, and your signups, rules,
+      credits and sign-in will be permanently deleted.
     </Confirmation>
   );
 }

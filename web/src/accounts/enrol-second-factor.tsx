@@ -29,12 +29,12 @@ export function EnrolSecondFactor({ secret, link, onCode, onCancel }: Props) {
         <a href={link} className="font-medium text-accent-ink underline underline-offset-4">
           open it on this device
         </a>
-        , then enter the code that the app shows.
+        , then enter the code it shows.
       </p>
       <div className="mt-4 flex flex-wrap gap-4">
         <QrCode text={link} label="QR code for your authenticator app" />
         <div className="min-w-0 grow basis-48">
-          <p className="text-13 font-medium">Or type this secret into it</p>
+          <p className="text-13 font-medium">Or enter this secret in the app</p>
           <p data-testid="totp-secret" className="mt-1 font-mono text-13">
             {inFours(secret)}
           </p>

@@ -24,8 +24,8 @@ export function ExportData() {
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Your data</PanelTitle>
       <p className="mt-1.5 mb-4 text-ink-2">
-        A JSON file with your account, signups, notification rules, alerts and credit history. Your browser
-        puts it together, which works for up to about 100,000 signups.
+        Download a JSON file with your account, signups, notification rules, alerts and credit history. Your
+        browser builds the file, which works for up to about 100,000 signups.
       </p>
       <Button disabled={count !== undefined} onClick={download}>
         {count === undefined ? 'Download My Data' : `Collecting... ${formatNumber(count)} records`}

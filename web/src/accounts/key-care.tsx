@@ -27,8 +27,7 @@ export function KeyCare({ lastUsed }: { lastUsed: string | null }) {
           }}
           onClose={() => setAsking(false)}
         >
-          The old key stops working at once: requests that still send it are refused. This hour's count of
-          requests carries over.
+          Requests with the old key will be rejected right away. Requests already made this hour still count.
         </Confirmation>
       )}
     </div>

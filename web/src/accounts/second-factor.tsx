@@ -36,7 +36,7 @@ export function SecondFactor({ email }: { email: string }) {
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Two-step sign-in</PanelTitle>
       {error && (
-        <p className="mt-1.5 text-ink-2">Its state could not be read. Reload the page to try again.</p>
+        <p className="mt-1.5 text-ink-2">Couldn't load two-step status. Reload the page to try again.</p>
       )}
       {!error && on === undefined && (
         <div className="mt-3">
@@ -61,7 +61,7 @@ function TurnedOn({ onOff }: { onOff: () => Promise<void> }) {
   return (
     <>
       <p className="mt-1.5 mb-4 text-ink-2">
-        On. Signing in asks for a code of your authenticator app after the password.
+        On. Signing in asks for a code from your authenticator app after your password.
       </p>
       <Button onClick={() => setAsking(true)}>Turn Off Two-Step Sign-In</Button>
       {asking && (
@@ -72,7 +72,7 @@ function TurnedOn({ onOff }: { onOff: () => Promise<void> }) {
           onConfirm={turnOff}
           onClose={() => setAsking(false)}
         >
-          Your password alone will then be enough to sign in.
+          You'll sign in with your password only.
         </Confirmation>
       )}
     </>
@@ -83,7 +83,7 @@ function TurnedOff({ onStart }: { onStart: () => Promise<void> }) {
   return (
     <>
       <p className="mt-1.5 mb-4 text-ink-2">
-        Off. Turn it on, and signing in asks for a code of your authenticator app after the password.
+        Off. Turn it on to require a code from your authenticator app after your password.
       </p>
       <Button onClick={() => onStart().catch(announceError)}>Set Up Authenticator App</Button>
     </>

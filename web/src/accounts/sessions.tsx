@@ -24,8 +24,7 @@ export function Sessions() {
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Sessions</PanelTitle>
       <p className="mt-1.5 mb-4 text-ink-2">
-        Signs you out in every browser at once, this one included. API keys keep working. A session ends by
-        itself after 7 days.
+        Sign out of every browser, including this one. API keys keep working. Sessions expire after 7 days.
       </p>
       <Button disabled={busy} onClick={signOutEverywhere}>
         {busy ? 'Signing out...' : 'Sign Out Everywhere'}

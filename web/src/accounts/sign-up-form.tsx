@@ -58,7 +58,7 @@ export function SignUpForm({ createAccount }: SignUpFormProps) {
       </Button>
       {taken && (
         <p role="status" className="text-ink-2">
-          This email has an account already, perhaps one that was never confirmed.{' '}
+          This email already has an account. It may not have been confirmed yet.{' '}
           <Link to="/forgot-password" className="font-medium text-accent-ink underline underline-offset-4">
             Set a new password
           </Link>

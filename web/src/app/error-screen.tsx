@@ -5,10 +5,8 @@ import { Button } from '../ui/button.tsx';
 export function ErrorScreen() {
   return (
     <main className="mx-auto max-w-120 px-4 py-18">
-      <h1 className="text-26 font-bold">This page could not be shown</h1>
-      <p className="mt-3 mb-6 text-16 text-ink-2">
-        Something it needs did not arrive. Check your connection, then load it again.
-      </p>
+      <h1 className="text-26 font-bold">This page couldn't be loaded</h1>
+      <p className="mt-3 mb-6 text-16 text-ink-2">Check your connection, then reload the page.</p>
       <Button look="filled" onClick={() => window.location.reload()}>
         Reload
       </Button>

@@ -11,11 +11,11 @@ import { useHistory } from './use-history.ts';
 const names: Record<LedgerType, string> = {
   opening: 'Free credits',
   enrichment: 'Enrichment',
-  refund: 'Enrichment given back',
+  refund: 'Enrichment refunded',
   purchase: 'Purchase',
   auto_refill: 'Auto-refill',
   adjustment: 'Adjustment',
-  debt: 'Owed credits paid',
+  debt: 'Owed credits deducted',
 };
 
 const batch = 10;
@@ -40,7 +40,7 @@ export function HistoryPanel({ balance }: { balance: number | undefined }) {
           {!entries && !error && <Spinner words="Loading history..." />}
           {!entries && error && (
             <>
-              <p className="mb-4 text-ink-2">Your credit history could not be loaded.</p>
+              <p className="mb-4 text-ink-2">Couldn't load your credit history.</p>
               <Button onClick={() => retry()}>Try Again</Button>
             </>
           )}
@@ -50,7 +50,7 @@ export function HistoryPanel({ balance }: { balance: number | undefined }) {
       {entries && (entries.length > wanted || hasMore) && (
         <div className="border-t border-line px-6 py-2.5 max-sm:px-4">
           <Button size="compact" onClick={showMore}>
-            Show older
+            Show Older
           </Button>
         </div>
       )}
@@ -68,7 +68,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
       <thead className="border-t border-line bg-sunken">
         <tr>
           <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
-            Movement
+            Activity
           </th>
           <th scope="col" className={`${head} text-right`}>
             Credits

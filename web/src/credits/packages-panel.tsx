@@ -1,5 +1,6 @@
 import { type CreditPackage, creditPackages } from '../../../shared/credits/packages.ts';
 import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import type { Purchase } from './use-purchase.ts';
 
@@ -22,7 +23,7 @@ function Package({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }
   return (
     <li className="flex flex-col p-6 max-md:px-4 max-md:py-4">
       <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h2 className="text-16 font-bold">{sold.credits} credits</h2>
+        <h2 className="text-16 font-bold">{formatNumber(sold.credits)} credits</h2>
         {sold.label && (
           <span className="rounded-s bg-accent-soft px-1.5 py-0.5 text-12 font-medium text-accent-ink">
             {sold.label}
@@ -36,7 +37,7 @@ function Package({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }
         className="mt-auto w-full"
         disabled={purchase.pressed !== undefined}
         aria-busy={busy}
-        aria-label={`Buy Now: ${sold.credits} credits for $${sold.price}`}
+        aria-label={`Buy Now: ${formatNumber(sold.credits)} credits for $${sold.price}`}
         onClick={() => purchase.start(name, sold.credits)}
       >
         {busy ? 'Opening checkout...' : 'Buy Now'}

@@ -5,7 +5,7 @@ import { mayLeaveFor } from './checkout-address.ts';
 export async function leaveFor(address: string): Promise<void> {
   const { checkoutHosts } = await loadConfig();
   if (!mayLeaveFor(address, checkoutHosts, window.location.origin)) {
-    throw new Error('The address is none of the payment provider.');
+    throw new Error("The payment page couldn't be opened. Please try again.");
   }
   window.location.assign(address);
 }

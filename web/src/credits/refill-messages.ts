@@ -1,5 +1,6 @@
 import type { Credits } from '../../../shared/credits/api.ts';
 import { packageOf, standardPackage } from '../../../shared/credits/packages.ts';
+import { formatNumber } from '../ui/format.ts';
 
 /** The whole number at the start of what was typed, or `fallback` where there is none. */
 export function wholeNumber(text: string | undefined, fallback: number): number {
@@ -10,10 +11,10 @@ export function wholeNumber(text: string | undefined, fallback: number): number 
 /** What a refill with these settings will charge (docs/product-rules.md#packages). */
 export function chargeNote(threshold: number, amount: number): string {
   const match = packageOf(amount);
-  const note = `You will be charged $${(match ?? standardPackage).price} when your balance drops below ${threshold}`;
+  const note = `You will be charged $${(match ?? standardPackage).price} when your balance drops below ${formatNumber(threshold)}`;
   return match
     ? `${note}.`
-    : `${note}: ${amount} credits are no package, so the ${standardPackage.credits}-credit package for $${standardPackage.price} is bought.`;
+    : `${note}. ${formatNumber(amount)} isn't a package size; you'll get the ${formatNumber(standardPackage.credits)}-credit package for $${standardPackage.price}.`;
 }
 
 /** Why refills do not fire although they are on, and what helps. */
@@ -23,15 +24,15 @@ export function pauseMessage({
 }: Pick<Credits, 'refill_paused' | 'refill_monthly_cap'>): string | undefined {
   switch (refill_paused) {
     case 'declined':
-      return 'Auto-refill is paused because your card was declined. Replace the card under Card and receipts, then resume.';
+      return 'Auto-refill is paused because your card was declined. Replace it under Card and receipts, then resume.';
     case 'authentication_required':
-      return 'Auto-refill is paused because your bank wants you to confirm the payment. Use Setup Auto-Refill & Purchase to pay with confirmation, or another card, then resume.';
+      return 'Auto-refill is paused because your bank asked you to confirm the payment. Use Setup Auto-Refill & Purchase to confirm it or use another card, then resume.';
     case 'disputed':
-      return 'Auto-refill is paused because a payment was disputed. Resume when that is settled.';
+      return 'Auto-refill is paused because a payment was disputed. Resume it once the dispute is resolved.';
     case 'refunded':
       return 'Auto-refill is paused because a payment was refunded. Resume it when you want to buy credits again.';
     case 'monthly_cap':
-      return `Auto-refill waits until next month: another refill would exceed the monthly cap of $${refill_monthly_cap}.`;
+      return `Auto-refill starts again next month. Another refill would exceed your monthly cap of $${formatNumber(refill_monthly_cap)}.`;
     default:
       return undefined;
   }

@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Credits } from '../../../shared/credits/api.ts';
 import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { pauseMessage } from './refill-messages.ts';
 
 const noCard =
-  'No card is saved yet, so nothing can be refilled. Setup Auto-Refill & Purchase saves the card that you pay with.';
+  'You need a saved card for auto-refill. Choose Setup Auto-Refill & Purchase to buy credits and save your card.';
 
 /** How auto-refill stands while it is on: paid right now, paused, or without a card. */
 export function RefillStanding({ credits, onResume }: { credits: Credits; onResume: () => void }) {
@@ -15,7 +16,7 @@ export function RefillStanding({ credits, onResume }: { credits: Credits; onResu
     <>
       {credits.refill_in_flight && (
         <div className="mt-4">
-          <Spinner words="A refill is being paid right now." />
+          <Spinner words="Processing a refill..." />
         </div>
       )}
       {warning && (
@@ -37,8 +38,8 @@ export function RefillStanding({ credits, onResume }: { credits: Credits; onResu
         </div>
       )}
       <p className="mt-4 text-13 text-ink-3">
-        ${credits.refill_spent_this_month} of at most ${credits.refill_monthly_cap} used by refills this
-        month.
+        ${formatNumber(credits.refill_spent_this_month)} of your ${formatNumber(credits.refill_monthly_cap)}{' '}
+        monthly refill limit used.
       </p>
     </>
   );

@@ -29,10 +29,10 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
           {brandOf(card.brand)} ending in {card.last4}
         </p>
       ) : (
-        <p className="mt-4 font-medium">No card is saved.</p>
+        <p className="mt-4 font-medium">No saved card.</p>
       )}
       <p className="mt-1.5 text-ink-2">
-        The card is kept by our payment provider, where you can also replace or remove it.
+        Our payment provider stores your card. You can replace or remove it there.
       </p>
       <Button className="mt-5 max-sm:w-full" disabled={busy} onClick={manage}>
         Manage card and receipts

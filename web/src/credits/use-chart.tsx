@@ -1,3 +1,4 @@
+import { formatNumber } from '../ui/format.ts';
 import { type DayOfUse, gridStep } from './daily-use.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
@@ -16,7 +17,7 @@ export function UseChart({ use }: { use: readonly DayOfUse[] }) {
       <div className="flex gap-3">
         <div className="-my-2 flex flex-col justify-between text-right text-12 text-ink-3" aria-hidden="true">
           {marks.map((mark) => (
-            <span key={mark}>{mark}</span>
+            <span key={mark}>{formatNumber(mark)}</span>
           ))}
         </div>
         <svg
@@ -61,6 +62,6 @@ export function UseChart({ use }: { use: readonly DayOfUse[] }) {
 function summary(use: readonly DayOfUse[]): string {
   const total = use.reduce((sum, { used }) => sum + used, 0);
   const most = use.reduce((best, one) => (one.used > best.used ? one : best));
-  if (total === 0) return 'Credits used per day: none in this time.';
-  return `Credits used per day: ${total} in all, most on ${days.format(most.day)} with ${most.used}.`;
+  if (total === 0) return 'Credits used per day: none in this period.';
+  return `Credits used per day: ${formatNumber(total)} in total, the most on ${days.format(most.day)} (${formatNumber(most.used)}).`;
 }

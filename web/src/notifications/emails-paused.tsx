@@ -15,7 +15,7 @@ export function EmailsPaused({ account }: { account: Account | undefined }) {
   const resume = useMutation({
     mutationFn: ({ reason }: Pause) => call(resumeEmails, { reason }),
     onSuccess: () => {
-      announceSuccess('Emails are on again');
+      announceSuccess('Emails are back on');
       return queries.invalidateQueries({ queryKey: ['account'] });
     },
     onError: announceError,
@@ -47,12 +47,12 @@ function wordsOf({ reason, since }: Pause, email: string) {
   return reason === 'bounce'
     ? {
         heading: 'Emails to you are paused',
-        explanation: `An email to ${email} came back on ${day}, so we stopped sending alerts and low-credit notices. Check that the mailbox works, then turn emails on again.`,
+        explanation: `An email to ${email} bounced on ${day}, so we stopped sending alerts and low-credit notices. Make sure your inbox can receive email, then turn emails back on.`,
         action: 'Turn Emails On',
       }
     : {
         heading: 'Alerts are paused',
-        explanation: `One of our emails to ${email} was reported as spam on ${day}, so we stopped sending alerts. Emails about your credits and your account still reach you.`,
+        explanation: `One of our emails to ${email} was reported as spam on ${day}, so we stopped sending alerts. You'll still get emails about your credits and your account.`,
         action: 'Turn Alerts On',
       };
 }

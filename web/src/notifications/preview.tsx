@@ -17,9 +17,9 @@ export function Preview({ draft }: { draft: RuleDraft }) {
     placeholderData: keepPreviousData,
   });
   const words = !checked.success
-    ? 'Set a condition to see how many signups it would have matched.'
+    ? 'Set a condition to see how many of your signups it would have matched.'
     : isError
-      ? 'The preview is not available right now. The rule can be created all the same.'
+      ? "The preview isn't available right now. You can still create the rule."
       : data
         ? wordsFor(data)
         : 'Counting...';
@@ -41,5 +41,6 @@ function useSettled(value: string): string {
 }
 
 function wordsFor({ matched, of }: { matched: number; of: number }): string {
-  return `Would have matched ${matched} of your last ${previewedSignups} signups${of < previewedSignups ? ` (${of} so far)` : ''}`;
+  if (of >= previewedSignups) return `Would have matched ${matched} of your last ${previewedSignups} signups`;
+  return `Would have matched ${matched} of your ${of} ${of === 1 ? 'signup' : 'signups'} so far`;
 }

@@ -88,7 +88,7 @@ export function RuleForm({ onCreate, onCancel }: RuleFormProps) {
             Notify for role-based emails
           </label>
           <p id="role-emails-help" className="text-13 text-ink-2">
-            Off notifies only for professional individual addresses and excludes role addresses such as info@.
+            When off, role addresses such as info@ won't trigger alerts.
           </p>
         </div>
       </div>

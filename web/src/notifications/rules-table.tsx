@@ -100,7 +100,7 @@ function Row({ rule, onDelete, deleting }: { rule: Rule; onDelete: () => void; d
         title={rule.name ?? undefined}
       >
         <span className={rule.name ? 'font-medium text-ink' : ''}>{orDash(rule.name)}</span>
-        {!rule.role_emails_only && <span className="ml-2 text-13 text-ink-3">no role addresses</span>}
+        {!rule.role_emails_only && <span className="ml-2 text-13 text-ink-3">role addresses off</span>}
       </td>
       <td className={cell}>{orDash(describeAuthority(rule))}</td>
       <td className={cell}>{orDash(describeSize(rule))}</td>

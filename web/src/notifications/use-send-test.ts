@@ -7,7 +7,7 @@ import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 export function useSendTest(id: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendTestAlert, { id }),
-    onSuccess: () => announceSuccess('Test email sent', 'It goes to the address of your account.'),
+    onSuccess: () => announceSuccess('Test email sent', 'Check the inbox of your account email.'),
     onError: (failure) => announceFailure('Failed to send test email', failure.message),
   });
   return { send: () => mutate(), busy: isPending };

@@ -21,7 +21,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <div className="w-full max-w-126 px-10">
           <AlertCard className="shadow-2" />
           <p className="mt-6 text-16 text-ink-2">
-            An email like this arrives when a signup matches one of your rules.
+            You'll get an email like this when a signup matches one of your rules.
           </p>
         </div>
       </aside>

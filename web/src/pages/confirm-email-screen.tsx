@@ -25,7 +25,7 @@ export function ConfirmEmailScreen() {
       {data && <Confirmed email={data} />}
       {error && (
         <>
-          <PageHeading title="Confirm your new email">This link did not work</PageHeading>
+          <PageHeading title="Confirm your new email">This link didn't work</PageHeading>
           <p role="alert" className="mt-3 mb-6 text-16 text-ink-2">
             {error.message}
           </p>
@@ -57,10 +57,10 @@ function Confirmed({ email }: { email: string }) {
   }, [signedIn]);
   return (
     <>
-      <PageHeading>Your email is changed</PageHeading>
+      <PageHeading>Your email was changed</PageHeading>
       <p role="status" className="mt-3 mb-6 text-16 text-ink-2">
         Sign in with <strong className="font-medium break-words text-ink">{email}</strong> from now on. Alerts
-        go there too.
+        will be sent there too.
       </p>
       <ButtonLink to={signedIn ? '/account' : '/signin'}>{signedIn ? 'Go to Account' : 'Sign In'}</ButtonLink>
     </>

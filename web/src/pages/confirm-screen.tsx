@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** `/confirm`: the target of the link in the confirmation mail. */
+/** `/confirm`: the target of the link in the confirmation email. */
 export function ConfirmScreen() {
   const { email, code } = useMailedCode();
   // A query, because it runs once for a link however often React mounts the screen.
@@ -63,13 +63,13 @@ function Confirmed() {
 function Refused({ email, reason }: { email: string; reason: string }) {
   return (
     <>
-      <PageHeading title="Confirm your email">This link did not work</PageHeading>
+      <PageHeading title="Confirm your email">This link didn't work</PageHeading>
       <p role="alert" className="mt-3 text-16 text-ink-2">
         {reason}
       </p>
       <p className="mt-3 mb-6 text-16 text-ink-2">
-        Confirmation links expire, and a newer one replaces those before it.
-        {email ? ' We can send another.' : ' Open the newest link in your mailbox.'}
+        Confirmation links expire, and only the latest one works.{' '}
+        {email ? ' We can send you a new one.' : ' Open the latest link in your inbox.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {email && <ResendConfirmation email={email} />}

@@ -14,8 +14,8 @@ export function ContactScreen() {
           </p>
           <PageHeading>Contact Us</PageHeading>
           <p className="mt-3 text-16 text-ink-2">
-            A question about the API, your credits or your data? Write to us. A person reads every message and
-            answers by email.
+            Have a question about the API, your credits or your data? Send us a message. A person reads each
+            one and replies by email.
           </p>
         </div>
         <Panel className="overflow-hidden p-6 max-sm:p-4">

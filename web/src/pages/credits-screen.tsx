@@ -77,7 +77,8 @@ function Balance({ value, owed }: { value: number | undefined; owed: number }) {
       )}
       {owed > 0 && (
         <span className="block text-13">
-          {formatNumber(owed)} owed after a refund or dispute: your next credits pay them first.
+          {formatNumber(owed)} credits owed after a refund or dispute. They'll be deducted from the next
+          credits you get.
         </span>
       )}
     </p>

@@ -122,7 +122,7 @@ function Loading() {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex min-h-60 flex-col items-start justify-center gap-4 px-6 max-sm:px-4">
-      <p className="text-16 text-ink-2">Your notification rules could not be loaded.</p>
+      <p className="text-16 text-ink-2">Couldn't load your notification rules.</p>
       <Button onClick={onRetry}>Try Again</Button>
     </div>
   );

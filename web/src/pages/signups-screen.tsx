@@ -77,7 +77,7 @@ export function SignupsScreen() {
           {error && (
             <div className="flex min-h-24 flex-wrap items-center gap-4 px-6 py-4 max-sm:px-4">
               <p className="text-ink-2">
-                {found ? 'Older signups could not be loaded.' : 'Your signups could not be loaded.'}
+                {found ? "Couldn't load older signups." : "Couldn't load your signups."}
               </p>
               <Button onClick={signups.retry}>Try Again</Button>
             </div>

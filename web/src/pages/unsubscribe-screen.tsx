@@ -21,7 +21,7 @@ export function UnsubscribeScreen() {
         <>
           <PageHeading>Turn this rule off</PageHeading>
           <p className="mt-3 mb-6 text-16 text-ink-2">
-            The notification rule that sent you the email stays, but sends no more. Your other rules go on.
+            This rule will stop sending. Other rules aren't affected.
           </p>
           {problem && (
             <p role="alert" className="mb-6 text-danger">
@@ -48,8 +48,8 @@ function Done({ name }: { name: string | null }) {
     <>
       <PageHeading>This rule is off</PageHeading>
       <p ref={words} tabIndex={-1} role="status" className="mt-3 mb-6 text-16 text-ink-2 outline-none">
-        You get no more emails from {name ? `your rule "${name}"` : 'it'}. You can turn it on again at any
-        time.
+        {name ? `Your rule "${name}"` : 'This rule'} won't send any more emails. You can turn it back on at
+        any time.
       </p>
       <ButtonLink to="/notifications">Manage Rules</ButtonLink>
     </>

@@ -20,7 +20,7 @@ export async function askForSignIn(step: SignInStep = 'password'): Promise<void>
   show({ step, answer: resolve });
   const signedIn = await promise;
   show(undefined);
-  if (!signedIn) throw new Error('You did not confirm your password, so nothing was changed.');
+  if (!signedIn) throw new Error("You didn't confirm your password, so nothing was changed.");
 }
 
 /** The question that is open. */

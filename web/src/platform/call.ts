@@ -20,7 +20,7 @@ export class CallError extends Error {
 export class WordlessRefusal extends CallError {}
 
 const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
-const unreachable = 'The server could not be reached. Check your connection and try again.';
+const unreachable = "Couldn't reach the server. Check your connection and try again.";
 
 /**
  * Calls a declared endpoint. A refused session token is refreshed once; refused again, the session is
@@ -39,7 +39,10 @@ export async function call<
   if (!response.ok) {
     const refusal = errorSchema.safeParse(body);
     if (refusal.success) throw new CallError(refusal.data.error, response.status, refusal.data.fields);
-    throw new WordlessRefusal(`The server answered ${response.status}. Please try again.`, response.status);
+    throw new WordlessRefusal(
+      `Something went wrong (status ${response.status}). Please try again.`,
+      response.status,
+    );
   }
   return z.parse(declaration.response, body);
 }

@@ -54,7 +54,7 @@ export function outcomeOf({ isSignedIn, nextStep }: auth.SignInOutput): SignInOu
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code-needed';
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_SMS_CODE') return 'code-needed';
-  throw new Error('This account needs a sign-in step that is not supported here.');
+  throw new Error("This account uses a sign-in method that isn't supported here.");
 }
 
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {

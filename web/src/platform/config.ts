@@ -13,6 +13,7 @@ export function loadConfig(): Promise<WebConfig> {
 
 async function fetchConfig(): Promise<WebConfig> {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
+  if (!response.ok)
+    throw new Error(`Couldn't load the settings (status ${response.status}). Reload the page to try again.`);
   return webConfigSchema.parse(await response.json());
 }

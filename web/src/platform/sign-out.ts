@@ -7,7 +7,10 @@ export function leave(): Promise<void> {
       const { signOut } = await import('./cognito.ts');
       await signOut();
     } catch (error) {
-      console.warn('The session could not be revoked; it is forgotten here and expires by itself.', error);
+      console.warn(
+        'The session could not be revoked. It was removed from this browser and will expire.',
+        error,
+      );
     }
   });
 }

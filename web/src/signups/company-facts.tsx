@@ -67,7 +67,7 @@ function MeantAddress({ signup }: { signup: Signup }) {
   return (
     meant && (
       <p className="mb-4 break-words text-ink-2">
-        The address looks mistyped. Did they mean <strong className="font-medium text-ink">{meant}</strong>?
+        This email may have a typo. Did they mean <strong className="font-medium text-ink">{meant}</strong>?
       </p>
     )
   );
@@ -78,8 +78,8 @@ function AlertInDoubt({ since }: { since: string }) {
   return (
     <p className="mb-4 text-ink-2">
       <strong className="font-medium text-warn">Alert unconfirmed.</strong> We couldn't confirm on{' '}
-      {formatDate(since)} that an alert about this signup was sent. It won't be sent again, so that you never
-      get the same alert twice.
+      {formatDate(since)} that an alert about this signup was sent. We won't resend it, so you never get the
+      same alert twice.
     </p>
   );
 }
@@ -89,7 +89,7 @@ function Inferred() {
   return (
     <span
       className="ml-2 text-13 text-ink-3"
-      title="Concluded from what the site says. It doesn't state this."
+      title="Inferred from the website, which doesn't state it directly."
     >
       inferred
     </span>

@@ -28,7 +28,7 @@ export function DailyPanel() {
         <DailyChart days={data} />
       ) : (
         <p className="h-[150px] text-ink-3 min-[40rem]:h-[246px]">
-          {error ? 'The chart could not be loaded.' : 'Counting...'}
+          {error ? "Couldn't load the chart." : 'Counting...'}
         </p>
       )}
     </Panel>

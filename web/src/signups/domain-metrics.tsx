@@ -16,6 +16,6 @@ export function DomainMetrics({ signup }: { signup: Signup }) {
   const words =
     source?.method === companyIndex
       ? `Domain strength ${signup.domain_authority}, ${source.quote}`
-      : `${name ? `By ${name}: ` : ''}${figures.join(', ')}`;
+      : `${name ? `${name}: ` : ''}${figures.join(', ')}`;
   return <p className="mt-4 border-t border-line pt-3 text-13 text-ink-2">{words}</p>;
 }

@@ -12,12 +12,12 @@ export function EnrichmentOutcome({
   retrying: boolean;
   onRetry: () => void;
 }) {
-  if (signup.enrichment_status === 'pending') return <Spinner words="Enrichment is under way..." />;
+  if (signup.enrichment_status === 'pending') return <Spinner words="Enriching..." />;
   if (signup.free_retry) {
     return (
       <Retry
-        what="The company's site didn't answer, so there may be more to find."
-        cost="You can try again once, free of charge."
+        what="The company's website didn't respond, so some details may be missing."
+        cost="You can retry once for free."
         {...{ retrying, onRetry }}
       />
     );
@@ -26,7 +26,7 @@ export function EnrichmentOutcome({
   return (
     <Retry
       what={`Enrichment failed${signup.enrichment_error ? `: ${signup.enrichment_error}` : '.'}`}
-      cost="Your credit was given back; trying again takes one."
+      cost="Your credit was refunded. Retrying uses 1 credit."
       {...{ retrying, onRetry }}
     />
   );

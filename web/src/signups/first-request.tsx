@@ -14,7 +14,7 @@ export function FirstRequest({ apiKey }: { apiKey: string | undefined }) {
   return (
     <>
       <p className="mt-1 mb-3 max-w-160 text-ink-2">
-        Run this from your own server or a terminal, with any work address. What you copy holds your key.
+        Run this from your server or a terminal, with any work email. The copied command includes your key.
       </p>
       <CodeBlock
         label="First request"

@@ -17,8 +17,7 @@ export function SizeCoverage() {
   const share = Math.round((100 * known) / enriched.length);
   return (
     <p className="border-t border-line px-6 py-3 text-13 text-ink-2 max-sm:px-4">
-      Company size known for {share}% of the enriched signups in your last {latest} ({known} of{' '}
-      {enriched.length})
+      Company size found for {known} of {enriched.length} enriched signups ({share}%) among your last {latest}
     </p>
   );
 }

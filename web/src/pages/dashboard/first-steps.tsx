@@ -29,13 +29,13 @@ export function FirstSteps({
       </div>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Step done={copied} title="Copy your API key">
-          <p className="mt-1 text-ink-2">It is under API Configuration, ready to paste into your server.</p>
+          <p className="mt-1 text-ink-2">You'll find it under API Configuration.</p>
         </Step>
         <Step done={received} title="Send your first signup">
           <FirstRequest apiKey={apiKey} />
         </Step>
         <Step done={ruled} title="Create a notification rule">
-          <p className="mt-1 mb-3 text-ink-2">Say which signups should reach your inbox.</p>
+          <p className="mt-1 mb-3 text-ink-2">Choose which signups to get emails about.</p>
           <ButtonLink to="/notifications" size="compact">
             Create a Rule
           </ButtonLink>

@@ -70,7 +70,7 @@ function rulesNote(rules: Rule[] | undefined): string {
 
 function balanceNote(account: Account | undefined): ReactNode {
   return account?.credit_balance === 0 ? (
-    <span className="text-danger">professional signups are refused</span>
+    <span className="text-danger">new professional signups are rejected</span>
   ) : (
     '1 credit per professional signup'
   );

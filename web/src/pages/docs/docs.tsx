@@ -13,7 +13,7 @@ import { EndpointSection, Statuses } from './endpoint-section.tsx';
 const { requestsPerHour: limit, pageSize } = facts;
 
 const notes: Record<string, string> = {
-  'list-signups': `Pages hold ${pageSize} signups, newest first. Without a page you get the first one.`,
+  'list-signups': `Each page has ${pageSize} signups, newest first. Leave out page to get the first one.`,
 };
 
 /** The documentation of the public API, with the reader's own key where there is one. */
@@ -69,12 +69,12 @@ function Authentication({ apiKey = keyMark }: { apiKey: string | undefined }) {
       }
     >
       <Prose>
-        Send your API key in the <Code>x-api-key</Code> header of every request. It is on your dashboard. Keep
-        it on your server: whoever has it can read your signups and spend your credits.
+        Send your API key in the <Code>x-api-key</Code> header of every request. You'll find it on your
+        dashboard. Keep it on your server: anyone who has it can read your signups and spend your credits.
       </Prose>
       <Prose>
-        <Code>{facts.bearerPath}</Code> does what Add Signup does and also takes the key as{' '}
-        <Code>Authorization: Bearer</Code>. The whole API as an OpenAPI document:{' '}
+        <Code>{facts.bearerPath}</Code> works like Add Signup and also accepts the key as{' '}
+        <Code>Authorization: Bearer</Code>. The whole API is described in an OpenAPI document:{' '}
         <a href="/openapi.json" className="font-medium text-accent-ink underline underline-offset-4">
           openapi.json
         </a>
@@ -97,12 +97,13 @@ function RateLimiting() {
       }
     >
       <Prose>
-        {limit} requests per hour per API key. The count starts again with each clock hour (UTC). Every
-        request with a valid key counts, whatever its answer.
+        {limit} requests per hour per API key. The count resets at the start of each hour (UTC). Every request
+        with a valid key counts, even if it fails.
       </Prose>
       <Prose>
-        Each answer says what is left (<Code>r</Code>) and for how many seconds (<Code>t</Code>). Beyond the
-        limit the answer is 429, with the seconds to wait in <Code>Retry-After</Code>.
+        Each response says how many requests remain (<Code>r</Code>) and how many seconds until the reset (
+        <Code>t</Code>). Over the limit, the response is 429, with the seconds to wait in{' '}
+        <Code>Retry-After</Code>.
       </Prose>
     </DocsSection>
   );
@@ -122,8 +123,8 @@ function ErrorHandling() {
       }
     >
       <Prose>
-        An error answers with its status and a JSON object whose <Code>error</Code> says in words what went
-        wrong and what to change.
+        An error response has a status code and a JSON object whose <Code>error</Code> says what went wrong
+        and what to change.
       </Prose>
       <Statuses statuses={facts.errors} />
     </DocsSection>

@@ -16,8 +16,8 @@ export function TryIt({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: s
       {apiKey ? (
         <>
           <p className="mt-1 text-13 text-ink-2">
-            A real request with your key. It counts against your hourly limit
-            {endpoint.name === 'add-signup' ? ', and a professional email takes 1 credit' : ''}.
+            Sends a real request with your key. It counts toward your hourly limit
+            {endpoint.name === 'add-signup' ? ', and a professional email uses 1 credit' : ''}.
           </p>
           <Form endpoint={endpoint} apiKey={apiKey} />
         </>
@@ -79,7 +79,7 @@ function Outcome({ trial, title }: { trial: Trial; title: string }) {
         {[
           ['Status', trial.status],
           ['Time', `${trial.milliseconds} ms`],
-          ['Left this hour', trial.remaining ?? 'not counted'],
+          ['Remaining this hour', trial.remaining ?? 'not counted'],
         ].map(([name, value]) => (
           <div key={name}>
             <dt className="text-13 text-ink-3">{name}</dt>
@@ -87,7 +87,7 @@ function Outcome({ trial, title }: { trial: Trial; title: string }) {
           </div>
         ))}
       </dl>
-      <CodeBlock label={`${title} answer`} code={trial.body} />
+      <CodeBlock label={`${title} result`} code={trial.body} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Hero({ headline, short }: { headline: readonly [string, string];
         </h1>
         <p className="mt-4 text-16 text-ink-2 md:mt-6 md:text-19">
           {short ? (
-            'Post each signup, and hear at once about those that matter.'
+            'Post each signup and hear right away about the ones that matter.'
           ) : (
             <>
               Post each signup to one API endpoint. {product.name} checks the email, finds the company behind

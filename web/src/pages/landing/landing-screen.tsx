@@ -37,8 +37,8 @@ function Closing() {
       <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
         <h2 className="max-w-180 text-26 font-bold md:text-34">Know who just signed up</h2>
         <p className="mt-3 mb-6 text-16">
-          {product.openingCredits} free credits, no credit card. 1 credit per professional email, personal
-          ones are free.
+          {product.openingCredits} free credits, no credit card. 1 credit per professional email. Personal
+          emails are free.
         </p>
         <ButtonLink to="/signup" size="hero">
           Create Your Account

@@ -7,10 +7,10 @@ export function Cost() {
     <Section title="What a late reply costs">
       <div className="grid gap-8 md:grid-cols-3">
         <Point title="Slow response time">
-          The person who signed up at nine is talking to someone else by noon.
+          The person who signed up at nine is talking to a competitor by noon.
         </Point>
         <Point title="Generic outreach">
-          Without the company behind the address, every welcome mail reads the same.
+          Without the company behind the address, every welcome email reads the same.
         </Point>
         <Point title="Missed opportunities">
           A 900-person company looks like any other row until someone checks by hand.
@@ -22,19 +22,19 @@ export function Cost() {
 
 export function Act() {
   return (
-    <Section title="Act while they are still looking">
+    <Section title="Act while they're still looking">
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_32rem]">
         <div className="grid gap-7">
           <Point title="Instant notifications">
-            An email the moment a signup matches. A sample arrives 3 minutes after you create your account, so
-            you see one before you write any code.
+            Get an email the moment a signup matches. A sample arrives 3 minutes after you create your
+            account, so you see one before you write any code.
           </Point>
           <Point title="Smart filtering">
-            Rules on domain authority, company size and role addresses. What matches none of them stays in the
-            dashboard.
+            Set rules on domain authority, company size and role addresses. Signups that don't match any stay
+            in the dashboard.
           </Point>
           <Point title="Personalized outreach">
-            Name, company, industry and size are in the mail, so the first reply can be about them.
+            Name, company, industry and size are in the email, so your first reply can be about them.
           </Point>
         </div>
         <div
@@ -61,7 +61,7 @@ export function Features() {
           background.
         </Point>
         <Point title="Beautiful Dashboard">
-          Search, filter, sort and delete. Every signup, with what we found.
+          Search, filter, sort and delete. Every signup, with everything we found.
         </Point>
       </div>
     </Section>

@@ -4,11 +4,11 @@ import { Section } from './section.tsx';
 
 const account = [
   'Sign up and get an API key',
-  `${product.openingCredits} free credits are in the account. No credit card.`,
+  `${product.openingCredits} free credits included. No credit card.`,
 ] as const;
-const integration = ['Integrate the API', 'One POST request from your sign-up handler.'] as const;
-const rules = ['Set notification rules', 'Say which signups you want to hear about.'] as const;
-const alerts = ['Get smart alerts', 'An email as soon as one of them arrives.'] as const;
+const integration = ['Integrate the API', 'Send one POST request from your sign-up handler.'] as const;
+const rules = ['Set notification rules', 'Choose which signups you want to hear about.'] as const;
+const alerts = ['Get smart alerts', 'Get an email as soon as one arrives.'] as const;
 
 const body = `{
   "email": "maya@example.com",

@@ -5,33 +5,33 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Information We Collect',
     words: [
-      'Of our customers: the email address, the password in a form that cannot be read, the credits bought and used, and the requests made. Card details go to the payment processor alone.',
-      'On behalf of our customers: the email address, and where it is sent the name and company, of the people who signed up for their product, and what is publicly known about the company behind the address.',
-      'Of visitors who write to us: the name, the email address, the company and the message.',
+      'From our customers: the email address, the password in a form that cannot be read, the credits bought and used, and the requests made. Card details go only to the payment processor.',
+      'On behalf of our customers: the email address and, if sent, the name and company of the people who signed up for their product, and what is publicly known about the company behind the address.',
+      'From visitors who write to us: the name, the email address, the company and the message.',
     ],
   },
   {
     title: 'How We Use Information',
     words: [
-      'To provide the service: to enrich signups, to notify by the rules set, to show them in the dashboard, to bill, to answer messages and to keep the service safe. We sell no personal data.',
+      "To provide the service: to enrich signups, to notify you according to your rules, to show signups in the dashboard, to bill, to answer messages and to keep the service safe. We don't sell personal data.",
     ],
   },
   {
     title: 'Security',
     words: [
-      'Data is encrypted in transit and at rest, access is limited to what each part of the service needs, and API keys are kept sealed. No system is perfectly safe; if a breach concerns you, we tell you without delay.',
+      'Data is encrypted in transit and at rest, access is limited to what each part of the service needs, and API keys are kept sealed. No system is perfectly safe; if a breach affects you, we will tell you without delay.',
     ],
   },
   {
     title: 'Third Parties',
     words: [
-      'We use providers for hosting, email, payments, protection from abuse and domain metrics. They process data for us only as far as their task needs it, and of a signup they are given the domain where that suffices.',
+      "We use providers for hosting, email, payments, protection from abuse and domain metrics. They process only the data that their task requires. Where a signup's domain is enough, they get nothing else about it.",
     ],
   },
   {
     title: 'Cookies',
     words: [
-      'We keep in your browser only what the service needs to work, such as your session. There are no advertising cookies. The check that you are human may set its own.',
+      "We store in your browser only what the service needs to work, such as your session. We don't use advertising cookies. The CAPTCHA may set its own cookies.",
     ],
   },
   {
@@ -43,29 +43,29 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Data Retention',
     words: [
-      'Signups stay until the customer deletes them or closes the account. Records of payments stay as long as the law demands. Backups are overwritten in the course of weeks.',
+      'We keep signups until the customer deletes them or closes the account. We keep payment records as long as the law requires. Backups are overwritten within weeks.',
     ],
   },
   {
     title: "Children's Privacy",
     words: [
-      'The service is not meant for children under 13, and we do not knowingly keep data about them. If you believe that we do, write to us and we delete it.',
+      'The service is not meant for children under 13, and we do not knowingly keep data about them. If you believe that we do, write to us and we will delete it.',
     ],
   },
   {
     title: 'International Transfers',
     words: [
-      'Data may be processed in countries other than yours. Where the law asks for safeguards, such as standard contractual clauses, they are in place.',
+      'Data may be processed in countries other than yours. Where the law requires safeguards, such as standard contractual clauses, they are in place.',
     ],
   },
   {
     title: 'Changes to This Policy',
     words: [
-      'We may change this policy. The date above says when it last changed, and we announce changes that matter before they take effect.',
+      'We may change this policy. The date above shows when it last changed. We announce important changes before they take effect.',
     ],
   },
   {
     title: 'Contact',
-    words: ['Questions about privacy, and requests about your data, reach us through the contact form.'],
+    words: ['For questions about privacy and requests about your data, use the contact form.'],
   },
 ];
