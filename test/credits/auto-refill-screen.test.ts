@@ -119,7 +119,7 @@ describe('auto-refill', () => {
     });
     await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();
     await screen.page.getByRole('button', { name: 'Remove card' }).click();
-    await screen.said('No saved card.').waitFor();
+    await screen.said('No card is saved.').waitFor();
     await screen.product.until(async () => (await screen.stored()).card === null);
     await screen.page.getByRole('link', { name: 'Back to the shop' }).click();
     await screen.page.getByText('You need a saved card for auto-refill.').waitFor();
@@ -147,7 +147,7 @@ describe('auto-refill', () => {
     ['a dispute', { refill_paused: 'disputed' }, /a payment was disputed/],
     ['a refund', { refill_paused: 'refunded' }, /a payment was refunded/],
     ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly cap of \$500/],
-    ['a refill under way', { refill_in_flight: true }, /A refill is being paid right now/],
+    ['a refill under way', { refill_in_flight: true }, /Processing a refill/],
   ])('(+) %s is said', async (_what, changes, words) => {
     await screen.pretend({ ...changes, auto_refill_enabled: true, card: { brand: 'visa', last4: '0341' } });
     await screen.open();

@@ -146,7 +146,7 @@ describe('the form', () => {
     await size().selectOption('1000');
     await created();
     await screen.dialog().waitFor({ state: 'detached' });
-    expect((await screen.cells(0)).slice(0, 3)).toEqual(['Newest', 'Above 70', 'Above 1000']);
+    expect((await screen.cells(0)).slice(0, 3)).toEqual(['Newest', 'Above 70', 'Above 1,000']);
     await screen.addButton().click();
     expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('');
     expect(await authority().inputValue()).toBe('0');
