@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../platform/lazy-screen.ts';
 import { queries } from '../platform/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
-import { type Enrolment, EnrolSecondFactor } from './enrol-second-factor.tsx';
+import type { Enrolment } from './enrol-second-factor.tsx';
+
+/** In a chunk of its own with the QR code, which few visits need. */
+const EnrolSecondFactor = lazyScreen(
+  async () => (await import('./enrol-second-factor.tsx')).EnrolSecondFactor,
+);
 
 const queryKey = ['second-factor'];
 
@@ -46,7 +52,9 @@ export function SecondFactor({ email }: { email: string }) {
       {on === true && <TurnedOn onOff={turnOff} />}
       {on === false && !enrolment && <TurnedOff onStart={start} />}
       {on === false && enrolment && (
-        <EnrolSecondFactor {...enrolment} onCode={finish} onCancel={() => setEnrolment(undefined)} />
+        <Suspense fallback={<Spinner words="Loading..." />}>
+          <EnrolSecondFactor {...enrolment} onCode={finish} onCancel={() => setEnrolment(undefined)} />
+        </Suspense>
       )}
     </Panel>
   );
