@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveAutoRefill } from '../../shared/credits/api.ts';
-import { mayLeaveFor } from '../../web/src/credits/checkout-address.ts';
+import { isCheckoutAddress } from '../../web/src/credits/checkout-address.ts';
 import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/daily-use.ts';
 import { chargeNote, pauseMessage, wholeNumber } from '../../web/src/credits/refill-messages.ts';
 
@@ -92,7 +92,7 @@ describe('where the browser may be sent', () => {
     ['javascript:alert(1)', ['', 'localhost'], false],
     ['/local/checkout/cs_1', ['localhost'], false],
   ])('%s with %j: %s', (address, hosts, allowed) => {
-    expect(mayLeaveFor(address, hosts, own)).toBe(allowed);
+    expect(isCheckoutAddress(address, hosts, own)).toBe(allowed);
   });
 });
 

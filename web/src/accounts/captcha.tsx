@@ -15,8 +15,8 @@ export function announceCaptchaFailed(): void {
 export function Captcha({ round, onToken }: { round: number; onToken: (token: string | undefined) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<() => void>(undefined);
-  const tell = useRef(onToken);
-  tell.current = onToken;
+  const latestOnToken = useRef(onToken);
+  latestOnToken.current = onToken;
 
   useEffect(() => {
     let gone = false;
@@ -25,7 +25,7 @@ export function Captcha({ round, onToken }: { round: number; onToken: (token: st
       const config = await loadConfig();
       const turnstile = await loadTurnstile(config.turnstileScriptUrl);
       if (gone || !box.current) return;
-      const options = optionsFor(config.turnstileSiteKey, (token) => tell.current(token));
+      const options = optionsFor(config.turnstileSiteKey, (token) => latestOnToken.current(token));
       const id = turnstile.render(box.current, options) ?? undefined;
       shown.current = () => turnstile.reset(id);
       remove = () => turnstile.remove(id);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changeEmail } from '../../../shared/accounts/security-api.ts';
-import { callInPerson } from '../platform/call-in-person.ts';
+import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
@@ -14,7 +14,7 @@ export function ChangeEmail({ email }: { email: string }) {
     (values) => emailProblem(values.email),
     async (values) => {
       const next = values.email.trim();
-      await callInPerson(changeEmail, { email: next });
+      await callWithRecentSignIn(changeEmail, { email: next });
       setAsked(next);
     },
   );

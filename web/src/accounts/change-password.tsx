@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { endSessions } from '../../../shared/accounts/security-api.ts';
 import { askForSignIn } from '../platform/ask-for-sign-in.ts';
 import { call } from '../platform/call.ts';
-import { sessionStored } from '../platform/session.ts';
+import { adoptStoredSession } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -65,6 +65,6 @@ async function endOtherSessions(username: string, password: string): Promise<voi
       'Your password was changed, but you may still be signed in elsewhere. Choose Sign Out Everywhere.',
     );
   }
-  if ((await signInAgain(username, password)) === 'signed-in') return sessionStored();
+  if ((await signInAgain(username, password)) === 'signed-in') return adoptStoredSession();
   await askForSignIn('code');
 }

@@ -1,18 +1,18 @@
 import { type ExportedRecord, exportAccount, exportParts } from '../../../shared/accounts/security-api.ts';
-import { callInPerson } from '../platform/call-in-person.ts';
+import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
 
 type Part = ExportedRecord['part'];
 
 /**
- * All that is stored about the customer, by what it is, page after page; `onProgress` hears how many
- * records there are so far.
+ * Reads everything stored about the customer, page after page, grouped by kind; `onProgress` gets the number of
+ * records so far.
  */
 export async function collectData(onProgress: (count: number) => void) {
   const parts = Object.fromEntries(exportParts.map((part): [Part, unknown[]] => [part, []]));
   let count = 0;
   let after: string | undefined;
   do {
-    const page = await callInPerson(exportAccount, { after });
+    const page = await callWithRecentSignIn(exportAccount, { after });
     for (const { part, record } of page.data) parts[part]?.push(record);
     count += page.data.length;
     onProgress(count);

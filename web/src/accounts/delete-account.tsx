@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../../shared/accounts/security-api.ts';
-import { callInPerson } from '../platform/call-in-person.ts';
-import { leave } from '../platform/sign-out.ts';
+import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Field } from '../ui/field.tsx';
@@ -30,9 +30,9 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   const busy = formState.isSubmitting;
   const confirm = useOneAtATime(async (typed: { email: string }) => {
     try {
-      await callInPerson(deleteAccount, typed);
+      await callWithRecentSignIn(deleteAccount, typed);
       announceSuccess('Account deleted', "We're deleting your data.");
-      await leave();
+      await signOut();
     } catch (error) {
       setError('email', { message: error instanceof Error ? error.message : String(error) });
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Account, replaceApiKey } from '../../../shared/accounts/api.ts';
-import { callInPerson } from '../platform/call-in-person.ts';
+import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
 import { queries } from '../platform/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
@@ -39,7 +39,7 @@ function useReplacement() {
   const replace = async () => {
     setBusy(true);
     try {
-      const fresh = await callInPerson(replaceApiKey, {});
+      const fresh = await callWithRecentSignIn(replaceApiKey, {});
       queries.setQueryData<Account>(
         ['account'],
         (account) => account && { ...account, ...fresh, api_key_last_used: null },

@@ -23,7 +23,7 @@ export function SecondFactor({ email }: { email: string }) {
     queryKey,
     queryFn: async () => (await import('../platform/cognito-account.ts')).hasSecondFactor(),
   });
-  const settle = (state: boolean, news: string) => {
+  const finishChange = (state: boolean, news: string) => {
     setEnrolment(undefined);
     queries.setQueryData(queryKey, state);
     announceSuccess(news);
@@ -32,11 +32,11 @@ export function SecondFactor({ email }: { email: string }) {
     setEnrolment(await (await import('../platform/cognito-account.ts')).startSecondFactor(email));
   const finish = async (code: string) => {
     await (await import('../platform/cognito-account.ts')).confirmSecondFactor(code);
-    settle(true, 'Two-step sign-in is on');
+    finishChange(true, 'Two-step sign-in is on');
   };
   const turnOff = async () => {
     await (await import('../platform/cognito-account.ts')).removeSecondFactor();
-    settle(false, 'Two-step sign-in is off');
+    finishChange(false, 'Two-step sign-in is off');
   };
   return (
     <Panel className="p-6 max-sm:p-4">

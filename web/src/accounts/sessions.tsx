@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { endSessions } from '../../../shared/accounts/security-api.ts';
 import { call } from '../platform/call.ts';
-import { leave } from '../platform/sign-out.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
-/** The way out of every browser at once. */
+/** Signs the customer out of every browser. */
 export function Sessions() {
   const [busy, setBusy] = useState(false);
   const signOutEverywhere = async () => {
@@ -14,7 +14,7 @@ export function Sessions() {
     try {
       await call(endSessions, {});
       announceSuccess('Signed out everywhere');
-      await leave();
+      await signOut();
     } catch (error) {
       announceError(error);
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignInQuestion, SignInStep } from '../platform/ask-for-sign-in.ts';
-import { sessionStored } from '../platform/session.ts';
+import { adoptStoredSession } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -64,7 +64,7 @@ function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCa
           ? await answerCodeAgain(values.code.trim())
           : await signInAgain(username, values.password);
       if (outcome === 'code-needed') return onCodeNeeded();
-      await sessionStored();
+      await adoptStoredSession();
       onSignedIn();
     },
   );

@@ -8,6 +8,7 @@ import { type Credentials, useCredentialForm } from './use-credential-form.ts';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
+/** Email and password; `onSignIn` may throw a refusal, which is shown. */
 export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
   const { submit, busy, field } = useCredentialForm(problemOf, (values) =>
     onSignIn(values.email.trim(), values.password),

@@ -12,6 +12,7 @@ interface SignUpFormProps {
   createAccount: (email: string, password: string, token: string) => Promise<boolean>;
 }
 
+/** Email, password and CAPTCHA for a new account. */
 export function SignUpForm({ createAccount }: SignUpFormProps) {
   const [token, setShownToken] = useState<string>();
   // A token may expire between the last rendering and the submission, which must not go out with it.

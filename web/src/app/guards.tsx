@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell } from '../pages/app-shell.tsx';
-import { forgetDeparture, useSession } from '../platform/session.ts';
+import { resetRedirect, useSession } from '../platform/session.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** Screens of a signed-in customer, in the shell; everybody else is sent to sign in. */
+/** Screens of a signed-in customer, in the shell; visitors are sent to sign in. */
 export function CustomersOnly() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  useEffect(() => forgetDeparture, []);
+  useEffect(() => resetRedirect, []);
   if (session.status === 'failed') return <ErrorScreen />;
   if (session.status === 'unknown') return <ScreenLoading />;
   if (session.status === 'signed-out') {
     // Only the return from the checkout is worth coming back to.
     const paid = pathname === '/credits' && new URLSearchParams(search).has('payment');
-    return <Navigate to={session.departure} replace state={paid ? { returnTo: pathname + search } : null} />;
+    return <Navigate to={session.redirectTo} replace state={paid ? { returnTo: pathname + search } : null} />;
   }
   return (
     <AppShell email={session.email}>

@@ -6,7 +6,7 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { chargeNote, wholeNumber } from './refill-messages.ts';
-import { RefillStanding } from './refill-status.tsx';
+import { RefillStatus } from './refill-status.tsx';
 import { type RefillSettings, useSaveRefill } from './use-credits.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -97,7 +97,7 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
           <p id={noteId} className="mt-2.5 text-13 text-ink-2">
             {chargeNote(threshold, amount)}
           </p>
-          <RefillStanding credits={credits} onResume={() => store(true)} />
+          <RefillStatus credits={credits} onResume={() => store(true)} />
         </>
       )}
       <Button

@@ -1,5 +1,5 @@
 const key = 'balance before checkout';
-const patience = 120_000;
+const longestWaitMs = 120_000;
 
 let awaitedUntil = 0;
 
@@ -8,9 +8,9 @@ export function rememberBalance(balance: number | undefined): void {
   if (balance !== undefined) sessionStorage.setItem(key, String(balance));
 }
 
-/** After a payment: the balance is expected to change, which the provider's word may take some seconds for. */
+/** After a payment: the balance is expected to change, once the provider's webhook has arrived, some seconds later. */
 export function awaitBalance(): void {
-  awaitedUntil = Date.now() + patience;
+  awaitedUntil = Date.now() + longestWaitMs;
 }
 
 /** Whether a paid purchase has not shown in the balance yet. */

@@ -1,10 +1,10 @@
 import { loadConfig } from '../platform/config.ts';
-import { mayLeaveFor } from './checkout-address.ts';
+import { isCheckoutAddress } from './checkout-address.ts';
 
-/** Sends the browser to the payment provider. Throws where the stage does not name the address. */
-export async function leaveFor(address: string): Promise<void> {
+/** Sends the browser to the payment provider's page. Throws if the stage doesn't allow its host. */
+export async function redirectToCheckout(address: string): Promise<void> {
   const { checkoutHosts } = await loadConfig();
-  if (!mayLeaveFor(address, checkoutHosts, window.location.origin)) {
+  if (!isCheckoutAddress(address, checkoutHosts, window.location.origin)) {
     throw new Error("The payment page couldn't be opened. Please try again.");
   }
   window.location.assign(address);

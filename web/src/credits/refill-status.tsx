@@ -9,7 +9,7 @@ const noCard =
   'You need a saved card for auto-refill. Choose Setup Auto-Refill & Purchase to buy credits and save your card.';
 
 /** How auto-refill stands while it is on: paid right now, paused, or without a card. */
-export function RefillStanding({ credits, onResume }: { credits: Credits; onResume: () => void }) {
+export function RefillStatus({ credits, onResume }: { credits: Credits; onResume: () => void }) {
   const paused = pauseMessage(credits);
   const warning = paused ?? (credits.card ? undefined : noCard);
   return (

@@ -5,7 +5,7 @@ import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError } from '../ui/toast.tsx';
-import { leaveFor } from './redirect-to-checkout.ts';
+import { redirectToCheckout } from './redirect-to-checkout.ts';
 
 /** The saved card, and the way to the payment provider's page with it and the receipts. */
 export function SavedCard({ card }: { card: Credits['card'] }) {
@@ -13,7 +13,7 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
   const manage = async () => {
     setBusy(true);
     try {
-      await leaveFor((await call(openPortal, {})).url);
+      await redirectToCheckout((await call(openPortal, {})).url);
     } catch (failure) {
       announceError(failure);
     } finally {

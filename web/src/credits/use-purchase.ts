@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { purchaseCredits } from '../../../shared/credits/api.ts';
-import { CallError, call, WordlessRefusal } from '../platform/call.ts';
+import { CallError, call, UnexplainedRefusal } from '../platform/call.ts';
 import { accessToken } from '../platform/session.ts';
 import { announceFailure } from '../ui/toast.tsx';
 import { rememberBalance } from './awaited-balance.ts';
-import { leaveFor } from './redirect-to-checkout.ts';
+import { redirectToCheckout } from './redirect-to-checkout.ts';
 
 export interface Purchase {
   /** The button that was pressed, until the browser has left or the purchase failed. */
@@ -35,7 +35,7 @@ export function usePurchase(balance: number | undefined): Purchase {
         savePaymentMethod: options !== undefined,
       });
       rememberBalance(balance);
-      await leaveFor(sessionUrl);
+      await redirectToCheckout(sessionUrl);
     } catch (failure) {
       console.error('The purchase could not be started.', failure);
       announceFailure('Purchase failed', reasonOf(failure));
@@ -47,6 +47,6 @@ export function usePurchase(balance: number | undefined): Purchase {
 
 /** What a customer may be told of a failed purchase: only what was meant for people. */
 function reasonOf(failure: unknown): string {
-  const said = failure instanceof CallError && !(failure instanceof WordlessRefusal) && failure.message;
+  const said = failure instanceof CallError && !(failure instanceof UnexplainedRefusal) && failure.message;
   return said || 'Could not initiate purchase';
 }

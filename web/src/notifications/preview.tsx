@@ -9,7 +9,7 @@ const pause = 200;
 /** Says, while the rule is edited, what it would have matched: counted by the server, as alerts are. */
 export function Preview({ draft }: { draft: RuleDraft }) {
   const checked = checkDraft({ ...draft, name: '' });
-  const asked = useSettled(checked.success ? JSON.stringify(checked.data) : '');
+  const asked = useDebounced(checked.success ? JSON.stringify(checked.data) : '');
   const { data, isError } = useQuery({
     queryKey: ['rule preview', asked],
     queryFn: () => call(previewRule, JSON.parse(asked)),
@@ -31,7 +31,7 @@ export function Preview({ draft }: { draft: RuleDraft }) {
 }
 
 /** The value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);

@@ -10,14 +10,15 @@ export function useRules() {
   return useQuery({ queryKey: key, queryFn: async () => (await call(listRules, {})).data });
 }
 
+/** Creates a rule and puts it at the top of the list. */
 export function useCreateRule() {
   const list = useList();
   return useMutation({
     mutationKey: key,
     mutationFn: (choice: RuleChoice) => call(createRule, choice),
-    onMutate: list.hold,
+    onMutate: list.cancelReads,
     onSuccess: (rule) => list.change((rules) => [rule, ...rules]),
-    onSettled: list.settle,
+    onSettled: list.revalidate,
   });
 }
 
@@ -33,21 +34,22 @@ export function useToggleRule(id: string) {
     mutationFn: (enabled: boolean) => call(toggleRule, { id, enabled }),
     onMutate: async (enabled) => {
       show(enabled);
-      await list.hold();
+      await list.cancelReads();
     },
     onError: (_error, enabled) => show(!enabled),
-    onSettled: list.settle,
+    onSettled: list.revalidate,
   });
 }
 
+/** Deletes a rule and removes it from the list. */
 export function useDeleteRule() {
   const list = useList();
   return useMutation({
     mutationKey: key,
     mutationFn: (id: string) => call(deleteRule, { id }),
-    onMutate: list.hold,
+    onMutate: list.cancelReads,
     onSuccess: (_answer, id) => list.change((rules) => rules.filter((rule) => rule.id !== id)),
-    onSettled: list.settle,
+    onSettled: list.revalidate,
   });
 }
 
@@ -57,10 +59,10 @@ function useList() {
   return {
     change: (next: (rules: Rule[]) => Rule[]) =>
       queries.setQueryData<Rule[]>(key, (rules) => rules && next(rules)),
-    /** A list that is on its way must not undo what the customer has just done. */
-    hold: () => queries.cancelQueries({ queryKey: key }),
-    /** Asks anew, unless a later change is still on its way. */
-    settle: () => {
+    /** Cancels a read under way: its older answer would undo the change on the screen. */
+    cancelReads: () => queries.cancelQueries({ queryKey: key }),
+    /** Reads the list again, unless a later change is still being sent. */
+    revalidate: () => {
       if (queries.isMutating({ mutationKey: key }) <= 1) queries.invalidateQueries({ queryKey: key });
     },
   };

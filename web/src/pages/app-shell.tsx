@@ -1,7 +1,7 @@
 import { CircleUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { leave } from '../platform/sign-out.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
 import { Main, SkipLink } from '../ui/page.tsx';
@@ -65,12 +65,12 @@ function AccountLink({ email }: { email: string }) {
 
 function SignOutButton() {
   const [busy, setBusy] = useState(false);
-  const signOut = () => {
+  const press = () => {
     setBusy(true);
-    leave().finally(() => setBusy(false));
+    signOut().finally(() => setBusy(false));
   };
   return (
-    <Button size="compact" disabled={busy} onClick={signOut}>
+    <Button size="compact" disabled={busy} onClick={press}>
       Sign Out
     </Button>
   );

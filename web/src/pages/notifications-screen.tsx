@@ -26,7 +26,7 @@ interface AddButtonProps {
   fullBecause?: string | undefined;
 }
 
-/** `/notifications`: the rules that decide which signups wake the customer. */
+/** `/notifications`: the rules that decide which signups the customer gets emails about. */
 export function NotificationsScreen() {
   const { data: account } = useAccount();
   const { data: rules, error, refetch } = useRules();

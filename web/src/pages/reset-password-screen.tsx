@@ -6,7 +6,7 @@ import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
 import { useCredentialForm } from '../accounts/use-credential-form.ts';
 import { call } from '../platform/call.ts';
 import { useMailedCode } from '../platform/mailed-link.ts';
-import { tellSession } from '../platform/session-events.ts';
+import { dispatchSessionEvent } from '../platform/session-events.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page.tsx';
@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
   const [refused, setRefused] = useState(false);
   const byHand = !link.email || !link.code;
   useEffect(() => {
-    if (!byHand) tellSession('password-recovery');
+    if (!byHand) dispatchSessionEvent('password-recovery');
   }, [byHand]);
   const { submit, busy, field } = useCredentialForm(
     (values) =>

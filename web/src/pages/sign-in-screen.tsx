@@ -3,7 +3,7 @@ import { CodeStep } from '../accounts/code-step.tsx';
 import { ConfirmFirst } from '../accounts/confirm-first.tsx';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
 import type { SignInOutcome } from '../platform/cognito.ts';
-import { sessionStored } from '../platform/session.ts';
+import { adoptStoredSession } from '../platform/session.ts';
 import { announceSuccess } from '../ui/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -16,7 +16,7 @@ export function SignInScreen() {
     if (outcome !== 'signed-in') return setStep(outcome);
     announceSuccess('Signed in successfully!');
     // The guard around this screen sees the session and goes on to the dashboard.
-    await sessionStored();
+    await adoptStoredSession();
   };
   const signIn = async (address: string, password: string) => {
     setEmail(address);

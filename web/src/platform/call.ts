@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { accessToken, endSession } from './session.ts';
 
-/** A refusal of the server, or the failure to reach it; the message is fit to show. */
+/** An error response, or no response at all; the message may be shown to the customer. */
 export class CallError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -16,8 +16,8 @@ export class CallError extends Error {
   }
 }
 
-/** A refusal for which the server had no words of its own. */
-export class WordlessRefusal extends CallError {}
+/** An error response without a message for the customer. */
+export class UnexplainedRefusal extends CallError {}
 
 const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
 const unreachable = "Couldn't reach the server. Check your connection and try again.";
@@ -39,7 +39,7 @@ export async function call<
   if (!response.ok) {
     const refusal = errorSchema.safeParse(body);
     if (refusal.success) throw new CallError(refusal.data.error, response.status, refusal.data.fields);
-    throw new WordlessRefusal(
+    throw new UnexplainedRefusal(
       `Something went wrong (status ${response.status}). Please try again.`,
       response.status,
     );

@@ -2,18 +2,19 @@ import * as auth from 'aws-amplify/auth';
 import { product } from '../../../shared/product.ts';
 import { askForSignIn } from './ask-for-sign-in.ts';
 import { ready } from './cognito.ts';
-import { tellSession } from './session-events.ts';
+import { dispatchSessionEvent } from './session-events.ts';
 import { readStoredSession } from './stored-session.ts';
 
 // What a signed-in customer changes at Cognito. Beside cognito.ts the one module that knows Amplify.
 
+/** Changes the password of the signed-in customer. Throws Cognito's refusal, such as a wrong old password. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   await ready();
   await auth.updatePassword({ oldPassword, newPassword });
-  tellSession('user-updated');
+  dispatchSessionEvent('user-updated');
 }
 
-/** Whether signing in asks for a code of an authenticator app. */
+/** Whether signing in asks for a code from an authenticator app. */
 export async function hasSecondFactor(): Promise<boolean> {
   await ready();
   return (await auth.fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
@@ -34,13 +35,14 @@ export async function confirmSecondFactor(code: string): Promise<void> {
   await ready();
   await auth.verifyTOTPSetup({ code });
   await auth.updateMFAPreference({ totp: 'PREFERRED' });
-  tellSession('user-updated');
+  dispatchSessionEvent('user-updated');
 }
 
+/** Turns two-step sign-in off, after a recent sign-in. */
 export async function removeSecondFactor(): Promise<void> {
   await requireRecentSignIn();
   await auth.updateMFAPreference({ totp: 'DISABLED' });
-  tellSession('user-updated');
+  dispatchSessionEvent('user-updated');
 }
 
 /** Cognito itself takes a change of the second step from any session: a long one is asked for the password. */

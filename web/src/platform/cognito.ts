@@ -3,7 +3,7 @@ import * as auth from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { forgottenUnconfirmed } from '../../../shared/accounts/code-purpose.ts';
 import { loadConfig } from './config.ts';
-import { tellSession } from './session-events.ts';
+import { dispatchSessionEvent } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
 
 // The module that knows Amplify (for the account screen, with cognito-account.ts). Import it lazily: most
@@ -36,11 +36,13 @@ export async function signUp(email: string, password: string, receipt: string): 
   });
 }
 
+/** Confirms a new account with the code from its email. Throws Cognito's refusal. */
 export async function confirmSignUp(email: string, code: string): Promise<void> {
   await ready();
   await auth.confirmSignUp({ username: email, confirmationCode: code });
 }
 
+/** Sends the confirmation email again. */
 export async function resendConfirmation(email: string): Promise<void> {
   await ready();
   await auth.resendSignUpCode({ username: email });
@@ -57,6 +59,7 @@ export function outcomeOf({ isSignedIn, nextStep }: auth.SignInOutput): SignInOu
   throw new Error("This account uses a sign-in method that isn't supported here.");
 }
 
+/** Signs in, replacing whatever session this browser had. Throws Cognito's refusal. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   requireCredentials(email, password);
   const clientId = await ready();
@@ -68,7 +71,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 /** Answers the second factor of a sign-in under way. */
 export async function answerCode(code: string): Promise<SignInOutcome> {
   const outcome = outcomeOf(await auth.confirmSignIn({ challengeResponse: code }));
-  if (outcome === 'signed-in') tellSession('second-factor-verified');
+  if (outcome === 'signed-in') dispatchSessionEvent('second-factor-verified');
   return outcome;
 }
 
@@ -78,21 +81,22 @@ export async function signOut(): Promise<void> {
   await auth.signOut();
 }
 
-/** Refusals that would tell whether an address has an account, and whether it is confirmed. */
-const tellsOfAccount = /^(UserNotFound|UserNotConfirmed|InvalidParameter|NotAuthorized)Exception$/;
+/** Errors that would reveal whether an address has an account, and whether it is confirmed. */
+const revealsAccount = /^(UserNotFound|UserNotConfirmed|InvalidParameter|NotAuthorized)Exception$/;
 
-/** As long as Cognito takes to mail a code, and then some. */
-const sameAnswerAfter = 1000;
+/** Longer than Cognito takes to email a code, so that every answer takes the same time. */
+const equalAnswerMs = 1000;
 
-/** Asks for a reset mail. Known, unknown and unconfirmed addresses are answered alike, in time too. */
+/** Requests a reset email. Known, unknown and unconfirmed addresses get the same answer after the same time. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await ready();
   const asked = sendReset(email).catch((error: unknown) => {
-    if (!(error instanceof Error && tellsOfAccount.test(error.name))) throw error;
+    if (!(error instanceof Error && revealsAccount.test(error.name))) throw error;
   });
-  await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, sameAnswerAfter))]);
+  await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, equalAnswerMs))]);
 }
 
+/** Sets a new password with the code from the reset email. Throws Cognito's refusal. */
 export async function setNewPassword(email: string, code: string, password: string): Promise<void> {
   await ready();
   await auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
@@ -118,7 +122,7 @@ async function sendReset(email: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && error.name === 'InvalidParameterException')) throw error;
     const clientMetadata = { purpose: forgottenUnconfirmed };
-    // Nobody waits for it: a second call would tell such an address by the time that it takes.
+    // Not awaited: the time of a second call would reveal that the address is unconfirmed.
     auth.resendSignUpCode({ username: email, options: { clientMetadata } }).catch(() => undefined);
   }
 }

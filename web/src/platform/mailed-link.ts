@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What a mailed link carries behind its `#`, taken once and then removed from the address bar. The fragment
- * never leaves the browser, so that no server's log holds a code or an address. A query is read too, as
- * long as there is no fragment, and goes likewise.
+ * What an emailed link carries behind its `#`, taken once and then removed from the address bar. The fragment
+ * never leaves the browser, so that no server's log holds a code or an address. A link
+ * with a query instead of a fragment works too; the query is removed in the same way.
  */
 export function useMailedLink(): URLSearchParams {
   const { hash, search } = useLocation();
@@ -20,7 +20,7 @@ export function useMailedLink(): URLSearchParams {
   return taken;
 }
 
-/** The `email` and `code` of a mailed link, empty where it lacks them, and whether the code is a `first` password's. */
+/** The `email` and `code` of an emailed link, empty where it lacks them, and whether the code is a `first` password's. */
 export function useMailedCode(): { email: string; code: string; first: boolean } {
   const link = useMailedLink();
   return { email: link.get('email') ?? '', code: link.get('code') ?? '', first: link.has('first') };

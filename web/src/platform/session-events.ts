@@ -9,7 +9,7 @@ type SessionEvent =
 
 const name = 'signupscout:session';
 
-/** Tells this tab what happened to the session, as an event of the window that carries it as `detail`. */
-export function tellSession(event: SessionEvent): void {
+/** Dispatches what happened to the session as an event of this window, with the kind as its `detail`. */
+export function dispatchSessionEvent(event: SessionEvent): void {
   window.dispatchEvent(new CustomEvent(name, { detail: event }));
 }

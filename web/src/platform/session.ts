@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { WebConfig } from '../../../shared/web-config.ts';
 import { loadConfig } from './config.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { tellSession } from './session-events.ts';
+import { dispatchSessionEvent } from './session-events.ts';
 import {
   discardStoredSession,
   readStoredSession,
@@ -10,18 +10,18 @@ import {
   storagePrefix,
 } from './stored-session.ts';
 
-/** `departure` says where a signed-out visitor of a protected screen goes: home after Sign Out. */
+/** `redirectTo` is where a protected screen sends a signed-out visitor: home after Sign Out, else to sign-in. */
 export type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'failed' }
-  | { readonly status: 'signed-out'; readonly departure: '/' | '/signin' }
+  | { readonly status: 'signed-out'; readonly redirectTo: '/' | '/signin' }
   | { readonly status: 'signed-in'; readonly email: string; readonly username: string };
 
 let current: Session = { status: 'unknown' };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let heldToken: string | undefined;
-/** Between the press on Sign Out and its end, every loss of the session is the user's own doing. */
-let leaving = false;
+/** True from the press on Sign Out until the session has ended: such an end leads home, not to sign-in. */
+let signingOut = false;
 let refreshing: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Takes over what a sign-in has just stored. */
-export async function sessionStored(): Promise<void> {
+export async function adoptStoredSession(): Promise<void> {
   const config = await loadConfig();
   adopt(config, readStoredSession(config.userPoolClientId));
 }
@@ -49,35 +49,35 @@ export async function sessionStored(): Promise<void> {
 export async function accessToken(options: { fresh?: boolean } = {}): Promise<string | undefined> {
   const config = await loadConfig();
   const stored = readStoredSession(config.userPoolClientId);
-  if (!stored) return sessionStored().then(() => undefined);
+  if (!stored) return adoptStoredSession().then(() => undefined);
   if (!options.fresh && stored.expiresAt > Date.now() + 5_000) return stored.accessToken;
   await refresh(config);
   return readStoredSession(config.userPoolClientId)?.accessToken;
 }
 
-/** Forgets the session in this browser; a protected screen then leaves for `/signin`. */
+/** Removes the session from this browser; a protected screen then leads to `/signin`. */
 export async function endSession(): Promise<void> {
   const config = await loadConfig();
   discardStoredSession(config.userPoolClientId);
   adopt(config, undefined);
 }
 
-/** Ends the session by the user's wish: `revoke` first, and a protected screen then leaves for `/`. */
-export async function leaveSession(revoke: () => Promise<void>): Promise<void> {
-  leaving = true;
+/** Signs the customer out: runs `revoke`, then ends the session even if that failed. A protected screen then leads to `/`. */
+export async function signOutAfter(revoke: () => Promise<void>): Promise<void> {
+  signingOut = true;
   try {
     await revoke();
   } finally {
     await endSession().finally(() => {
-      leaving = false;
+      signingOut = false;
     });
   }
 }
 
-/** Once a screen has been left for home, the next visit to a protected one asks for sign-in again. */
-export function forgetDeparture(): void {
-  if (current.status === 'signed-out' && current.departure === '/')
-    become({ status: 'signed-out', departure: '/signin' });
+/** After Sign Out has led home, the next visit to a protected screen leads to sign-in again. */
+export function resetRedirect(): void {
+  if (current.status === 'signed-out' && current.redirectTo === '/')
+    become({ status: 'signed-out', redirectTo: '/signin' });
 }
 
 /** The session, re-rendering the component whenever it changes. */
@@ -101,16 +101,16 @@ function adopt(config: WebConfig, stored: StoredSession | undefined): void {
   const refreshed = heldToken !== undefined && heldToken !== stored?.accessToken;
   heldToken = stored?.accessToken;
   if (!stored) {
-    if (before !== 'signed-out') become({ status: 'signed-out', departure: leaving ? '/' : '/signin' });
-    if (before === 'signed-in') tellSession('signed-out');
+    if (before !== 'signed-out') become({ status: 'signed-out', redirectTo: signingOut ? '/' : '/signin' });
+    if (before === 'signed-in') dispatchSessionEvent('signed-out');
     return;
   }
   timer = setTimeout(() => refresh(config), Math.max(0, refreshAt(stored) - Date.now()));
   const known = current.status === 'signed-in' && current.username === stored.username;
   const sameEmail = current.status === 'signed-in' && current.email === stored.email;
   if (!known || !sameEmail) become({ status: 'signed-in', email: stored.email, username: stored.username });
-  if (!known) tellSession('signed-in');
-  else if (refreshed) tellSession('token-refreshed');
+  if (!known) dispatchSessionEvent('signed-in');
+  else if (refreshed) dispatchSessionEvent('token-refreshed');
 }
 
 function refresh(config: WebConfig): Promise<void> {

@@ -6,17 +6,17 @@ import { outcomeOf, ready, type SignInOutcome } from './cognito.ts';
 // A sign-in over a session that is there. Amplify refuses one, and forgetting the session first would sign
 // other tabs out and lose it over a wrong password: so its tokens are kept aside until they have come.
 
-/** Signs the customer in once more; the new session takes the stored one's place, for `sessionStored` to see. */
+/** Signs the customer in once more; the new session takes the stored one's place, for `adoptStoredSession` to see. */
 export function signInAgain(username: string, password: string): Promise<SignInOutcome> {
-  return aside(() => auth.signIn({ username, password }));
+  return withSeparateStorage(() => auth.signIn({ username, password }));
 }
 
 /** Answers the second step of such a sign-in. */
 export function answerCodeAgain(code: string): Promise<SignInOutcome> {
-  return aside(() => auth.confirmSignIn({ challengeResponse: code }));
+  return withSeparateStorage(() => auth.confirmSignIn({ challengeResponse: code }));
 }
 
-async function aside(work: () => Promise<auth.SignInOutput>): Promise<SignInOutcome> {
+async function withSeparateStorage(work: () => Promise<auth.SignInOutput>): Promise<SignInOutcome> {
   await ready();
   const kept = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage({

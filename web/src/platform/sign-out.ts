@@ -1,11 +1,11 @@
-import { leaveSession } from './session.ts';
+import { signOutAfter } from './session.ts';
 
-/** Signs out at Cognito and, even if that fails, in this browser; the guard then goes home, not to sign-in. */
-export function leave(): Promise<void> {
-  return leaveSession(async () => {
+/** Signs out at Cognito and, even if that fails, in this browser; the guard then leads home, not to sign-in. */
+export function signOut(): Promise<void> {
+  return signOutAfter(async () => {
     try {
-      const { signOut } = await import('./cognito.ts');
-      await signOut();
+      const cognito = await import('./cognito.ts');
+      await cognito.signOut();
     } catch (error) {
       console.warn(
         'The session could not be revoked. It was removed from this browser and will expire.',

@@ -11,6 +11,7 @@ export interface StoredSession {
   readonly signedInAt: number;
 }
 
+/** What the keys of Amplify's storage start with for this client. */
 export function storagePrefix(clientId: string): string {
   return `CognitoIdentityServiceProvider.${clientId}.`;
 }

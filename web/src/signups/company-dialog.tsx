@@ -8,8 +8,8 @@ import { CompanyFacts } from './company-facts.tsx';
 import { EnrichmentOutcome } from './enrichment-outcome.tsx';
 import { useRetry } from './use-retry.ts';
 
-/** Between two looks at a signup whose enrichment is under way. */
-const patience = 1_500;
+/** Between two requests for a signup that is being enriched. */
+const pollIntervalMs = 1_500;
 
 /** All that is known about the company behind a signup. */
 export function CompanyDialog({
@@ -20,7 +20,7 @@ export function CompanyDialog({
 }: {
   row: SignupRow | undefined;
   onClose: () => void;
-  /** The row is different now: its enrichment began anew, or ended. */
+  /** Called with the changed row when its enrichment starts again or ends. */
   onChange: (row: SignupRow) => Promise<void>;
   returnTo: RefObject<HTMLElement | null>;
 }) {
@@ -31,7 +31,7 @@ export function CompanyDialog({
     queryKey: ['signups', 'one', id, row?.enrichment_status],
     queryFn: () => call(getAccountSignup, { id }),
     enabled: row !== undefined,
-    refetchInterval: ({ state }) => state.data?.enrichment_status === 'pending' && patience,
+    refetchInterval: ({ state }) => state.data?.enrichment_status === 'pending' && pollIntervalMs,
   });
   const ended = row?.enrichment_status === 'pending' && data && data.enrichment_status !== 'pending';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { onSessionChange } from '../platform/session.ts';
 import { SignupsStore } from './signups-store.ts';
 
-/** After so long without a look, old rows too may have changed: all are read anew. */
+/** After this long without polling, older rows may have changed too: all are read again. */
 const staleAfter = 60_000;
 
 let store: SignupsStore | undefined;

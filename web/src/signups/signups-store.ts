@@ -4,21 +4,21 @@ import { IndexThread } from './index-thread.ts';
 import { numberOf, type Query } from './signup-index.ts';
 
 export interface StoreState {
-  /** Grows with every change of the rows: time to look again. */
+  /** Grows when the rows have changed and should be rendered. */
   readonly version: number;
   readonly received: number;
-  /** True once no older row is missing. */
+  /** True once every row was received. */
   readonly complete: boolean;
   readonly error: Error | undefined;
 }
 
-/** How many of the newest rows are asked for again and again, and how often. */
-const watched = 100;
-const between = 3_000;
-/** While rows stream in, the table looks again at most this often. */
-const calm = 250;
+/** How many of the newest rows each poll asks for. */
+const pollPageSize = 100;
+const pollIntervalMs = 3_000;
+/** While rows stream in, the table is rendered at most this often. */
+const renderThrottleMs = 250;
 
-/** Every signup of the account: streamed once, then kept up to date while a screen watches. */
+/** Every signup of the account: streamed once, then polled while a screen shows them. */
 export class SignupsStore {
   private readonly thread = new IndexThread();
   private readonly listeners = new Set<() => void>();
@@ -26,11 +26,11 @@ export class SignupsStore {
   private state: StoreState = { version: 0, received: 0, complete: false, error: undefined };
   private before: number | undefined;
   private streaming = false;
-  private watchers = 0;
+  private subscribers = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private told = 0;
+  private lastRenderAt = 0;
   private newest = 0;
-  private leftAt = 0;
+  private idleSince = 0;
 
   readonly snapshot = (): StoreState => this.state;
 
@@ -39,25 +39,25 @@ export class SignupsStore {
     return this.state.received > 0 || this.state.complete;
   }
 
-  /** How long nobody has watched, in milliseconds. */
+  /** How long there has been no subscriber, in milliseconds. */
   get idle(): number {
-    return this.watchers > 0 || this.leftAt === 0 ? 0 : performance.now() - this.leftAt;
+    return this.subscribers > 0 || this.idleSince === 0 ? 0 : performance.now() - this.idleSince;
   }
 
-  /** Keeps the rows fresh for as long as somebody listens. */
+  /** Keeps the rows up to date while there is a subscriber. Returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    this.watchers += 1;
-    if (this.watchers === 1) {
+    this.subscribers += 1;
+    if (this.subscribers === 1) {
       void this.stream();
-      this.timer = setTimeout(this.watch, this.state.complete ? 0 : between);
+      this.timer = setTimeout(this.poll, this.state.complete ? 0 : pollIntervalMs);
     }
     return () => {
       this.listeners.delete(listener);
-      this.watchers -= 1;
-      if (this.watchers === 0) {
+      this.subscribers -= 1;
+      if (this.subscribers === 0) {
         clearTimeout(this.timer);
-        this.leftAt = performance.now();
+        this.idleSince = performance.now();
       }
     };
   };
@@ -70,7 +70,7 @@ export class SignupsStore {
     return this.thread.ask({ kind: 'csv', query });
   }
 
-  /** Takes a row out at once; `putBack` if the server would not have it. */
+  /** Removes a row before the server has answered; `putBack` restores it if the server refuses. */
   async remove(id: string): Promise<void> {
     this.removed.add(id);
     await this.thread.ask({ kind: 'remove', id });
@@ -82,7 +82,7 @@ export class SignupsStore {
     await this.update(row);
   }
 
-  /** Takes in what is known of a row before the next look. */
+  /** Shows a changed row before the next poll. */
   async update(row: SignupRow): Promise<void> {
     await this.merge([row]);
     this.change({});
@@ -92,7 +92,7 @@ export class SignupsStore {
     clearTimeout(this.timer);
     this.thread.end();
     this.listeners.clear();
-    this.watchers = 0;
+    this.subscribers = 0;
   }
 
   /** Reads on from where the last page ended, or failed, until the oldest row. */
@@ -101,7 +101,7 @@ export class SignupsStore {
     this.streaming = true;
     this.change({ error: undefined });
     try {
-      while (!this.state.complete && this.watchers > 0) {
+      while (!this.state.complete && this.subscribers > 0) {
         const page = await call(listAccountSignups, this.before ? { before: this.before } : {});
         await this.merge(page.data);
         this.before = page.next ?? undefined;
@@ -115,22 +115,22 @@ export class SignupsStore {
     }
   }
 
-  /** Looks for new rows and changed ones among the newest; a failure is tried again without a word. */
-  private readonly watch = async (): Promise<void> => {
+  /** Polls for new and changed rows among the newest. A failure isn't shown: the next poll asks again. */
+  private readonly poll = async (): Promise<void> => {
     try {
       if (this.ready && (await this.catchUp())) this.change({});
     } catch {
-      // The next round asks again; what is shown stays as it was.
+      // The rows that are shown stay until the next poll.
     }
-    if (this.watchers > 0) this.timer = setTimeout(this.watch, between);
+    if (this.subscribers > 0) this.timer = setTimeout(this.poll, pollIntervalMs);
   };
 
-  /** The newest rows, and as many more as came since the last look; true where something changed. */
+  /** Reads the newest rows, and pages on until it reaches a known one. True if something changed. */
   private async catchUp(): Promise<boolean> {
     const known = this.newest;
     const rows: SignupRow[] = [];
     for (let before: number | undefined; ; ) {
-      const page = await call(listAccountSignups, { limit: watched, ...(before ? { before } : {}) });
+      const page = await call(listAccountSignups, { limit: pollPageSize, ...(before ? { before } : {}) });
       rows.push(...page.data);
       if (page.next === null) return this.merge(rows, 0);
       if (page.next <= known) return this.merge(rows, page.next);
@@ -148,8 +148,8 @@ export class SignupsStore {
     const first = !this.ready;
     this.state = { ...this.state, ...next };
     const now = performance.now();
-    if (first || this.state.complete || now - this.told > calm) {
-      this.told = now;
+    if (first || this.state.complete || now - this.lastRenderAt > renderThrottleMs) {
+      this.lastRenderAt = now;
       this.state = { ...this.state, version: this.state.version + 1 };
     }
     for (const listener of this.listeners) listener();

@@ -3,7 +3,7 @@ import { retrySignup, type SignupRow } from '../../../shared/signups/api.ts';
 import { call } from '../platform/call.ts';
 import { announceError } from '../ui/toast.tsx';
 
-/** Tries a failed enrichment again; its row is pending at once, the balance read anew. */
+/** Retries a failed enrichment: its row becomes pending, and the balance is read again. */
 export function useRetry(update: (row: SignupRow) => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({

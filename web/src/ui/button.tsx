@@ -32,6 +32,7 @@ export function buttonClasses({ look = 'outline', size = 'normal' }: Appearance,
   return `${shared} ${looks[look]} ${sizes[size]} ${more}`;
 }
 
+/** A button; `filled` for the main action of a screen, `danger` for one that deletes. */
 export function Button({
   look = 'outline',
   size = 'normal',

@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Shows more of something, or takes its fields; closes on every way out. */
+/** A dialog with a title and a close button; Escape and a press outside close it too. */
 export function Dialog({ open, onClose, title, subtitle, returnTo, children }: DialogProps) {
   return (
     open && (

@@ -15,6 +15,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** The label over a field, with a hint at its end. */
 export function FieldLabel({ id, hint, children }: { id: string; hint?: string; children: string }) {
   return (
     <div className="mb-1.5 flex justify-between gap-3 text-13">
@@ -30,6 +31,7 @@ export function FieldLabel({ id, hint, children }: { id: string; hint?: string; 
   );
 }
 
+/** What is wrong with a field's value, under it. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     children && (

@@ -53,6 +53,7 @@ export function SkipLink() {
   );
 }
 
+/** The page's one `main` landmark, where the skip link leads. */
 export function Main({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={`outline-none ${className}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A wide table in a region that scrolls by itself where the screen is narrow. */
+/** A region for a wide table that scrolls sideways where the screen is narrow. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -25,13 +25,14 @@ export function Toasts() {
 
 const shown = new Set<string>();
 
-/** Says what went well, and takes back what was said before: it is no longer news. */
+/** Says what went well, and dismisses earlier toasts, which are out of date now. */
 export function announceSuccess(title: string, description?: string): void {
   for (const id of shown) if (id !== idOf(title, description)) toast.dismiss(id);
   shown.clear();
   show('success', title, description);
 }
 
+/** Says what went wrong, as a destructive toast. */
 export function announceFailure(title: string, description?: string): void {
   show('error', title, description);
 }

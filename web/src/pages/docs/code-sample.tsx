@@ -34,7 +34,7 @@ export function masked(key: string): string {
   return mask ? mask.start + mask.dots + mask.end : key;
 }
 
-/** Where the page is served from; while it is prerendered nobody knows. */
+/** The origin in the samples: the page's own, or a mark that the browser replaces in a prerendered page. */
 const origin = typeof window === 'undefined' ? originMark : window.location.origin;
 
 /** A request in the chosen language: the reader's key masked on screen, whole in the copy. */

@@ -35,10 +35,12 @@ export function DocsSection({
   );
 }
 
+/** A paragraph of the docs. */
 export function Prose({ children }: { children: ReactNode }) {
   return <p className="mt-2 text-16 text-ink-2">{children}</p>;
 }
 
+/** A name or path in the text. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded-s bg-sunken px-1 font-mono text-13 break-words text-ink">{children}</code>;
 }

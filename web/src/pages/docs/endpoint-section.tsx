@@ -5,6 +5,7 @@ import { CodeSample, plain, Tokens } from './code-sample.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { TryIt } from './try-it.tsx';
 
+/** Status codes, each with its meaning. */
 export function Statuses({ statuses }: { statuses: readonly StatusFacts[] }) {
   return (
     <dl className="mt-2 divide-y divide-line border-y border-line">

@@ -14,6 +14,7 @@ export function chosenLanguage(search: string): Language {
   return known(new URLSearchParams(search).get('lang')) ?? known(localStorage.getItem(storageKey)) ?? 'curl';
 }
 
+/** Keeps the chosen language for the next visit. */
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
 }

@@ -6,7 +6,7 @@ import { HeroPicture } from './hero-picture.tsx';
 
 const promises = [`${product.openingCredits} free credits`, 'No credit card', 'Setup in under 2 minutes'];
 
-/** The headline, the two ways on, and the product at work beside them. */
+/** The headline with its two links, and a picture of the product beside them. */
 export function Hero({ headline, short }: { headline: readonly [string, string]; short: boolean }) {
   return (
     <div className="mx-auto max-w-308 px-4 pt-8 pb-12 xl:grid xl:grid-cols-[462px_672px] xl:justify-between xl:pt-16 xl:pb-6">

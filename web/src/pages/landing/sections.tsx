@@ -2,6 +2,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { AlertCard } from '../alert-card.tsx';
 import { Point, Section } from './section.tsx';
 
+/** What slow and generic outreach costs. */
 export function Cost() {
   return (
     <Section title="What a late reply costs">
@@ -20,6 +21,7 @@ export function Cost() {
   );
 }
 
+/** What the product changes about it, with a sample alert. */
 export function Act() {
   return (
     <Section title="Act while they're still looking">
@@ -48,6 +50,7 @@ export function Act() {
   );
 }
 
+/** The four features. */
 export function Features() {
   return (
     <Section title="What you get">
@@ -75,6 +78,7 @@ const stats = [
   ['Dashboard', 'Simple'],
 ] as const;
 
+/** The four figures of the product. */
 export function Stats() {
   return (
     <Section title="In short">

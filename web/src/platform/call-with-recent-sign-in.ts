@@ -5,7 +5,7 @@ import { CallError, call } from './call.ts';
  * Calls an endpoint that wants a recent sign-in: where it refuses for that, the customer is asked for the
  * password and the call is made again. The screen shows `SignInAgain`.
  */
-export const callInPerson: typeof call = async (declaration, input) => {
+export const callWithRecentSignIn: typeof call = async (declaration, input) => {
   try {
     return await call(declaration, input);
   } catch (error) {
