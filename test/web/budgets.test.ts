@@ -17,10 +17,10 @@ test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (scre
   }
 });
 
-test.each(ofTheApp)('%s runs at most 160 KB of JavaScript before it stands, Amplify later', (screen) => {
+test.each(ofTheApp)('%s runs at most 165 KB of JavaScript before it stands, Amplify later', (screen) => {
   const modules = modulesOf(screen);
   expect(modules.length).toBeGreaterThan(5);
-  expect(weight(...modules)).toBeLessThan(160);
+  expect(weight(...modules)).toBeLessThan(165);
   expect(modules.filter((file) => /\/(cognito|rule-dialog|company-dialog)-/.test(file))).toEqual([]);
 });
 
