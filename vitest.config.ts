@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -11,5 +12,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two processors: more files at once only make each other late.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

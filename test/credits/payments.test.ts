@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 
@@ -37,6 +37,16 @@ describe('a purchase', () => {
       customer.call('POST', '/functions/v1/purchase-credits', { credits: 7, savePaymentMethod: false }),
     ).rejects.toThrow(/400.*500, 1000, 5000, 20000/);
   });
+});
+
+test('an account that is being closed can no longer buy credits', async () => {
+  const email = 'leaving@payments.example';
+  const leaving = await signUpCustomer(product.url, { email, password: 'secret6' });
+  const purchase = () =>
+    leaving.call('POST', '/functions/v1/purchase-credits', { credits: 500, savePaymentMethod: false });
+  expect(await purchase()).toMatchObject({ sessionUrl: expect.stringContaining('/') });
+  await leaving.call('POST', '/api/account/deletion', { email });
+  await expect(purchase()).rejects.toThrow(/401.*deleted/);
 });
 
 describe('the webhook', () => {

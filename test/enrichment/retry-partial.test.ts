@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => worker.stopWorkers());
 afterAll(() => worker.stop());
 
-test('a completed signup whose site was silent is tried again once, with no charge', async () => {
+test('a completed signup whose site gave no answer can be retried once, free of charge', async () => {
   const { id, email } = await partialSignup('silent.example');
   expect(await read(id)).toMatchObject({ free_retry: 'open' });
   const before = await ledgerSum(worker.customer.accountId);
@@ -26,7 +26,7 @@ test('a completed signup whose site was silent is tried again once, with no char
   await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
 });
 
-test('a site that stays silent is not tried for nothing twice', async () => {
+test('a signup whose site stays silent gets one free retry and no second', async () => {
   const { id, email } = await partialSignup('mute.example');
   await retry(id);
   expect(await worker.ended(email)).toMatchObject({ enrichment_status: 'completed' });
@@ -35,7 +35,7 @@ test('a site that stays silent is not tried for nothing twice', async () => {
   expect(await movements(id)).toEqual([-1]);
 });
 
-test('a completed signup whose site answered is not tried again', async () => {
+test('a completed signup whose site answered cannot be retried', async () => {
   worker.writeSite('plain.example', { 'index.html': companyPage('Plain') });
   const email = worker.address('plain.example');
   await worker.add(email);
@@ -45,14 +45,14 @@ test('a completed signup whose site answered is not tried again', async () => {
   await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
 });
 
-/** A signup completed with metrics alone, because its site took too long to answer. */
+/** A signup completed with metrics alone, because its site closed each connection without an answer. */
 async function partialSignup(domain: string) {
   const metrics = JSON.stringify({
     domain_authority: 40,
     page_authority: 30,
     referring_domains: 9,
   });
-  worker.writeSite(domain, { 'site.json': '{"delay_ms":7000}', 'metrics.json': metrics, 'index.html': '' });
+  worker.writeSite(domain, { 'site.json': '{"hangs_up":true}', 'metrics.json': metrics, 'index.html': '' });
   const email = worker.address(domain);
   await worker.add(email);
   worker.startWorkers(2);

@@ -9,14 +9,12 @@ import { root } from '../../local/settings.ts';
 import { scratch } from '../scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
-test('a second start on the same data finds everything again, and Ctrl-C ends it within two seconds', async () => {
+test('Ctrl-C ends npm start without an error, and the next start on the same data finds everything again', async () => {
   const first = await RunningProduct.start();
   const email = 'lena@meridian-systems.example';
   await first.api('add-signup', { email });
   const before = await first.enriched(email);
-  const asked = Date.now();
   expect(await first.end('SIGINT')).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(2000);
 
   const second = await RunningProduct.start({ dataDir: first.dataDir });
   expect(second.demo).toEqual(first.demo);
@@ -25,7 +23,7 @@ test('a second start on the same data finds everything again, and Ctrl-C ends it
   await second.end();
 });
 
-test('a busy port is one sentence with the way out', async () => {
+test('npm start on a port that is in use says so in one sentence, with the way out', async () => {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
@@ -37,7 +35,7 @@ test('a busy port is one sentence with the way out', async () => {
   );
 });
 
-test('a second start on data in use is one sentence; after SIGKILL the next one ends what was left', async () => {
+test('a second start on data in use is refused in one sentence; after a kill the next start ends the database left behind', async () => {
   const first = await RunningProduct.start();
   const { stderr, status } = refusedStart({ DATA_DIR: first.dataDir });
   expect(stderr).toMatch(/^SignupScout already runs on this data \(process \d+\)[^\n]*\n$/);
@@ -62,7 +60,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [], /^STRIPE_WEBHOOK_SECRET is missing: run "stripe listen[^\n]*\n$/],
   [{}, ['--clean'], /^Unknown option --clean; the only one is --fresh\.\n$/],
   [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, [], /^DynamoDB does not answer[^\n]*\n$/],
-])('a start with %o %o is one sentence', (environment, flags, sentence) => {
+])('npm start with %o %o is refused in one sentence', (environment, flags, sentence) => {
   const { stderr, status } = refusedStart(environment as Record<string, string>, ...flags);
   expect(stderr).toMatch(sentence);
   expect(status).toBe(1);

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { contentTypeOf } from '../../aws/http/content-type.ts';
 import { siteOf } from './web-roots.ts';
 
-/** `site.json` beside a site's pages: how long its server takes to answer, in milliseconds. */
-const siteSettings = z.object({ delay_ms: z.number().default(0) });
+/** `site.json` beside a site's pages: how long its server takes to answer, in milliseconds, or that it never does. */
+const siteSettings = z.object({ delay_ms: z.number().default(0), hangs_up: z.boolean().default(false) });
 
 /** Serves the folders that stand in for the outside web, by the Host header. */
 export function serveOutsideWeb(roots: readonly string[]) {
@@ -17,7 +17,12 @@ export function serveOutsideWeb(roots: readonly string[]) {
       response.writeHead(404).end();
       return;
     }
-    await delay((await settingsOf(site)).delay_ms);
+    const { delay_ms, hangs_up } = await settingsOf(site);
+    await delay(delay_ms);
+    if (hangs_up) {
+      request.socket.destroy();
+      return;
+    }
     const file = await fileOf(site, new URL(request.url ?? '/', 'http://site').pathname);
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>');
