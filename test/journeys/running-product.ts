@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
-import { scratch } from '../scratch.ts';
+import { demoData } from './demo-data.ts';
 
 export interface Answer {
   readonly status: number;
@@ -53,7 +53,8 @@ export class RunningProduct {
 
   /** Starts and waits until all is up. `dataDir` continues what an earlier one left. */
   static async start(options: { dataDir?: string; environment?: Record<string, string> } = {}) {
-    const product = new RunningProduct(options.dataDir ?? scratch(), options.environment ?? {});
+    const dataDir = options.dataDir ?? (await demoData(RunningProduct.startAndEnd));
+    const product = new RunningProduct(dataDir, options.environment ?? {});
     await product.until(() => {
       if (product.child.exitCode !== null) throw new Error(product.output.join(''));
       return /App +(\S+)/.exec(product.output.join(''));
@@ -61,6 +62,14 @@ export class RunningProduct {
     product.url = /App +(\S+)/.exec(product.output.join(''))?.[1] ?? '';
     product.demo = (await product.get('/local/demo')).body;
     return product;
+  }
+
+  private static async startAndEnd(dataDir: string): Promise<void> {
+    const environment = { LOCAL_PARAMETERS: 'SampleAlertDelaySeconds=0' };
+    const product = await RunningProduct.start({ dataDir, environment });
+    // What is interrupted at work would only go on minutes later, in the middle of a test.
+    await product.until(async () => (await product.messagesUnderWay()) === 0);
+    await product.end();
   }
 
   /** Waits until something is there, by asking again and again; fails after a minute. */
