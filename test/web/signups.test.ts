@@ -223,7 +223,7 @@ test('SG-70 a signup whose site gave no answer can be retried once, free of char
   await open.product.enriched(email);
   const { credit_balance } = await open.product.account();
   await button('Quiet Harbor').click();
-  const dialog = open.page.getByRole('dialog', { name: 'Quiet Harbor' });
+  const dialog = open.page.getByRole('dialog');
   await dialog.getByText('You can try again once, free of charge.').waitFor();
   await open.expectSound();
   open.writeSite('quiet-harbor.example', {
