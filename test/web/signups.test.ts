@@ -215,30 +215,6 @@ test('SG-70 a failed enrichment shows its reason, and is tried again at a press'
   await button('Mended').waitFor();
 });
 
-test('SG-70 a signup whose site gave no answer can be retried once, free of charge', async () => {
-  const email = 'x@quiet-harbor.example';
-  const metrics = { 'metrics.json': '{"domain_authority":31,"referring_domains":1240}' };
-  open.writeSite('quiet-harbor.example', { ...metrics, 'site.json': '{"hangs_up":true}' });
-  await open.product.api('add-signup', { email, company: 'Quiet Harbor' });
-  await open.product.enriched(email);
-  const { credit_balance } = await open.product.account();
-  await button('Quiet Harbor').click();
-  const dialog = open.page.getByRole('dialog');
-  await dialog.getByText('You can try again once, free of charge.').waitFor();
-  await open.expectSound();
-  open.writeSite('quiet-harbor.example', {
-    ...metrics,
-    'site.json': '{}',
-    'index.html':
-      '<title>Quiet Harbor | Roofing contractors</title><h1>Roofing repairs</h1><p>Quiet Harbor is based in Leeds.</p>',
-  });
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await dialog.getByText('Leeds', { exact: true }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-  expect((await open.product.account()).credit_balance).toBe(credit_balance);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-});
-
 test('the dialog says where a size comes from that the site does not state', async () => {
   const email = `x${Date.now()}@cedar-dental.example`;
   await open.product.api('add-signup', { email });
