@@ -180,7 +180,7 @@ test('deleting asks for the address, and a wrong one deletes nothing', async () 
   expect(await dialog().count()).toBe(0);
 });
 
-test('the deleted account ends at home, signed out, and nobody signs in to it again', async () => {
+test('deleting the account leads to the home page, signed out, and the account cannot sign in again', async () => {
   await page.goto(`${screens.product.url}/dashboard`);
   await page.getByRole('button', { name: 'Show API key' }).click();
   const key = (await page.getByTestId('api-key').textContent()) ?? '';

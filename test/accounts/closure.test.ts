@@ -58,7 +58,7 @@ test('erasing leaves nothing: no item, no key, no user, and no other account is 
   expect((await gone(other)).items).toHaveLength(6);
 });
 
-test('an account that is open is never erased, whoever sends the message', async () => {
+test('an open account is never erased, even when a message asks for it', async () => {
   const one = await customer();
   expect(await deliver(eraseAccount, one.message)).toBe(true);
   expect(await gone(one)).toMatchObject({ key: true, user: true });

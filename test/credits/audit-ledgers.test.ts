@@ -25,14 +25,14 @@ afterEach(() => {
 
 const nowhere = { sum: undefined, through: undefined };
 
-test('an account that was just opened adds up, by one look', async () => {
+test('the ledger of a new account adds up to its balance, in one check', async () => {
   const { accountId } = await openCustomer();
   const reads = whileReading(async () => undefined);
   expect(await audit(accountId, new Date())).toBe(true);
   expect(reads.count).toBe(1);
 });
 
-test('a balance that moved without an entry, and an entry without a move, are found', async () => {
+test('a balance change without a ledger entry, and an entry without a balance change, are reported', async () => {
   const { accountId } = await openCustomer();
   await move(accountId, 500);
   expect(await audit(accountId, new Date())).toBe(false);
@@ -61,7 +61,7 @@ test('what is settled is summed once: the next look goes on from there, and stil
   expect(await audit(accountId, later(4))).toBe(false);
 });
 
-test('an account that is gone says nothing', async () => {
+test('a deleted account is not reported', async () => {
   expect(await audit('0000000000000000000000', new Date())).toBeUndefined();
 });
 
@@ -86,7 +86,7 @@ test('only what is older than an hour is settled: what came since is read again'
   expect(await checkpoint(accountId)).toEqual({ sum: 130, through: expect.stringContaining('pi_1') });
 });
 
-test('a sum that is wrong is not remembered, and is found by three looks before it is said', async () => {
+test('a wrong sum is not stored, and is reported only when three checks find it', async () => {
   const { accountId } = await openCustomer();
   await move(accountId, 1);
   const reads = whileReading(async () => undefined);
@@ -95,7 +95,7 @@ test('a sum that is wrong is not remembered, and is found by three looks before 
   expect(await checkpoint(accountId)).toEqual(nowhere);
 });
 
-test('a balance that moves while its ledger is read is looked at again, until it stands still', async () => {
+test('a balance that changes while its ledger is read is checked again until it is stable', async () => {
   const { accountId } = await openCustomer();
   const reads = whileReading(async () => {
     if (reads.count > 2) return;
@@ -106,14 +106,14 @@ test('a balance that moves while its ledger is read is looked at again, until it
   expect(reads.count).toBe(3);
 });
 
-test('of a balance that moves at every look nothing is said', async () => {
+test('a balance that changes at every check is not reported', async () => {
   const { accountId } = await openCustomer();
   const reads = whileReading(() => move(accountId, 5));
   expect(await audit(accountId, new Date())).toBeUndefined();
   expect(reads.count).toBe(3);
 });
 
-test('an account that is erased while its ledger is read says nothing, and is not remembered', async () => {
+test('an account that is erased while its ledger is read is neither reported nor stored', async () => {
   const { accountId } = await openCustomer();
   whileReading(() => table.deleteItem(accountKey(accountId), {}));
   expect(await audit(accountId, later(2))).toBeUndefined();

@@ -106,7 +106,7 @@ describe('the customer at Stripe', () => {
     expect(asked(makeSession).at(-1)?.parameters.customer).toBe('cus_1');
   });
 
-  test('that somebody else made meanwhile is the one that counts', async () => {
+  test('that another request created meanwhile is used', async () => {
     const accountId = await backend.account();
     const billing = await readProfile(accountId);
     await billingStore.keepCustomer(accountId, 'cus_first');

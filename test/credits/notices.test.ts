@@ -27,17 +27,20 @@ const queue = new SQSClient({});
 test.each([
   ['pm_card_chargeCustomerFail', 'declined'],
   ['pm_card_authenticationRequired', 'authentication_required'],
-])('a refill that is not paid with %s is told once, by the answer and by the event', async (card) => {
-  const { accountId, customer } = await due();
-  await saveCard(customer, card);
-  expect(await check(accountId)).toBe(true);
-  await shop.until('payment_intent.payment_failed');
-  await checkBalances();
-  await check(accountId);
-  expect(await shop.subjects(accountId)).toEqual(["Auto-refill is paused: your card wasn't charged"]);
-});
+])(
+  'the customer gets one email about a refill that card %s did not pay, although both answer and event report it',
+  async (card) => {
+    const { accountId, customer } = await due();
+    await saveCard(customer, card);
+    expect(await check(accountId)).toBe(true);
+    await shop.until('payment_intent.payment_failed');
+    await checkBalances();
+    await check(accountId);
+    expect(await shop.subjects(accountId)).toEqual(["Auto-refill is paused: your card wasn't charged"]);
+  },
+);
 
-test('a refill that is due without a card is told once, and again after credits came', async () => {
+test('the customer gets one email about a refill that is due without a card, and another after credits arrived', async () => {
   const { accountId } = await due();
   await Promise.all([check(accountId), check(accountId)]);
   await check(accountId);
@@ -51,7 +54,7 @@ test('a refill that is due without a card is told once, and again after credits 
   expect(await shop.subjects(accountId)).toHaveLength(2);
 });
 
-test('a refill beyond the monthly cap is told once a month', async () => {
+test('the customer gets one email a month about refills beyond the monthly cap', async () => {
   const month = new Date().toISOString().slice(0, 7);
   const { accountId, customer } = await due({ refill_month: month, refill_spent: 500 });
   await saveCard(customer, 'pm_card_visa');
@@ -101,7 +104,7 @@ describe('money that goes back', () => {
   });
 });
 
-test('an email that SES refuses keeps neither the refill nor the other emails back', async () => {
+test('an email that SES refuses delays neither the refill nor the other emails', async () => {
   const { accountId, customer } = await due({ balance: 5 });
   await saveCard(customer, 'pm_card_visa');
   shop.ses.mode = 'refuses';

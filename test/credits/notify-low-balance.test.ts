@@ -58,7 +58,7 @@ test.each([
   expect(await backend.subjects(accountId)).toEqual([]);
 });
 
-test('what is told of by one who read it before credits arrived does not hide the next time', async () => {
+test('a low-balance email decided before credits arrived does not suppress the next one', async () => {
   const accountId = await backend.account({ balance: 20 });
   const read = await stored(accountId);
   await table.updateItem({
@@ -72,7 +72,7 @@ test('what is told of by one who read it before credits arrived does not hide th
   expect((await stored(accountId)).low_balance_notified).toBe(20);
 });
 
-test('what an older delivery tells does not bring back a higher level', async () => {
+test('an older delivery does not raise the level that was notified last', async () => {
   const accountId = await backend.account({ balance: 20 });
   const read = await stored(accountId);
   await table.updateItem({

@@ -62,7 +62,7 @@ describe('the look at a low balance', () => {
   });
 });
 
-test('an account that never chose has refills off, at 100 credits and the standard package', async () => {
+test('an account without settings has refills off, at 100 credits and the standard package', async () => {
   expect(await readProfile(await backend.account())).toMatchObject({
     auto_refill_enabled: false,
     auto_refill_threshold: 100,
@@ -127,7 +127,7 @@ describe('a refill is charged', () => {
     expect(calls()).toEqual(expected);
   });
 
-  test('to nobody where the account is gone, or half of it', async () => {
+  test('is not sent where the account is gone, or half of it', async () => {
     const { deleteItem } = await import('../../functions/platform/table.ts');
     const { profileKey } = await import('../../functions/accounts/profile-item.ts');
     const { accountKey } = await import('../../functions/accounts/account-item.ts');
@@ -229,7 +229,7 @@ describe('an attempt that was begun', () => {
     expect(await outcome(accountId)).toEqual(bought);
   });
 
-  test('and is over already, is not ended again, and nobody is told', async () => {
+  test('and is over already, is not ended again, and no email is sent', async () => {
     const { accountId, attempt } = await inFlight();
     await refills.pauseRefill(accountId, { ...attempt, id: 'b' }, 'declined');
     expect(await outcome(accountId)).toEqual(waiting);
@@ -237,7 +237,7 @@ describe('an attempt that was begun', () => {
   });
 });
 
-test('a pause whose mail was refused is told by the next message, and then no more', async () => {
+test('a pause whose email was refused is emailed by the next message, and then no more', async () => {
   const { accountId, pay } = await inFlight();
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a', { status: 'requires_action' }) };
   backend.ses.mode = 'refuses';

@@ -121,7 +121,7 @@ describe('an attempt that was not paid', () => {
   });
 });
 
-test('to note that an account which is gone was told makes none', async () => {
+test('recording a notification for a deleted account does not create it again', async () => {
   await store.pauseNotified('0000000000000000000000', 'a');
   expect(await readAccount('0000000000000000000000')).toBeUndefined();
 });

@@ -101,7 +101,7 @@ test('turning refills on forgets the debits before; saving them again does not',
   expect(await account()).toMatchObject({ refill_threshold: 100, refill_after: 3 });
 });
 
-test('nobody pays for an account after its end, whether a refill was begun or not', async () => {
+test('a closed account is never charged, whether a refill was begun or not', async () => {
   const { closeAccount } = await import('../../functions/accounts/closure.ts');
   const { refillCredits } = await import('../../functions/credits/refill-credits.ts');
   const fresh = await lowAccount();
@@ -180,7 +180,7 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
-test('a pause whose mail was not sent is told by the next delivery, and then no more', async () => {
+test('a pause whose email was not sent is emailed by the next delivery, and then no more', async () => {
   const accountId = await lowAccount('pm_card_chargeCustomerFail');
   deaf = true;
   // The mail cannot be written without a sender: a fault between the pause and its mail.

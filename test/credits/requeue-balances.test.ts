@@ -12,9 +12,13 @@ afterAll(() => backend.stop());
 
 test.each([
   ['with nothing to do is passed over', {}, 0],
-  ['that sank to a level which nobody was told of is looked at again', { balance: 20 }, 1],
+  ['at a low level that the customer was not notified of is checked again', { balance: 20 }, 1],
   ['with a refill in flight is looked at again', { refill_attempt: 'a' }, 1],
-  ['with a pause that nobody was told of is looked at again', { refill_pause_notice_pending: 'declined' }, 1],
+  [
+    'of an account whose refill pause was not notified is checked again',
+    { refill_pause_notice_pending: 'declined' },
+    1,
+  ],
 ])('a balance %s', async (_, fields, looks) => {
   const { handler } = await import('../../functions/credits/requeue-balances.ts');
   const { updateItem } = await import('../../functions/platform/table.ts');

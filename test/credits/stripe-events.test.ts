@@ -178,7 +178,7 @@ describe('a saved card', () => {
     ['without a customer', { ...visa, customer: null }],
     ['of a customer who is deleted', { ...visa, customer: 'cus_gone' }],
     ['that is no card', { ...visa, card: undefined, customer: 'cus_1' }],
-  ])('%s is shown to nobody', async (_, method) => {
+  ])('%s is not shown', async (_, method) => {
     await tell('payment_method.attached', method);
     expect(await shownCard()).toBeUndefined();
   });

@@ -76,7 +76,7 @@ test('facts answer until their life ends, although nothing deletes them', async 
   }
 });
 
-test('a site that fails for good is not asked again for a day, and costs nobody a credit', async () => {
+test('a site that keeps failing is not asked again for a day, and costs no credit', async () => {
   const domain = 'silent.example';
   worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
   const emails = [worker.address(domain), worker.address(domain)];

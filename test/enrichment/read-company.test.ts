@@ -69,7 +69,7 @@ it('tries www where the bare name does not answer', async () => {
   expect(seen).toContain('www.bare.example/');
 });
 
-it('states nothing about a domain that leads to somebody else', async () => {
+it('states nothing about a domain that redirects to another company', async () => {
   const facts = await readCompany('moved.example');
   expect(Object.values(facts.scrape).every((value) => value === null)).toBe(true);
 });

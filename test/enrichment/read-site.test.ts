@@ -158,7 +158,7 @@ describe('HTML that nobody here wrote', () => {
   );
 });
 
-describe('statements about somebody else', () => {
+describe('statements about another company', () => {
   it.each([
     ['<p>I moved to Berlin. My company is a bank with 200 employees.</p>'],
     ['<p>Big Bank is a bank based in New York. It has 12,000 employees.</p>'],
@@ -227,7 +227,7 @@ describe('words that are not the company’s own', () => {
     expect({ industry, size, location }).toEqual({ industry: null, size: null, location: null });
   });
 
-  it('a link that nobody sees, a share link, a follow button', () => {
+  it('a hidden link, a share link, a follow button', () => {
     const html =
       '<title>Acme</title><a style="display:none" href="https://x.com/evil">x</a><a href="https://x.com/intent/post?text=a">x</a><a href="https://twitter.com/share">x</a>';
     expect(readHtml(html).twitter_handle).toBeNull();
@@ -276,7 +276,7 @@ describe('hostile pages', () => {
   });
 });
 
-describe('what stands on a page about somebody else', () => {
+describe('facts on a page about another company', () => {
   const stated = (html: string) => readHtml(`<title>Stride Holding</title>${html}`, 'stride-holding.example');
 
   it.each([

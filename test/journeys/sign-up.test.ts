@@ -6,7 +6,7 @@ import { RunningProduct } from './running-product.ts';
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
-/** What the browser complained about, which nobody should ever see. */
+/** Errors and warnings of the browser; there must be none. */
 const complaints: string[] = [];
 
 const email = 'ines@harborline-freight.example';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await product.end();
 });
 
-test('a visitor signs up past the CAPTCHA and is told to look for a mail', async () => {
+test('a visitor signs up past the CAPTCHA and is asked to check their email', async () => {
   await page.goto(product.url);
   await page.getByRole('link', { name: 'Start Free', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
@@ -43,7 +43,7 @@ test('a visitor signs up past the CAPTCHA and is told to look for a mail', async
   await page.getByText('Check your email', { exact: true }).waitFor();
 });
 
-test('the link in the mail confirms the address', async () => {
+test('the link in the email confirms the address', async () => {
   const mail = await product.until(async () => (await product.mails(email))[0]);
   expect(mail.subject).toBe('Confirm your email for SignupScout');
   const link = /href="([^"]+\/confirm#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -88,6 +88,6 @@ test('signing out leads to the landing page, and the dashboard then asks to sign
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
 });
 
-test('the browser had nothing to complain about', () => {
+test('the browser logged no error or warning', () => {
   expect(complaints).toEqual([]);
 });

@@ -157,7 +157,7 @@ describe('names and what a site says of itself', () => {
     }
   });
 
-  test('in a subject are one clean line, whoever composed it', async () => {
+  test('in a subject are one clean line, whatever they contain', async () => {
     const to = 'subject@customer.example';
     const subject = 'a\r\nBcc: b@evil.com\u202e\u0000 c';
     await worker.sendMail({ purpose: 'alert', to, subject, text: 'text', html: 'html' });

@@ -51,7 +51,7 @@ describe('an accepted signup', () => {
   test.each([
     [22, 0],
     [21, 1],
-  ])('that %i credits pay for calls for %i looks at what is left', async (credits, looks) => {
+  ])('with a balance of %i credits sends %i balance checks', async (credits, looks) => {
     await leave(credits);
     await add({ email: 'sam@acme.example' });
     expect(await messages('BALANCE_QUEUE_URL')).toHaveLength(looks);

@@ -75,7 +75,7 @@ export class Customer {
   }
 }
 
-/** Opens an account by the product's own code, at peace, with this many credits to begin with. */
+/** Opens an account by the product's own code, without faults, with this many credits to begin with. */
 export async function openCustomer(system: System, person: Person, credits: number): Promise<Customer> {
   const store = system.product.module('accounts/account-store');
   const { openKey } = system.product.module('accounts/sealed-key');

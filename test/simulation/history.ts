@@ -65,11 +65,11 @@ async function live(system: System): Promise<void> {
   await judge(system, customers);
 }
 
-/** Peace: what is lost is looked for, what is dead is driven again, what was not told is told. */
+/** Without faults: scheduled checks look for what was lost, dead letters are redriven, undelivered events are sent. */
 async function heal(system: System, customers: readonly Customer[]): Promise<void> {
   system.world.faultProfile = noFaults;
   for (let round = 0; round < mostRounds && isUnfinished(system, customers); round += 1) {
-    system.world.say('peace: a sweep, the dead letters, the untold events');
+    system.world.say('no more faults: scheduled checks, dead letters, undelivered events');
     // Whoever waits for a key has the dashboard open.
     for (const customer of customers) {
       system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));

@@ -15,7 +15,7 @@ export class ProductPage {
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser complained about, which nobody should ever see. */
+  /** Errors and warnings of the browser; there must be none. */
   readonly complaints: string[] = [];
 
   private constructor(

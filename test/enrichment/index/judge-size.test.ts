@@ -28,7 +28,7 @@ describe('the size of a company', () => {
     expect(judgeSize(silent, statements)).toMatchObject({ size, source: { grade, method: 'company_index' } });
   });
 
-  test('is what the own site says, whoever says otherwise', () => {
+  test('is what the company’s own site says, even where other sources differ', () => {
     const { size, source, witnesses } = judgeSize(own('about 85 people'), [wikidata, register]);
     expect([size, source?.grade]).toEqual(['about 85 people', 'stated_in_words']);
     expect(witnesses.map((one) => [one.source, one.date, one.size, one.people])).toEqual([
@@ -47,7 +47,7 @@ describe('the size of a company', () => {
     });
   });
 
-  test('stays unknown where nobody says one', () => {
+  test('stays unknown where no source states one', () => {
     const ranked = said('Common Crawl', '2026-05', { rank: 5 });
     expect(judgeSize(silent, [ranked])).toEqual({ size: null, source: undefined, witnesses: [] });
   });

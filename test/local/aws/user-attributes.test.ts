@@ -61,7 +61,7 @@ test('a client writes what it may, at sign-up too, and nothing else', async () =
   await expect(narrow.client.send(signUp)).rejects.toMatchObject(refused);
 });
 
-test('an email has one owner, whoever changes it', async () => {
+test('an email belongs to one user, by every way of changing it', async () => {
   const [one, other] = [await confirmedUser(open), await confirmedUser(open)];
   const { access } = await signInUser(open, one);
   await expect(update(open, access, 'email', other.email)).rejects.toMatchObject({
