@@ -1,0 +1,60 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { getCredits } from '../../shared/credits/api.ts';
+import { auditLedgers } from '../../shared/credits/schedules.ts';
+import { callHandler } from '../call-handler.ts';
+
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
+process.env.POWERTOOLS_METRICS_DISABLED = 'true';
+process.env.STAGE = 'test';
+const { endpoint } = await import('../../functions/platform/endpoint.ts');
+const { schedule } = await import('../../functions/platform/schedule.ts');
+const { trigger } = await import('../../functions/platform/trigger.ts');
+
+test.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
+  'an endpoint finds the header %s however it is spelled',
+  async (name) => {
+    const seen: (string | undefined)[] = [];
+    const handler = endpoint(
+      getCredits,
+      async ({ headers }) => {
+        seen.push(headers.authorization);
+        return { who: undefined };
+      },
+      async (_request, _who, call) => {
+        seen.push(call.header('authorization'));
+        throw new Error('Enough was seen.');
+      },
+    );
+    const { status, headers } = await callHandler(handler, { headers: { [name]: 'Bearer token' } });
+    expect(seen).toEqual(['Bearer token', 'Bearer token']);
+    expect(status).toBe(500);
+    expect(headers['x-request-id']).toBeTypeOf('string');
+  },
+);
+
+test('an early answer keeps a request from being authenticated', async () => {
+  const handler = endpoint(
+    getCredits,
+    async () => {
+      throw new Error('Nothing may ask who calls.');
+    },
+    async () => {
+      throw new Error('Nothing may be done.');
+    },
+    { before: async () => ({ statusCode: 302, body: '{}' }) },
+  );
+  expect((await callHandler(handler, {})).status).toBe(302);
+});
+
+test('a schedule and a trigger that fail let their caller know', async () => {
+  const failing = schedule(auditLedgers, async () => {
+    throw new Error('The audit failed.');
+  });
+  await expect(failing()).rejects.toThrow('The audit failed.');
+  const refusing = trigger(async (_event: PreSignUpTriggerEvent) => {
+    throw new Error('Refused.');
+  });
+  const event = { triggerSource: 'PreSignUp_SignUp' } as PreSignUpTriggerEvent;
+  await expect(refusing(event)).rejects.toThrow('Refused.');
+});
