@@ -65,3 +65,12 @@ export function countRuleUp(accountId: string, limit: number) {
 export function countRuleDown(accountId: string): ItemUpdate {
   return updateOf(profileKey(accountId), { set: 'rule_count = rule_count - :one', values: { ':one': 1 } });
 }
+
+/** Stores the order of an account's rules. Refused where the account is being deleted, or does not exist. */
+export function setRuleOrder(accountId: string, ids: readonly string[]): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'rule_order = :ids',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
+    values: { ':ids': ids },
+  });
+}

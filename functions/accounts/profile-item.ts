@@ -59,6 +59,8 @@ export const profileSchema = z.object({
   refill_paused: z.optional(z.enum(refillPauses)),
   /** The account's notification rules; missing until the first. */
   rule_count: z.optional(z.int()),
+  /** The ids of the rules in the order that the customer chose; missing until then. */
+  rule_order: z.optional(z.array(z.string())),
   /** No signup up to this number is pending; missing until the first scheduled check. */
   enriched_through: z.optional(z.int()),
   /** How often a finished signup was made pending again. */

@@ -23,6 +23,7 @@ export function completedFields(
   return {
     ...addressFields(deliverable),
     company_name: signup.company_name ?? company.scrape.company_name,
+    ...(signup.company_name === null && company.scrape.company_name ? { company_name_found: true } : {}),
     company_domain: domain,
     company_size: (company.scrape.size && companySizeOf(company.scrape.size)) || 'unknown',
     company_industry: company.scrape.industry,

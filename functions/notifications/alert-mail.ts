@@ -1,33 +1,41 @@
 import { isInferred } from '../../shared/enrichment/fact-grade.ts';
 import { companyIndex, providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
 import { sizeInWords } from '../../shared/enrichment/size-in-words.ts';
-import { conditionsOf } from '../../shared/notifications/describe-rule.ts';
+import type { Matchable } from '../../shared/notifications/condition.ts';
+import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { headerText, type Mail } from '../platform/mail.ts';
 import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
-import { unsubscribeLinks } from './unsubscribe-link.ts';
+import { type RuleReference, unsubscribeLinks } from './unsubscribe-link.ts';
 
 /**
- * The alert about one signup that matched a rule, with two ways to turn that rule off. Names and what a
+ * The alert about one signup, with the rules that it matched and two ways to turn them off. Names and what a
  * site says of itself are the words of strangers: one line each, escaped, and never a link.
  */
-export async function alertMail(signup: Signup, rule: Rule, note?: string): Promise<Omit<Mail, 'to'>> {
+export async function alertMail(
+  signup: Signup & Matchable,
+  rules: readonly Rule[],
+  note?: string,
+): Promise<Omit<Mail, 'to'>> {
   const company =
     headerText(signup.company_name ?? '', 60) || headerText(signup.company_domain ?? 'Unknown company', 60);
   const app = await appUrl();
-  const out = await unsubscribeLinks({ accountId: rule.user_id, ruleId: rule.id });
+  const out = await unsubscribeLinks(referenceOf(signup, rules));
   const page = {
     heading: `${nameOf(signup) || signup.email} from ${company} signed up`,
     ...(note ? { paragraphs: [note] } : {}),
-    facts: knownFacts(signup, rule),
+    facts: knownFacts(signup, rules),
     button: { label: 'View signup', link: `${app}/signups#${new URLSearchParams({ q: signup.email })}` },
-    footnote: `You're receiving this email because one of your ${product.name} notification rules matched.`,
+    footnote: `You're receiving this email because ${rules.length === 1 ? 'one' : rules.length} of your ${product.name} notification rules matched.`,
     footlinks: [
       { label: 'Change your rules', link: `${app}/notifications` },
-      { label: 'Turn this rule off', link: out.screen },
+      {
+        label: rules.length === 1 ? 'Turn this rule off' : `Turn these ${rules.length} rules off`,
+        link: out.screen,
+      },
     ],
   };
   return {
@@ -39,11 +47,19 @@ export async function alertMail(signup: Signup, rule: Rule, note?: string): Prom
   };
 }
 
+/** What the email turns off: its rule, or all that it names. */
+function referenceOf(signup: Signup, rules: readonly Rule[]): RuleReference {
+  const [rule] = rules;
+  if (!rule) throw new Error('An alert names the rules that matched.');
+  const accountId = rule.user_id;
+  return rules.length === 1 ? { accountId, ruleId: rule.id } : { accountId, signupId: signup.id };
+}
+
 function nameOf(signup: Signup): string {
   return headerText([signup.first_name, signup.last_name].filter(Boolean).join(' '), 100);
 }
 
-function knownFacts(signup: Signup, rule: Rule) {
+function knownFacts(signup: Signup & Matchable, rules: readonly Rule[]) {
   const facts: [string, string | MailLink | null][] = [
     ['Name', nameOf(signup) || null],
     ['Email', writeTo(signup.email)],
@@ -51,7 +67,7 @@ function knownFacts(signup: Signup, rule: Rule) {
     ['Industry', withGrade(headerText(signup.company_industry ?? '', 100), 'industry', signup)],
     ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup)],
     ['Domain Authority', authority(signup)],
-    ['Matched', `${rule.name ? `${headerText(rule.name, 100)}: ` : ''}${reasons(rule)}`],
+    ...rules.map((rule): [string, string] => ['Matched', reasonOf(rule, signup)]),
   ];
   return facts.filter((fact): fact is [string, string | MailLink] => fact[1] !== null);
 }
@@ -95,10 +111,10 @@ function authority(signup: Signup): string | null {
   return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
 }
 
-function reasons(rule: Rule): string {
-  return conditionsOf(rule)
-    .map(([name, words]) => `${name} ${words.toLowerCase()}`)
-    .join(' and ');
+/** The rule by its name, and the values compared. */
+function reasonOf(rule: Rule, signup: Matchable): string {
+  const { sentence } = judgeRule(rule, signup);
+  return headerText(rule.name ? `${rule.name}: ${sentence}` : sentence, 400);
 }
 
 /** Source, date and attribution of a fact that the company index gave; undefined for any other. */

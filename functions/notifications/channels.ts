@@ -8,7 +8,7 @@ import { emailAlert } from './email-alert.ts';
  */
 export interface Channel {
   readonly name: string;
-  readonly send: (recipient: { email: string }, signup: Signup, rule: Rule) => Promise<boolean>;
+  readonly send: (recipient: { email: string }, signup: Signup, rules: readonly Rule[]) => Promise<boolean>;
 }
 
 /** Every way in which an alert is sent; a further one is a file and a line here. */

@@ -4,6 +4,10 @@ import { sendMail } from '../platform/mail.ts';
 import { alertMail } from './alert-mail.ts';
 
 /** Mails an alert to the account's address; false where that is not written to. */
-export async function emailAlert(recipient: { email: string }, signup: Signup, rule: Rule): Promise<boolean> {
-  return sendMail({ ...(await alertMail(signup, rule)), to: recipient.email });
+export async function emailAlert(
+  recipient: { email: string },
+  signup: Signup,
+  rules: readonly Rule[],
+): Promise<boolean> {
+  return sendMail({ ...(await alertMail(signup, rules)), to: recipient.email });
 }

@@ -1,11 +1,39 @@
 import { previewedSignups, previewRule } from '../../shared/notifications/api.ts';
-import { matchRule } from '../../shared/notifications/match-rule.ts';
+import type { Outcome } from '../../shared/notifications/condition.ts';
+import { judgeRule, type RuleJudgment } from '../../shared/notifications/judge-rule.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { readRows } from '../signups/signup-rows.ts';
+import type { StoredSignup } from '../signups/signup-item.ts';
+import { readLatestSignups } from '../signups/signup-store.ts';
 
-/** The rule as it stands in the form against the latest signups, by the matcher that sends alerts. */
+const shownMatches = 5;
+
+/** The rule as it stands in the form against the latest signups, by the function that decides about alerts. */
 export const handler = endpoint(previewRule, bySession, async (rule, { accountId }) => {
-  const { data } = await readRows(accountId, undefined, previewedSignups);
-  return { matched: data.filter((signup) => matchRule(rule, signup)).length, of: data.length };
+  const signups = await readLatestSignups(accountId, previewedSignups);
+  const judged = signups.map((signup) => ({ signup, judgment: judgeRule(rule, signup) }));
+  const of = (outcome: Outcome) => judged.filter(({ judgment }) => judgment.outcome === outcome);
+  const matches = of('match');
+  const undecided = of('cannot_tell');
+  return {
+    matched: matches.length,
+    of: judged.length,
+    no_match: of('no_match').length,
+    cannot_tell: undecided.length,
+    unknown: unknownValues(undecided.map(({ judgment }) => judgment)),
+    latest: matches.slice(0, shownMatches).map(({ signup }) => shown(signup)),
+  };
 });
+
+/** How often each value was unknown, most frequent first. */
+function unknownValues(judgments: readonly RuleJudgment[]) {
+  const clauses = judgments.flatMap(({ because }) => because);
+  return [...Map.groupBy(clauses, (clause) => clause)]
+    .map(([because, { length }]) => ({ because, signups: length }))
+    .sort((a, b) => b.signups - a.signups);
+}
+
+function shown({ id, email, company_name, company_size, enrichment_raw_data }: StoredSignup) {
+  const location = enrichment_raw_data?.company_scrape?.location ?? null;
+  return { id, email, company_name, company_size, location };
+}

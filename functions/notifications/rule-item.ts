@@ -37,7 +37,7 @@ export function rulesOf(accountId: string) {
 export function putRule(rule: Rule): TransactItem {
   return {
     Put: {
-      Item: { ...keyOf(rule.user_id, rule.id), ...rule },
+      Item: { ...ruleKey(rule.user_id, rule.id), ...rule },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   };
@@ -47,7 +47,7 @@ export function putRule(rule: Rule): TransactItem {
 export function deleteRule(accountId: string, ruleId: string): TransactItem {
   return {
     Delete: {
-      Key: keyOf(accountId, ruleId),
+      Key: ruleKey(accountId, ruleId),
       ConditionExpression: 'attribute_exists(pk)',
     },
   };
@@ -56,7 +56,7 @@ export function deleteRule(accountId: string, ruleId: string): TransactItem {
 /** Turns a rule on or off, if it exists. */
 export function setEnabled(accountId: string, ruleId: string, enabled: boolean) {
   return {
-    Key: keyOf(accountId, ruleId),
+    Key: ruleKey(accountId, ruleId),
     UpdateExpression: 'SET enabled = :enabled',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':enabled': enabled },
@@ -66,13 +66,14 @@ export function setEnabled(accountId: string, ruleId: string, enabled: boolean) 
 /** Notes that a test of a rule is sent `now`, if the one before was sent at `before` (ISO 8601) or earlier. */
 export function setTested(accountId: string, ruleId: string, now: string, before: string) {
   return {
-    Key: keyOf(accountId, ruleId),
+    Key: ruleKey(accountId, ruleId),
     UpdateExpression: 'SET tested_at = :now',
     ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(tested_at) OR tested_at <= :before)',
     ExpressionAttributeValues: { ':now': now, ':before': before },
   };
 }
 
-function keyOf(accountId: string, ruleId: string) {
+/** The key of a rule. */
+export function ruleKey(accountId: string, ruleId: string) {
   return { ...ruleItem.key({ account: accountId, id: ruleId }) };
 }

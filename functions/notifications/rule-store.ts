@@ -7,17 +7,33 @@ import {
   type RuleChoice,
   tooManyRules,
 } from '../../shared/notifications/rule.ts';
-import { countRuleDown, countRuleUp } from '../accounts/profile-item-progress.ts';
+import { countRuleDown, countRuleUp, setRuleOrder } from '../accounts/profile-item-progress.ts';
 import { accountGone } from '../accounts/profile-store.ts';
 import { everyItem, updateItem } from '../platform/table.ts';
 import { type CancellationReason, transact } from '../platform/transaction.ts';
 import { deleteRule, putRule, readRuleItem, rulesOf, setEnabled, setTested } from './rule-item.ts';
+import { changeRule } from './rule-item-changes.ts';
 
 /** The account's rules, newest first. */
 export async function readRules(accountId: string): Promise<Rule[]> {
   const rules: Rule[] = [];
   for await (const item of everyItem(rulesOf(accountId))) rules.push(readRuleItem(item));
   return rules;
+}
+
+/** The account's rules in the order that the customer chose; rules that it does not name come first, newest first. */
+export async function readOrderedRules(accountId: string, order: readonly string[] = []): Promise<Rule[]> {
+  const place = (rule: Rule) => order.indexOf(rule.id);
+  return (await readRules(accountId)).sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * Stores the customer's order of rules; ids of rules that do not exist are ignored. Throws `unauthorized` (401) where
+ * the account is being deleted.
+ */
+export async function storeOrder(accountId: string, ids: readonly string[]): Promise<void> {
+  const written = await updateItem(setRuleOrder(accountId, ids));
+  if (!written.done) throw accountGone();
 }
 
 /**
@@ -29,17 +45,30 @@ export async function storeRule(accountId: string, choice: RuleChoice, now: Date
   const rule: Rule = {
     id: newRuleId(now),
     user_id: accountId,
-    ...choice,
-    ...namedCondition(choice),
-    da_operator: choice.da_value === null ? null : choice.da_operator,
-    size_operator: choice.size_value === null ? null : choice.size_operator,
+    ...conditionsOf(choice),
     enabled: true,
     created_at: now.toISOString(),
+    changed_at: null,
+    alert_days: {},
+    last_alert_at: null,
   };
   const refusals = await transact([{ Update: countRuleUp(accountId, maxRules) }, putRule(rule)]);
   if (refusals?.[0]?.failed) throw cannotCount(refusals[0]);
   if (refusals) throw new Error('Two rules were given the same id.');
   return rule;
+}
+
+/** Changes a rule's name and conditions; whether it is on stays. Throws `not_found` (404). */
+export async function editRule(
+  accountId: string,
+  ruleId: string,
+  choice: RuleChoice,
+  now: Date,
+): Promise<Rule> {
+  const fields = { ...conditionsOf(choice), changed_at: now.toISOString() };
+  const written = await updateItem(changeRule(accountId, ruleId, fields));
+  if (!written.done) throw notFound();
+  return readRuleItem(written.item);
 }
 
 /** Turns a rule of this account on or off. Throws `not_found` (404). */
@@ -71,6 +100,17 @@ export async function claimTest(accountId: string, ruleId: string, now: Date): P
     `A test of this rule was sent a moment ago. Try again in ${secondsBetweenTests} seconds.`,
     { headers: { 'retry-after': String(secondsBetweenTests) } },
   );
+}
+
+/** What a choice stores. An operator without its value is not stored. */
+function conditionsOf(choice: RuleChoice) {
+  return {
+    ...choice,
+    ...namedCondition(choice),
+    da_operator: choice.da_value === null ? null : choice.da_operator,
+    size_operator: choice.size_value === null ? null : choice.size_operator,
+    domain_operator: choice.domains === null ? null : choice.domain_operator,
+  };
 }
 
 /** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then random ones. */

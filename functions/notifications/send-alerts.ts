@@ -1,4 +1,4 @@
-import { matchRule } from '../../shared/notifications/match-rule.ts';
+import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { worker } from '../platform/worker.ts';
@@ -7,7 +7,7 @@ import { channels } from './channels.ts';
 import { deliverAlert } from './deliver-alert.ts';
 import { readRules } from './rule-store.ts';
 
-/** Tells the customer about one enriched signup: one alert per enabled rule that matches it. */
+/** Tells the customer about one enriched signup: one alert per channel, naming every enabled rule that matches it. */
 export const handler = worker(alertQueue, async ({ account_id, signup_id }) => {
   const [signup, profile, rules] = await Promise.all([
     readSignup(account_id, signup_id),
@@ -15,17 +15,17 @@ export const handler = worker(alertQueue, async ({ account_id, signup_id }) => {
     readRules(account_id),
   ]);
   if (!signup || !profile || profile.closing_at) return;
-  const alerts = rules
-    .filter((rule) => rule.enabled && matchRule(rule, signup))
-    .flatMap((rule) => channels.map((channel) => ({ rule, channel })));
+  const matched = rules.filter((rule) => rule.enabled && judgeRule(rule, signup).outcome === 'match');
+  if (matched.length === 0) return;
   const failures: unknown[] = [];
-  for (const { rule, channel } of alerts) {
+  for (const channel of channels) {
     await deliverAlert(
-      { accountId: account_id, signupId: signup.id, ruleId: rule.id, channel: channel.name },
-      () => channel.send(profile, signup, rule),
+      { accountId: account_id, signupId: signup.id, channel: channel.name },
+      matched,
+      () => channel.send(profile, signup, matched),
       new Date(),
     ).catch((failure) => failures.push(failure));
   }
-  // One alert that cannot be sent must not keep the others back.
+  // A channel that cannot be reached must not keep the others back.
   if (failures.length > 0) throw failures[0];
 });

@@ -9,7 +9,8 @@ export const handler = worker(sampleAlertQueue, async ({ account_id }) => {
   const profile = await readProfile(account_id);
   if (!profile || profile.closing_at) return;
   await deliverAlert(
-    { accountId: account_id, signupId: 'sample', ruleId: 'sample', channel: 'email' },
+    { accountId: account_id, signupId: 'sample', channel: 'email' },
+    [],
     () => sampleMail(profile.email),
     new Date(),
   );

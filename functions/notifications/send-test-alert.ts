@@ -12,7 +12,7 @@ export const handler = endpoint(sendTestAlert, bySession, async ({ id }, { accou
   const rule = await claimTest(accountId, id, new Date());
   const mail = await alertMail(
     exampleFor(rule),
-    rule,
+    [rule],
     'This is the test you requested. Maya and Northwind Labs are made up.',
   );
   if (!(await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` }))) {

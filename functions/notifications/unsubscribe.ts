@@ -3,10 +3,12 @@ import { ProductError } from '../../shared/errors.ts';
 import { unsubscribe } from '../../shared/notifications/api.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { anyone, endpoint } from '../platform/endpoint.ts';
+import { getItem } from '../platform/table.ts';
+import { alertKey, readAlertItem } from './alert-item.ts';
 import { enableRule } from './rule-store.ts';
-import { readUnsubscribeToken } from './unsubscribe-link.ts';
+import { type RuleReference, readUnsubscribeToken } from './unsubscribe-link.ts';
 
-/** Turns off the rule whose mail carried the token, without a sign-in (RFC 8058). */
+/** Turns off the rules whose email carried the token, without a sign-in (RFC 8058). */
 export const handler = endpoint(unsubscribe, anyone, turnOff, {
   before: async ({ event }) => (event.httpMethod === 'GET' ? toScreen(event) : undefined),
 });
@@ -16,13 +18,25 @@ async function turnOff({ token }: { token: string }) {
   if (!reference) {
     throw new ProductError('invalid_request', 'This unsubscribe link is incomplete. Open it from the email.');
   }
+  const names: (string | null)[] = [];
+  for (const id of await ruleIdsOf(reference)) names.push(await turnOffRule(reference.accountId, id));
+  return { success: true as const, name: names.filter((name) => name !== null).join(', ') || null };
+}
+
+/** The rules that a token names: its own, or those of the alert about a signup. */
+async function ruleIdsOf(reference: RuleReference): Promise<string[]> {
+  if ('ruleId' in reference) return [reference.ruleId];
+  const { accountId, signupId } = reference;
+  const item = await getItem(alertKey({ accountId, signupId, channel: 'email' }));
+  return item ? readAlertItem(item).rules.map(({ id }) => id) : [];
+}
+
+/** The name of a rule that is now off; null where it has none, or is gone with its emails. */
+async function turnOffRule(accountId: string, ruleId: string): Promise<string | null> {
   try {
-    const rule = await enableRule(reference.accountId, reference.ruleId, false);
-    return { success: true as const, name: rule.name };
+    return (await enableRule(accountId, ruleId, false)).name;
   } catch (failure) {
-    // The rule is gone, and so are its mails.
-    if (failure instanceof ProductError && failure.code === 'not_found')
-      return { success: true as const, name: null };
+    if (failure instanceof ProductError && failure.code === 'not_found') return null;
     throw failure;
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Change, type ItemUpdate, updateOf } from './item-update.ts';
 import type { Key } from './keys.ts';
+import type { Item } from './table.ts';
 
 const claimStates = ['claimed', 'sent', 'muted', 'unknown'] as const;
 
@@ -20,9 +21,9 @@ export const claimSchema = z.object({
 
 export type Claim = z.output<typeof claimSchema>;
 
-/** A new claim under its key, for createItem. */
-export function newClaim(key: Key, at: string, token: string) {
-  return { ...key, state: 'claimed', claimed_at: at, token };
+/** A new claim under its key, for createItem, with what else is to be remembered of the email. */
+export function newClaim(key: Key, at: string, token: string, details: Item) {
+  return { ...details, ...key, state: 'claimed', claimed_at: at, token };
 }
 
 /** The condition that the outcome of a claim is not recorded yet. */

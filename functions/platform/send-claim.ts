@@ -8,16 +8,17 @@ import {
   recordOutcome,
   whileOpen,
 } from './send-claim-item.ts';
-import { createItem, deleteItem, updateItem } from './table.ts';
+import { createItem, deleteItem, type Item, updateItem } from './table.ts';
+import { type TransactItem, transact } from './transaction.ts';
 
 /**
  * Claims the right to send one email, under a key of its own, forever. Undefined when the claim is ours, else
  * the claim of an earlier delivery: one that stays is a send whose outcome is unknown, which is never repeated
  * (docs/product-rules.md#one-alert-per-rule-and-signup).
  */
-export async function claimSend(key: Key, at: string): Promise<Claim | undefined> {
+export async function claimSend(key: Key, at: string, details: Item = {}): Promise<Claim | undefined> {
   const token = randomUUID();
-  const written = await createItem(newClaim(key, at, token));
+  const written = await createItem(newClaim(key, at, token, details));
   if (written.done) return undefined;
   const claim = claimSchema.parse(written.old);
   return claim.token === token ? undefined : claim;
@@ -28,7 +29,24 @@ export function releaseClaim(key: Key): Promise<boolean> {
   return deleteItem(key, whileOpen);
 }
 
-/** Records the outcome of a claim, once. */
-export async function endClaim(key: Key, state: ClaimState): Promise<void> {
-  await updateItem(recordOutcome(key, state));
+/**
+ * Records the outcome of a claim, once, and makes the writes that go with it in the same transaction. One of them whose
+ * own condition fails is left out: its item is gone.
+ */
+export async function endClaim(
+  key: Key,
+  state: ClaimState,
+  writes: readonly TransactItem[] = [],
+): Promise<void> {
+  if (writes.length === 0) {
+    await updateItem(recordOutcome(key, state));
+    return;
+  }
+  const [claim, ...others] = (await transact([{ Update: recordOutcome(key, state) }, ...writes])) ?? [];
+  if (!claim || claim.failed) return;
+  await endClaim(
+    key,
+    state,
+    writes.filter((_, index) => !others[index]?.failed),
+  );
 }

@@ -4,6 +4,7 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   DeleteCommand,
   type DeleteCommandInput,
   DynamoDBDocumentClient,
@@ -38,6 +39,20 @@ export async function getItem(key: Key, consistent = true): Promise<Item | undef
     new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
   );
   return answer.Item;
+}
+
+/** Up to 100 items by their keys, in any order; those that do not exist are left out. */
+export async function getItems(keys: readonly Key[]): Promise<Item[]> {
+  const found: Item[] = [];
+  let wanted: Item[] = keys.map((key) => ({ ...key }));
+  while (wanted.length > 0) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted } } }),
+    );
+    found.push(...(Responses?.[tableName()] ?? []));
+    wanted = UnprocessedKeys?.[tableName()]?.Keys ?? [];
+  }
+  return found;
 }
 
 /** One page of a query, with where the next one starts; `next` is undefined after the last. */

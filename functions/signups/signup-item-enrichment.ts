@@ -6,6 +6,7 @@ import type { SignupReference, StoredSignup } from './signup-item.ts';
 /** What an enrichment writes to its signup. */
 export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>> & {
   free_retry?: 'open';
+  company_name_found?: true;
 };
 
 /** Ends the enrichment of a signup with what was found. It fails where the signup is not pending any more. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type SignupRow, signupRowFields } from '../../shared/signups/api.ts';
 import { indexes, partitionOf } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
-import { fieldsOf, signupId, signupItemSchema } from './signup-item.ts';
+import { fieldsOf, type SignupReference, signupId, signupItemSchema } from './signup-item.ts';
 
 /** What the index by-number holds of a signup: what lists show. */
 const signupRowItemSchema = z.pick(signupItemSchema, {
@@ -12,10 +12,11 @@ const signupRowItemSchema = z.pick(signupItemSchema, {
   number: true,
 });
 
-/** A row of the index, with its number. Throws where it does not have the shape of one. */
-export function readSignupRow(item: Item): SignupRow & { readonly number: number } {
+/** A row of the index, with the key and number of its signup. Throws where it does not have the shape of one. */
+export function readSignupRow(item: Item): SignupRow & SignupReference {
   const { pk, sk, ...row } = signupRowItemSchema.parse(fieldsOf(item));
-  return { id: signupId({ pk, sk }, row.number), ...row };
+  const key = { pk, sk };
+  return { id: signupId(key, row.number), key, ...row };
 }
 
 /** An account's latest signups, newest first, those with numbers below `before` where that is given. */

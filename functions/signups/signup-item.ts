@@ -20,6 +20,8 @@ export const signupItem = storedItem({
 export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_id: true }), {
   pk: z.string(),
   sk: z.string(),
+  /** Set where enrichment found the company's name because none was posted. */
+  company_name_found: z.optional(z.boolean()),
   /** Its place in the order of arrival; an account's numbers have gaps. */
   number: z.int(),
   /** The Idempotency-Key of the request that added it. */
@@ -44,7 +46,12 @@ export interface SignupReference {
 }
 
 /** A signup as customers see it, with its key and what else is stored. */
-export type StoredSignup = Signup & Omit<SignupItem, 'pk' | 'sk'> & SignupReference;
+export type StoredSignup = Signup &
+  Omit<SignupItem, 'pk' | 'sk'> &
+  SignupReference & {
+    /** The company name that the customer posted; null where none was posted. */
+    readonly posted_company: string | null;
+  };
 
 /** Whether a signup's enrichment may be tried again for free. */
 export function mayRetryFree({ enrichment_status, free_retry }: StoredSignup): boolean {
@@ -73,7 +80,8 @@ export function signupKeyOf(accountId: string, id: string): SignupReference | un
 export function readSignupItem(item: Item): StoredSignup {
   const { pk, sk, ...rest } = signupItemSchema.parse(fieldsOf(item));
   const key = { pk, sk };
-  return { id: signupId(key, rest.number), user_id: accountIdOf(key), key, ...rest };
+  const posted_company = rest.company_name_found ? null : rest.company_name;
+  return { id: signupId(key, rest.number), user_id: accountIdOf(key), key, posted_company, ...rest };
 }
 
 /** The fields of a signup's item, or of its row in the index; null where nothing is known. */

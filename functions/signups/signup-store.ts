@@ -4,11 +4,12 @@ import { headroom } from '../accounts/account-item-balance.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { OptimisticAdmission } from '../accounts/optimistic-admission.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
-import { getItem } from '../platform/table.ts';
+import { getItem, getItems, queryItems } from '../platform/table.ts';
 import { type CancellationReason, transact, transactOnce } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import type { Draft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup, signupKey, signupKeyOf } from './signup-item.ts';
+import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
 import { signupTransaction } from './signup-transaction.ts';
 
 /** A signup that was stored, and whether its debit left a balance that needs a check. */
@@ -65,6 +66,13 @@ export async function readSignup(accountId: string, id: string): Promise<StoredS
   if (!found) return undefined;
   const item = await getItem(found.key);
   return item?.number === found.number ? readSignupItem(item) : undefined;
+}
+
+/** The latest signups of an account with all that is stored of them, newest first, at most `limit` (up to 100). */
+export async function readLatestSignups(accountId: string, limit: number): Promise<StoredSignup[]> {
+  const { items } = await queryItems(rowsBelow(accountId, undefined, limit));
+  const found = await getItems(items.map((item) => readSignupRow(item).key));
+  return found.map(readSignupItem).sort((a, b) => b.number - a.number);
 }
 
 /** Whether the refused signup was stored by the same request. Throws where another request stored it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pauseReasons } from '../accounts/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { ruleChoiceSchema, ruleSchema } from './rule.ts';
+import { maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
 
 const path = '/api/notifications';
 
@@ -27,7 +27,7 @@ export const listRules = endpoint({
   method: 'GET',
   path,
   caller: 'session',
-  summary: 'The notification rules of the account, newest first.',
+  summary: 'The notification rules of the account, in the order that the customer chose, else newest first.',
   request: z.object({}),
   status: 200,
   response: z.object({ data: z.array(ruleSchema) }),
@@ -44,6 +44,35 @@ export const toggleRule = endpoint({
   status: 200,
   response: ruleSchema,
   errors: ['not_found'],
+});
+
+export const editRule = endpoint({
+  name: 'edit-rule',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary: 'Changes the name and the conditions of a notification rule.',
+  request: z.intersection(z.object({ id: ruleId }), ruleChoiceSchema),
+  status: 200,
+  response: ruleSchema,
+  errors: ['not_found'],
+});
+
+export const orderRules = endpoint({
+  name: 'order-rules',
+  method: 'PUT',
+  path: `${path}/order`,
+  caller: 'session',
+  summary: 'Puts the notification rules in an order; rules that are not named come first.',
+  request: z.object({
+    ids: z
+      .array(ruleId, 'must be a list of rule ids')
+      .max(maxRules, `must have at most ${maxRules} ids`)
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  status: 200,
+  response: z.object({ data: z.array(ruleSchema) }),
+  errors: [],
 });
 
 export const deleteRule = endpoint({
@@ -66,13 +95,53 @@ export const previewRule = endpoint({
   method: 'POST',
   path: `${path}/preview`,
   caller: 'session',
-  summary: 'How many of the latest signups a rule would have matched, without storing it.',
+  summary: 'What a rule would have said of the latest signups, without storing it.',
   request: ruleChoiceSchema,
   status: 200,
   response: z.object({
     matched: z.int(),
-    /** Signups looked at: 100, or all where there are fewer. */
+    /** Signups looked at: 100, or all where there are fewer. Each matches, does not, or cannot be told. */
     of: z.int(),
+    no_match: z.int(),
+    cannot_tell: z.int(),
+    /** What was not known, as a clause ("company size is unknown"), and of how many signups; most frequent first. */
+    unknown: z.array(z.object({ because: z.string(), signups: z.int() })),
+    /** The latest that match, up to five. */
+    latest: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        company_name: z.string().nullable(),
+        company_size: z.string().nullable(),
+        location: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** What became of one alert. It may have arrived where its outcome is unknown; it is then not sent again. */
+export const alertStates = ['claimed', 'sent', 'muted', 'unknown'] as const;
+
+export const listSignupAlerts = endpoint({
+  name: 'list-signup-alerts',
+  method: 'GET',
+  path: '/api/signups/{id}/alerts',
+  caller: 'session',
+  summary: 'The alerts about one signup, with the rules that each names.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: z.object({
+    data: z.array(
+      z.object({
+        channel: z.string(),
+        state: z.enum(alertStates),
+        /** When it was sent, ISO 8601. */
+        at: z.string(),
+        /** The rules by their names when it was sent. */
+        rules: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
+      }),
+    ),
   }),
   errors: [],
 });
@@ -107,13 +176,13 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/functions/v1/unsubscribe',
   caller: 'anyone',
-  summary: 'Turns off the notification rule whose email carried this token.',
+  summary: 'Turns off the notification rules whose email carried this token.',
   request: z.object({ token: z.string({ error: 'is required' }).max(200, 'is not valid') }),
   ignoresForms: true,
   status: 200,
   response: z.object({
     success: z.literal(true),
-    /** The rule's name; null where it has none, or is gone. */
+    /** The names of the rules; null where they have none, or are gone. */
     name: z.string().nullable(),
   }),
   errors: [],

@@ -1,10 +1,18 @@
 import * as z from 'zod';
+import { isCountry } from '../enrichment/country.ts';
+import { industries } from '../enrichment/industries.ts';
 import { plainText } from '../signups/text.ts';
 import { companySizes } from '../signups/vocabulary.ts';
+import { domainListSchema } from './domain-list.ts';
 
 export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
 export const authorityOperators = ['above', 'below'] as const;
 export const sizeOperators = ['above', 'below', 'equals'] as const;
+export const domainOperators = ['in', 'not_in'] as const;
+/** The types of address that can alert; the others are not enriched. */
+export const alertingTypes = ['professional', 'role'] as const;
+/** Up to which place a signup's order among those from its company is known. */
+export const maxOrdinal = 20;
 
 /** How many rules an account may have. */
 export const maxRules = 50;
@@ -16,6 +24,8 @@ export const tooManyRules = `An account can have up to ${maxRules} notification 
 export const noCondition = 'Please set at least one condition (Domain Authority or Company Size)';
 
 const sizeProblem = `must be one of ${sizeThresholds.join(', ')} for above and below, or of ${companySizes.join(', ')} for equals`;
+
+const ordinalProblem = `must be whole numbers from 1 to ${maxOrdinal}`;
 
 /** What the customer chooses; the server says the same as the form. */
 export const ruleChoiceSchema = z
@@ -40,8 +50,20 @@ export const ruleChoiceSchema = z
       .nullish()
       .transform((value) => value ?? null),
     role_emails_only: z.boolean('must be true or false').default(true),
+    da_known: optional(z.literal(true, 'must be true')),
+    industries: chosen(z.enum(industries, 'must be industries from the list'), industries.length),
+    location_contains: chosen(searchText(), 20),
+    countries: chosen(z.string().refine(isCountry, 'must be ISO country codes such as NO'), 250),
+    domain_operator: optional(z.enum(domainOperators, 'must be in or not_in')),
+    domains: optional(domainListSchema),
+    email_types: chosen(z.enum(alertingTypes, 'must be professional or role'), alertingTypes.length),
+    signup_ordinals: chosen(
+      z.int(ordinalProblem).min(1, ordinalProblem).max(maxOrdinal, ordinalProblem),
+      maxOrdinal,
+    ),
+    company_contains: chosen(searchText(), 20),
   })
-  .refine((rule) => rule.da_value !== null || rule.size_value !== null, { error: noCondition })
+  .refine((rule) => conditionNames.some((name) => rule[name] !== null), { error: noCondition })
   .refine((rule) => rule.da_value === null || rule.da_operator !== null, {
     path: ['da_operator'],
     error: 'must be above or below',
@@ -53,45 +75,118 @@ export const ruleChoiceSchema = z
       return rule.size_operator !== null && allowed.includes(rule.size_value);
     },
     { path: ['size_value'], error: sizeProblem },
-  );
+  )
+  .refine((rule) => rule.domains === null || rule.domain_operator !== null, {
+    path: ['domain_operator'],
+    error: 'must be in or not_in',
+  });
 
 export type RuleChoice = z.infer<typeof ruleChoiceSchema>;
 
-/** A notification rule as stored and shown. */
+/** Each of these fields, when it is set, is a condition. */
+const conditionNames = [
+  'da_value',
+  'da_known',
+  'size_value',
+  'industries',
+  'location_contains',
+  'countries',
+  'domains',
+  'email_types',
+  'signup_ordinals',
+  'company_contains',
+] as const;
+
+/** A notification rule as stored and shown. What rules stored earlier do not have is not set. */
 export const ruleSchema = z.object({
   id: z.string(),
   user_id: z.string(),
   name: z.string().nullable(),
-  condition_type: z.enum(['domain_authority', 'company_size']),
-  condition_operator: z.enum(sizeOperators),
+  condition_type: z.enum([
+    'domain_authority',
+    'company_size',
+    'industry',
+    'location',
+    'domain',
+    'email_type',
+    'signup_ordinal',
+    'posted_company',
+  ]),
+  condition_operator: z.enum([...sizeOperators, 'known', 'one_of', 'contains', 'not_one_of']),
   condition_value: z.string(),
   da_operator: z.enum(authorityOperators).nullable(),
   da_value: z.number().int().nullable(),
   size_operator: z.enum(sizeOperators).nullable(),
   size_value: z.string().nullable(),
   role_emails_only: z.boolean(),
+  da_known: z.literal(true).nullable().default(null),
+  industries: z.array(z.string()).nullable().default(null),
+  location_contains: z.array(z.string()).nullable().default(null),
+  countries: z.array(z.string()).nullable().default(null),
+  domain_operator: z.enum(domainOperators).nullable().default(null),
+  domains: z.array(z.string()).nullable().default(null),
+  email_types: z.array(z.enum(alertingTypes)).nullable().default(null),
+  signup_ordinals: z.array(z.int()).nullable().default(null),
+  company_contains: z.array(z.string()).nullable().default(null),
   enabled: z.boolean(),
   created_at: z.string(),
+  /** When its conditions or its name were last changed, ISO 8601; null while they are the first ones. */
+  changed_at: z.string().nullable().default(null),
+  /** Alerts of the last 30 days, by day (UTC); a day without one is left out. */
+  alert_days: z.record(z.string(), z.int()).default({}),
+  /** When its last alert was sent, ISO 8601; null while there is none. */
+  last_alert_at: z.string().nullable().default(null),
 });
 
 export type Rule = z.infer<typeof ruleSchema>;
 
 /**
- * The three fields that repeat, as text, the condition a rule is named after: domain authority
- * where it is set, else company size (docs/product-rules.md#several-conditions).
+ * The three fields that repeat, as text, the condition a rule is named after: the first that is set, domain authority
+ * and company size before the others (docs/product-rules.md#several-conditions).
  */
 export function namedCondition(
   choice: RuleChoice,
 ): Pick<Rule, 'condition_type' | 'condition_operator' | 'condition_value'> {
-  return choice.da_value !== null
-    ? {
-        condition_type: 'domain_authority',
-        condition_operator: choice.da_operator ?? 'above',
-        condition_value: String(choice.da_value),
-      }
-    : {
-        condition_type: 'company_size',
-        condition_operator: choice.size_operator ?? 'equals',
-        condition_value: choice.size_value ?? '',
-      };
+  const named = [
+    { type: 'domain_authority', operator: choice.da_operator ?? 'above', value: choice.da_value },
+    { type: 'company_size', operator: choice.size_operator ?? 'equals', value: choice.size_value },
+    { type: 'domain_authority', operator: 'known', value: choice.da_known },
+    { type: 'industry', operator: 'one_of', value: choice.industries },
+    { type: 'location', operator: 'contains', value: choice.location_contains },
+    { type: 'location', operator: 'one_of', value: choice.countries },
+    {
+      type: 'domain',
+      operator: choice.domain_operator === 'not_in' ? 'not_one_of' : 'one_of',
+      value: choice.domains,
+    },
+    { type: 'email_type', operator: 'one_of', value: choice.email_types },
+    { type: 'signup_ordinal', operator: 'one_of', value: choice.signup_ordinals },
+    { type: 'posted_company', operator: 'contains', value: choice.company_contains },
+  ] as const;
+  const first = named.find(({ value }) => value !== null);
+  if (!first) throw new Error('A rule has at least one condition.');
+  return {
+    condition_type: first.type,
+    condition_operator: first.operator,
+    condition_value: String(first.value),
+  };
+}
+
+/** A field that may be left out or null; both are stored as null. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+/** A choice of several values, any of which may hold. None chosen means that the condition is not set. */
+function chosen<Schema extends z.ZodType>(value: Schema, limit: number) {
+  return z
+    .array(value, 'must be a list')
+    .max(limit, `must have at most ${limit} values`)
+    .nullish()
+    .transform((values) => (values && values.length > 0 ? [...new Set(values)] : null));
+}
+
+/** A text to look for: trimmed, 1 to 100 characters. */
+function searchText() {
+  return z.pipe(plainText(100), z.string().trim().min(1, 'must not be empty'));
 }

@@ -140,6 +140,8 @@ export const deleteSignup = endpoint({
 export const accountSignupSchema = z.extend(signupSchema, {
   /** Completed although the site gave no answer: it may be tried again once for free. */
   free_retry: z.boolean(),
+  /** The company name that was posted with it; null where none was. */
+  posted_company: z.nullable(z.string()),
 });
 
 export type AccountSignup = z.infer<typeof accountSignupSchema>;

@@ -5,6 +5,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 // The runbook's drill: a secret is replaced while accounts exist and links are in old emails.
@@ -102,12 +103,8 @@ async function newProcess() {
     spend: (receipt: string) =>
       receipts.spendReceipt(receipt, { address: 'ann@leak.example', username: 'ann' }, new Date()),
     link: async (accountId: string) => {
-      const draft = { name: null, da_operator: 'above', da_value: 10 } as const;
-      const { id } = await rules.storeRule(
-        accountId,
-        { ...draft, size_operator: 'above', size_value: null, role_emails_only: true },
-        new Date(),
-      );
+      const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 10 });
+      const { id } = await rules.storeRule(accountId, choice, new Date());
       const { screen } = await links.unsubscribeLinks({ accountId, ruleId: id });
       return { token: new URLSearchParams(screen.split(/[?#]/)[1]).get('token') ?? '', ruleId: id };
     },

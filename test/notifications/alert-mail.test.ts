@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleSignup as example } from '../../functions/notifications/example-signup.ts';
-import type { Rule } from '../../shared/notifications/rule.ts';
+import { type Rule, ruleSchema } from '../../shared/notifications/rule.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 let worker: AlertWorker;
@@ -39,7 +39,7 @@ describe('an alert', () => {
       'Industry: Laboratory software',
       'Company Size: 51-200',
       'Domain Authority: 71',
-      'Growing companies: Domain Authority above 50',
+      'Growing companies: Domain authority 71 is above 50.',
     ]) {
       expect(shown(mail.text ?? '')).toContain(fact);
     }
@@ -220,7 +220,7 @@ describe('names and what a site says of itself', () => {
 
 test('no link of a mail carries a code, a token or an address in its query, where logs would keep it', async () => {
   const { handler } = await import('../../functions/accounts/custom-message.ts');
-  const bodies = [(await worker.alertMail(example, rule('Any'))).html];
+  const bodies = [(await worker.alertMail(example, [rule('Any')])).html];
   for (const occasion of ['SignUp', 'ResendCode', 'ForgotPassword']) {
     const event = {
       triggerSource: `CustomMessage_${occasion}`,
@@ -259,7 +259,7 @@ function linksOf(html: string) {
 }
 
 function rule(name: string): Rule {
-  return {
+  return ruleSchema.parse({
     id: 'rule',
     user_id: 'account',
     name,
@@ -273,7 +273,7 @@ function rule(name: string): Rule {
     role_emails_only: true,
     enabled: true,
     created_at: '2026-11-01T09:05:00.000Z',
-  };
+  });
 }
 
 function words(text: string): Strangers {
@@ -329,7 +329,7 @@ function elementsOf(html: string) {
 /** The same without queue and table, so that many can be made. */
 async function mailAbout(words: Strangers, ruleName: string) {
   const to = `owner-${randomUUID()}@customer.example`;
-  await worker.sendMail({ ...(await worker.alertMail({ ...example, ...words }, rule(ruleName))), to });
+  await worker.sendMail({ ...(await worker.alertMail({ ...example, ...words }, [rule(ruleName)])), to });
   const [sent] = await worker.mails(to);
   const raw = await worker.rawMail(sent?.id ?? '');
   return { to, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };

@@ -13,7 +13,7 @@ import { region } from '../../local/aws/template/resolver.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
-import type { Rule, RuleChoice } from '../../shared/notifications/rule.ts';
+import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from '../scratch.ts';
@@ -96,19 +96,7 @@ export async function startAlertWorker() {
       return { id, email };
     },
     rule: (accountId: string, choice: Partial<RuleChoice>): Promise<Rule> =>
-      storeRule(
-        accountId,
-        {
-          name: null,
-          da_operator: null,
-          da_value: null,
-          size_operator: null,
-          size_value: null,
-          role_emails_only: true,
-          ...choice,
-        },
-        new Date(),
-      ),
+      storeRule(accountId, ruleChoiceSchema.parse(choice), new Date()),
     /** An enriched signup as the enrichment leaves it; returns its id. */
     async signup(accountId: string, fields: Partial<Signup> = {}): Promise<string> {
       numbers += 1;

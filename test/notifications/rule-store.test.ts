@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxRules, type RuleChoice } from '../../shared/notifications/rule.ts';
+import { maxRules, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 
 let backend: TestBackend;
 let store: typeof import('../../functions/notifications/rule-store.ts');
+let readProfile: typeof import('../../functions/accounts/profile-store.ts').readProfile;
 let closeAccount: typeof import('../../functions/accounts/closure.ts').closeAccount;
 
 beforeAll(async () => {
   backend = await startBackend();
   store = await import('../../functions/notifications/rule-store.ts');
+  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
   ({ closeAccount } = await import('../../functions/accounts/closure.ts'));
 });
 
 afterAll(() => backend.stop());
 
-const choice: RuleChoice = {
-  name: null,
-  da_operator: 'above',
-  da_value: 50,
-  size_operator: null,
-  size_value: null,
-  role_emails_only: true,
-};
+const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 });
 
 test('an account has at most 50 rules, however many are created at once', async () => {
   const { accountId } = await openCustomer();
@@ -31,6 +26,43 @@ test('an account has at most 50 rules, however many are created at once', async 
   await expect(create(accountId)).rejects.toThrow(
     'An account can have up to 50 notification rules. Delete one to add another.',
   );
+});
+
+test('an edited rule keeps its id, its place and whether it is on; its time of change is noted', async () => {
+  const { accountId } = await openCustomer();
+  const first = await store.storeRule(accountId, choice, new Date());
+  const second = await store.storeRule(accountId, choice, new Date());
+  await store.enableRule(accountId, first.id, false);
+  const edited = ruleChoiceSchema.parse({ name: 'Nordic', countries: ['NO', 'SE'] });
+  const now = new Date();
+  expect(await store.editRule(accountId, first.id, edited, now)).toMatchObject({
+    id: first.id,
+    name: 'Nordic',
+    da_operator: null,
+    da_value: null,
+    countries: ['NO', 'SE'],
+    domains: null,
+    condition_type: 'location',
+    enabled: false,
+    created_at: first.created_at,
+    changed_at: now.toISOString(),
+  });
+  expect((await store.readRules(accountId)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  await expect(store.editRule(accountId, 'gone', edited, now)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('rules are shown in the order that was chosen, new ones first; a closing account keeps none', async () => {
+  const { accountId } = await openCustomer();
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    ids.push((await store.storeRule(accountId, choice, new Date(Date.now() + index))).id);
+  }
+  const [a = '', b = '', c = ''] = ids;
+  await store.storeOrder(accountId, [b, 'gone', a]);
+  const order = (await readProfile(accountId))?.rule_order;
+  expect((await store.readOrderedRules(accountId, order)).map(({ id }) => id)).toEqual([c, b, a]);
+  await closeAccount(accountId, new Date());
+  await expect(store.storeOrder(accountId, [a])).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
 test('a deleted rule makes room for one, and is deleted only once', async () => {

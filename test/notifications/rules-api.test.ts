@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../local/aws/ses/message.ts';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
+import { previewRule } from '../../shared/notifications/api.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 
@@ -135,8 +136,20 @@ describe('a preview', () => {
       const { body } = await product.api('get-signup', { email: 'amelie.roux@atelier-lacroix.example' });
       return body.data.enrichment_status === 'completed';
     });
-    expect(await demo.call('POST', `${path}/preview`, choice)).toEqual({ matched, of: 4 });
+    const preview = previewRule.response.parse(await demo.call('POST', `${path}/preview`, choice));
+    expect(preview).toMatchObject({ matched, of: 4 });
+    expect(preview.matched + preview.no_match + preview.cannot_tell).toBe(4);
+    expect(preview.latest).toHaveLength(matched);
     expect((await rulesOf(demo)).length).toBe(before);
+  });
+
+  test('counts what cannot be told, by the value that is unknown', async () => {
+    const preview = await demo.call('POST', `${path}/preview`, { company_contains: ['Group'] });
+    expect(preview).toMatchObject({
+      matched: 0,
+      cannot_tell: 3,
+      unknown: [{ because: 'no company name was posted', signups: 3 }],
+    });
   });
 
   test('of a rule that could not be stored says why', async () => {

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   afterAll,
   afterEach,
@@ -16,7 +16,7 @@ import { suppressionKey } from '../../functions/platform/suppression-item.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { getSignup } from '../../shared/signups/api.ts';
-import { storedNames } from '../../shared/signups/stored-names.ts';
+import { callHandler } from '../call-handler.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
@@ -45,17 +45,69 @@ afterEach(() => {
 const growing = { size_operator: 'above', size_value: '50' } as const;
 const standing = { da_operator: 'above', da_value: 50 } as const;
 
-describe('one alert per rule and signup', () => {
-  test('each enabled rule that matches sends one mail, and the signup shows the first', async () => {
-    const [first, second] = [await worker.rule(account.id, growing), await worker.rule(account.id, standing)];
-    await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
+describe('one alert per signup and channel', () => {
+  test('names every enabled rule that matches, in one email, and each of them counts it', async () => {
+    const [first, second] = [
+      await worker.rule(account.id, { ...growing, name: 'Growing' }),
+      await worker.rule(account.id, { ...standing, name: 'Well known' }),
+    ];
+    const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10, name: 'Little known' });
     const signup = await worker.signup(account.id);
     expect(await worker.deliver(account.id, signup)).toBe(true);
-    const mails = await worker.mails(account.email);
-    expect(mails).toHaveLength(2);
-    const tokens = mails.map(({ headers }) => headers['list-unsubscribe'] ?? '');
-    for (const rule of [first, second]) expect(tokens.some((token) => token.includes(rule.id))).toBe(true);
+    const [mail, ...more] = await worker.mails(account.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Growing: Company size 51-200 is above 50.');
+    expect(mail?.text).toContain('Well known: Domain authority 71 is above 50.');
+    expect(mail?.text).not.toContain('Little known');
     expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
+    const { readRules } = await import('../../functions/notifications/rule-store.ts');
+    const counts = new Map(
+      (await readRules(account.id)).map(({ id, alert_days, last_alert_at }) => [
+        id,
+        [Object.values(alert_days), last_alert_at === null],
+      ]),
+    );
+    expect([first, second, other].map(({ id }) => counts.get(id))).toEqual([
+      [[1], false],
+      [[1], false],
+      [[], true],
+    ]);
+  });
+
+  test('one click on its unsubscribe link turns off every rule that it names, and no other', async () => {
+    const named = [await worker.rule(account.id, growing), await worker.rule(account.id, standing)];
+    const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
+    await worker.deliver(account.id, await worker.signup(account.id));
+    const [mail] = await worker.mails(account.email);
+    expect(mail?.text).toContain('Turn these 2 rules off');
+    const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+    const { handler } = await import('../../functions/notifications/unsubscribe.ts');
+    const token = link.searchParams.get('token') ?? '';
+    expect((await callHandler(handler, { query: { token } })).status).toBe(200);
+    const { readRules } = await import('../../functions/notifications/rule-store.ts');
+    const on = (await readRules(account.id)).filter(({ enabled }) => enabled).map(({ id }) => id);
+    expect(on).toEqual([other.id]);
+    expect(named).toHaveLength(2);
+  });
+
+  test('a rule that is deleted while the alert is sent does not keep its record back', async () => {
+    const rule = await worker.rule(account.id, growing);
+    const kept = await worker.rule(account.id, standing);
+    const signup = await worker.signup(account.id);
+    const { removeRule, readRules } = await import('../../functions/notifications/rule-store.ts');
+    const { channels } = await import('../../functions/notifications/channels.ts');
+    const [channel] = channels;
+    if (!channel) throw new Error('There is no channel.');
+    const { send } = channel;
+    vi.spyOn(channel, 'send').mockImplementation(async (...alert) => {
+      await removeRule(account.id, rule.id);
+      return send(...alert);
+    });
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
+    expect(
+      (await readRules(account.id)).map(({ id, alert_days }) => [id, Object.values(alert_days)]),
+    ).toEqual([[kept.id, [1]]]);
   });
 
   test('a disabled rule sends none', async () => {
@@ -197,14 +249,14 @@ describe('when SES', () => {
   ] as const)(
     '%s, nothing is sent again, the signup is marked and the alarm line written',
     async (_, mode, sent) => {
-      const { id: rule_id } = await worker.rule(account.id, growing);
+      const rule = await worker.rule(account.id, growing);
       const signup = await worker.signup(account.id);
       worker.ses.mode = mode;
       expect(await worker.deliver(account.id, signup)).toBe(true);
       expect(alarmLines()).toEqual([
         [
           expect.any(String),
-          { signup_id: signup, rule_id, channel: 'email', failure: expect.any(OutcomeUnknown) },
+          { signup_id: signup, rule_ids: [rule.id], channel: 'email', failure: expect.any(OutcomeUnknown) },
         ],
       ]);
       const stored = await worker.stored(account.id, signup);
@@ -248,37 +300,22 @@ describe('when SES', () => {
       expect.stringMatching(/^A customer may have missed an alert/),
     );
   });
-
-  test('refuses one alert, the others still go out', async () => {
-    await worker.rule(account.id, growing);
-    await worker.rule(account.id, standing);
-    const signup = await worker.signup(account.id);
-    const { channels } = await import('../../functions/notifications/channels.ts');
-    const { MailRefused } = await import('../../functions/platform/mail.ts');
-    const [channel] = channels;
-    if (!channel) throw new Error('There is no channel.');
-    vi.spyOn(channel, 'send').mockRejectedValueOnce(new MailRefused('once'));
-    expect(await worker.deliver(account.id, signup)).toBe(false);
-    expect(await mailsSent()).toBe(1);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-    expect(await mailsSent()).toBe(2);
-  });
 });
 
 describe('when the worker dies', () => {
   /** What a process leaves that ended between its claim and its record. */
-  const leaveClaim = async (signup: string, rule: { id: string }) => {
-    const { alertKey } = await import('../../functions/notifications/alert-item.ts');
+  const leaveClaim = async (signup: string) => {
+    const { alertDetails, alertKey } = await import('../../functions/notifications/alert-item.ts');
     const { claimSend } = await import('../../functions/platform/send-claim.ts');
-    const alert = { accountId: account.id, signupId: signup, ruleId: rule.id, channel: 'email' };
-    await claimSend(alertKey(alert), new Date().toISOString());
+    const alert = { accountId: account.id, signupId: signup, channel: 'email' };
+    await claimSend(alertKey(alert), new Date().toISOString(), alertDetails([]));
   };
 
   test('right after its claim, the alert is not sent again: its outcome is unknown', async () => {
-    const rule = await worker.rule(account.id, growing);
+    await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     later(0);
-    await leaveClaim(signup, rule);
+    await leaveClaim(signup);
     // A delivery that comes while the first may still be at work waits for its outcome.
     later(149_999);
     expect(await worker.deliver(account.id, signup)).toBe(false);
@@ -301,7 +338,7 @@ describe('when the worker dies', () => {
       this: DynamoDBDocumentClient,
       command,
     ) {
-      if (command instanceof UpdateCommand) return Promise.reject(new Error('killed'));
+      if (command instanceof TransactWriteCommand) return Promise.reject(new Error('killed'));
       return Reflect.apply(send, this, [command]);
     } as typeof send);
     expect(await worker.deliver(account.id, signup)).toBe(false);
@@ -311,24 +348,6 @@ describe('when the worker dies', () => {
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
     expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeTypeOf('string');
-  });
-
-  test('between the two records, the next delivery makes up for the second', async () => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
-    await worker.deliver(account.id, signup);
-    const found = worker.signups.signupKeyOf(account.id, signup);
-    if (!found) throw new Error('no key');
-    await worker.table.updateItem({
-      Key: { ...found.key },
-      UpdateExpression: 'SET #alerted = :nothing',
-      ConditionExpression: 'attribute_exists(#alerted)',
-      ExpressionAttributeNames: { '#alerted': storedNames.alerted_at },
-      ExpressionAttributeValues: { ':nothing': null },
-    });
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-    expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
-    expect(await mailsSent()).toBe(1);
   });
 });
 

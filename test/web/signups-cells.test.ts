@@ -206,7 +206,12 @@ test('an alert whose outcome is unknown is named in its row, and explained in th
   expect(await cell('sure@acme.example').innerText()).not.toContain('Alert');
   await open.page.route(/\/api\/signups\/[^?]+$/, (route) =>
     route.fulfill({
-      json: { ...exampleSignup, alert_unknown_at, free_retry: false } satisfies AccountSignup,
+      json: {
+        ...exampleSignup,
+        alert_unknown_at,
+        free_retry: false,
+        posted_company: null,
+      } satisfies AccountSignup,
     }),
   );
   await button('Acme').click();

@@ -1,0 +1,139 @@
+/**
+ * The country that a location names, as its ISO 3166 code: "Bergen, Norway" is `NO`, "Austin, TX 78701" is `US`. The last
+ * part that names one counts. Undefined where none does, so that a town alone is not guessed.
+ */
+export function countryOf(location: string): string | undefined {
+  for (const part of location.split(/[,;·|/\n]/).reverse()) {
+    if (georgiaOfTheStates.test(part)) return 'US';
+    const words = part
+      .replace(/\S*\d\S*/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const found = codeOf(words) ?? trailing(words);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A country's name in English: "Norway" for `NO`. */
+export function countryName(code: string): string {
+  return english.of(code) ?? code;
+}
+
+/** All countries, by their English names. */
+export function allCountries(): readonly { readonly code: string; readonly name: string }[] {
+  return codes
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Whether a text is the code of a country. */
+export function isCountry(code: string): boolean {
+  return codes.includes(code);
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** The languages in whose sites locations are read. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb', 'fi', 'pl', 'cs'];
+/** Regions with a code that are no countries. */
+const noCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA', 'CQ'];
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Codes that were given up still have the name of the country they became: the first code of a name counts. */
+const retired = [
+  'BU',
+  'CS',
+  'CT',
+  'DD',
+  'DY',
+  'FQ',
+  'FX',
+  'HV',
+  'JT',
+  'MI',
+  'NH',
+  'NQ',
+  'NT',
+  'PC',
+  'PU',
+  'PZ',
+  'RH',
+  'SU',
+  'TP',
+  'UK',
+  'VD',
+  'WK',
+  'YD',
+  'YU',
+  'ZR',
+  'AN',
+];
+const codes = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => !noCountries.includes(code) && !retired.includes(code) && english.of(code) !== undefined);
+
+/** Names and short forms beside those that the languages' own lists have. */
+const shortForms: Record<string, string> = {
+  usa: 'US',
+  us: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'u.k.': 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  uae: 'AE',
+  'the netherlands': 'NL',
+  holland: 'NL',
+  'czech republic': 'CZ',
+  korea: 'KR',
+  'hong kong': 'HK',
+};
+
+const states =
+  'Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|Florida FL|State of Georgia GA|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|Massachusetts MA|Michigan MI|Minnesota MN|Mississippi MS|Missouri MO|Montana MT|Nebraska NE|Nevada NV|New Hampshire NH|New Jersey NJ|New Mexico NM|New York NY|North Carolina NC|North Dakota ND|Ohio OH|Oklahoma OK|Oregon OR|Pennsylvania PA|Rhode Island RI|South Carolina SC|South Dakota SD|Tennessee TN|Texas TX|Utah UT|Vermont VT|Virginia VA|Washington WA|West Virginia WV|Wisconsin WI|Wyoming WY|District of Columbia DC';
+const provinces =
+  'Alberta AB|British Columbia BC|Manitoba MB|New Brunswick NB|Nova Scotia NS|Ontario ON|Quebec QC|Québec QC|Saskatchewan SK';
+
+/** The state and the country share a name; the state has a ZIP code of five digits. */
+const georgiaOfTheStates = /\bgeorgia \d{5}\b/i;
+
+/** By name in lower case; by code and by the abbreviation of a state or province, in capitals. A state wins. */
+const byName = new Map<string, string>([
+  ...codes.map((code): [string, string] => [code, code]),
+  ...languages.flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return codes.map((code): [string, string] => [(names.of(code) ?? code).toLowerCase(), code]);
+  }),
+  ...Object.entries(shortForms),
+  ...regions(states, 'US'),
+  ...regions(provinces, 'CA'),
+]);
+
+function regions(list: string, code: string): [string, string][] {
+  return list.split('|').flatMap((entry): [string, string][] => {
+    const [, name = '', abbreviation = ''] = /^(.+) ([A-Z]{2})$/.exec(entry) ?? [];
+    return [
+      [name.toLowerCase(), code],
+      [abbreviation, code],
+    ];
+  });
+}
+
+function codeOf(words: string): string | undefined {
+  return byName.get(words) ?? byName.get(words.toLowerCase());
+}
+
+/** A country or state at the end of a part that holds more: "London England", "Springfield IL". */
+function trailing(words: string): string | undefined {
+  const parts = words.split(' ');
+  for (let from = Math.max(1, parts.length - 4); from < parts.length; from += 1) {
+    const found = codeOf(parts.slice(from).join(' '));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

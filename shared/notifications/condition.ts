@@ -1,0 +1,73 @@
+import type { Signup } from '../signups/signup.ts';
+import type { Rule } from './rule.ts';
+
+/** What a rule says of a signup, or one of its conditions does: `cannot_tell` where a value it needs is unknown. */
+export const outcomes = ['match', 'no_match', 'cannot_tell'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What of a signup a rule looks at. */
+export type Matchable = Pick<
+  Signup,
+  | 'email'
+  | 'email_type'
+  | 'company_domain'
+  | 'domain_authority'
+  | 'company_size'
+  | 'company_industry'
+  | 'enrichment_raw_data'
+> & {
+  /** The company name that the customer posted with the signup, if one was. */
+  readonly posted_company?: string | null | undefined;
+  /** Which signup from its company this was, counted from 1; absent where it has no company, or is past counting. */
+  readonly company_ordinal?: number | null | undefined;
+};
+
+/** What of a rule decides. */
+export type Conditions = Pick<
+  Rule,
+  | 'da_operator'
+  | 'da_value'
+  | 'da_known'
+  | 'size_operator'
+  | 'size_value'
+  | 'role_emails_only'
+  | 'industries'
+  | 'location_contains'
+  | 'countries'
+  | 'domain_operator'
+  | 'domains'
+  | 'email_types'
+  | 'signup_ordinals'
+  | 'company_contains'
+>;
+
+/** What one condition says of one signup, with the values compared, as a clause: "size 51-200 is not above 200". */
+export interface Judgment {
+  readonly outcome: Outcome;
+  readonly because: string;
+}
+
+/** One kind of condition that a rule may set. */
+export interface Condition {
+  /** The condition as a rule sets it, as a clause: "domain authority above 30"; null where the rule does not set it. */
+  readonly describe: (rule: Conditions) => string | null;
+  /** Compares a signup with the condition. Called only where the rule sets it. */
+  readonly judge: (rule: Conditions, signup: Matchable) => Judgment;
+}
+
+/** A judgment where all values are known. */
+export function decided(holds: boolean, because: string): Judgment {
+  return { outcome: holds ? 'match' : 'no_match', because };
+}
+
+/** A judgment where the value named is not known: "size is unknown". */
+export function unknown(because: string): Judgment {
+  return { outcome: 'cannot_tell', because };
+}
+
+/** "A", "A or B", "A, B or C"; more than five are counted: "one of 148, including A and B". */
+export function anyOf(words: readonly (string | number)[]): string {
+  if (words.length > 5)
+    return `one of ${words.length.toLocaleString('en-US')}, including ${words[0]} and ${words[1]}`;
+  return words.length < 2 ? `${words[0] ?? ''}` : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

@@ -1,0 +1,39 @@
+import { companySizeOf } from '../../enrichment/company-size.ts';
+import { sizeInWords } from '../../enrichment/size-in-words.ts';
+import type { CompanySize } from '../../signups/vocabulary.ts';
+import { type Condition, decided, unknown } from '../condition.ts';
+
+/**
+ * Company size above, below or equal to a value (docs/product-rules.md#company-size-in-rules). A size counts by the
+ * range it means, however it is spelled ("51 - 200 employees"); an unknown one is neither.
+ */
+export const companySize: Condition = {
+  describe: ({ size_operator, size_value }) =>
+    size_value === null ? null : `company size ${size_operator} ${sizeInWords(size_value)}`,
+  judge: ({ size_operator, size_value }, signup) => {
+    const size = companySizeOf(signup.company_size ?? '');
+    if (size === undefined || size_value === null) return unknown('company size is unknown');
+    const operator = size_operator ?? 'equals';
+    const holds = sizeHolds[operator](size, size_value);
+    const compared = operator === 'equals' ? '' : `${operator} `;
+    return decided(
+      holds,
+      `company size ${sizeInWords(size)} is ${holds ? '' : 'not '}${compared}${sizeInWords(size_value)}`,
+    );
+  },
+};
+
+const bounds: Record<CompanySize, readonly [lower: number, upper: number]> = {
+  '1-10': [1, 10],
+  '11-50': [11, 50],
+  '51-200': [51, 200],
+  '201-1000': [201, 1000],
+  '1001-5000': [1001, 5000],
+  '5001+': [5001, Number.POSITIVE_INFINITY],
+};
+
+const sizeHolds = {
+  above: (size: CompanySize, value: string) => bounds[size][0] > Number(value),
+  below: (size: CompanySize, value: string) => bounds[size][1] <= Number(value),
+  equals: (size: CompanySize, value: string) => size === value,
+};

@@ -1,0 +1,26 @@
+import { anyOf, type Condition, decided, type Matchable } from '../condition.ts';
+
+/** The domain of the address or of its company is, or is not, in a list; `*.acme.com` also means every name below it. */
+export const domain: Condition = {
+  describe: ({ domain_operator, domains }) =>
+    domains && `domain is ${domain_operator === 'not_in' ? 'not ' : ''}${anyOf(domains)}`,
+  judge: ({ domain_operator, domains }, signup) => {
+    const names = domainsOf(signup);
+    const listed = domains?.find((entry) => names.some((name) => entryHolds(entry, name)));
+    const [name] = names;
+    const said = listed === undefined ? `domain ${name} isn't in the list` : `domain ${name} is in the list`;
+    return decided((listed !== undefined) === (domain_operator !== 'not_in'), said);
+  },
+};
+
+/** Whether a domain is the one that an entry of a list means, or is below it where the entry begins with `*.`. */
+export function entryHolds(entry: string, name: string): boolean {
+  const base = entry.startsWith('*.') ? entry.slice(2) : undefined;
+  return base === undefined ? name === entry : name === base || name.endsWith(`.${base}`);
+}
+
+/** The address's own domain first, then its company's, which may be the registrable part of it. */
+function domainsOf({ email, company_domain }: Matchable): string[] {
+  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return [...new Set([own, ...(company_domain ? [company_domain.toLowerCase()] : [])])];
+}

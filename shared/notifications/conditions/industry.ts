@@ -1,0 +1,13 @@
+import { industryOfWord } from '../../enrichment/industries.ts';
+import { anyOf, type Condition, decided, unknown } from '../condition.ts';
+
+/** The company's industry is one of those chosen; a finer word ("Banking") counts as the industry that it belongs to. */
+export const industry: Condition = {
+  describe: ({ industries }) => industries && `industry is ${anyOf(industries)}`,
+  judge: ({ industries }, { company_industry: word }) => {
+    if (!word || !industries) return unknown('industry is unknown');
+    const broad = industryOfWord(word) ?? word;
+    const holds = industries.some((one) => one === broad);
+    return decided(holds, holds ? `industry is ${word}` : `industry is ${word}, not ${anyOf(industries)}`);
+  },
+};

@@ -1,0 +1,21 @@
+import { anyOf, type Condition, decided, unknown } from '../condition.ts';
+
+/** The signup is the first, third, … from its company. */
+export const signupOrdinal: Condition = {
+  describe: ({ signup_ordinals: wanted }) =>
+    wanted && `the ${anyOf(wanted.map(ordinal))} signup from the same company`,
+  judge: ({ signup_ordinals: wanted }, { company_ordinal: place, company_domain }) => {
+    if (!place || !wanted) return unknown("the signup's place among those from its company is unknown");
+    const holds = wanted.includes(place);
+    const said = `this is the ${ordinal(place)} signup from ${company_domain ?? 'its company'}`;
+    return decided(holds, holds ? said : `${said}, not the ${anyOf(wanted.map(ordinal))}`);
+  },
+};
+
+/** "1st", "2nd", "3rd", "4th", "11th", "21st". */
+export function ordinal(place: number): string {
+  return `${place}${endings[rules.select(place)] ?? 'th'}`;
+}
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** How many domains one rule may list. */
+export const maxDomains = 1000;
+
+const name = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,62}$/u;
+
+/**
+ * A pasted list of domains, as an array: in lower case, each once. An entry is a domain (`acme.com`), or `*.acme.com` for
+ * the domain and every name below it.
+ */
+export const domainListSchema = z
+  .array(
+    z
+      .string('must be a domain such as acme.com')
+      .transform((entry) => entry.trim().toLowerCase())
+      .check(({ value, issues }) => {
+        const problem = problemOf(value);
+        if (problem) issues.push({ code: 'custom', message: problem, input: value });
+      }),
+  )
+  .min(1, 'must list at least one domain')
+  .max(maxDomains, `must list at most ${maxDomains.toLocaleString('en-US')} domains`)
+  .transform((entries) => [...new Set(entries)]);
+
+/** The entries of a pasted text: separated by line breaks, spaces, commas or semicolons. */
+export function entriesOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((entry) => entry !== '');
+}
+
+/** What is wrong with an entry, with a right one as an example; undefined where it is fine. */
+function problemOf(entry: string): string | undefined {
+  const base = entry.startsWith('*.') ? entry.slice(2) : entry;
+  const shown = entry.length > 60 ? `${entry.slice(0, 60)}…` : entry;
+  if (base.includes('*')) return `“${shown}”: a wildcard can only stand in front, as in *.acme.com`;
+  if (base.length > 253 || !name.test(base))
+    return `“${shown}” isn't a domain such as acme.com or *.acme.com`;
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import type { Condition, Conditions, Judgment, Matchable, Outcome } from './condition.ts';
+import { emailType, judgeAddress } from './conditions/address.ts';
+import { companySize } from './conditions/company-size.ts';
+import { domain } from './conditions/domain.ts';
+import { authorityKnown, domainAuthority } from './conditions/domain-authority.ts';
+import { industry } from './conditions/industry.ts';
+import { country, locationContains } from './conditions/location.ts';
+import { postedCompany } from './conditions/posted-company.ts';
+import { signupOrdinal } from './conditions/signup-ordinal.ts';
+
+/** Every condition that a rule may set, in the order in which sentences name them. */
+const conditions: readonly Condition[] = [
+  domainAuthority,
+  authorityKnown,
+  companySize,
+  industry,
+  locationContains,
+  country,
+  domain,
+  emailType,
+  signupOrdinal,
+  postedCompany,
+];
+
+/** What a rule says of a signup, and one sentence that says why. */
+export interface RuleJudgment {
+  readonly outcome: Outcome;
+  readonly sentence: string;
+  /** The clauses behind it: what matched, what did not, or what is unknown. */
+  readonly because: readonly string[];
+}
+
+/**
+ * Compares a signup with a rule (docs/product-rules.md#rules-and-alerts). Every condition that is set must hold. It is
+ * `no_match` where one does not, whatever is unknown besides; `cannot_tell` where none fails but a value that is needed
+ * is unknown. The same function decides about alerts, explains them and previews rules.
+ */
+export function judgeRule(rule: Conditions, signup: Matchable): RuleJudgment {
+  const address = judgeAddress(rule, signup);
+  const judged = conditions
+    .filter((condition) => condition.describe(rule) !== null)
+    .map((condition) => condition.judge(rule, signup));
+  const failed = clausesOf('no_match', [address, ...judged]);
+  if (failed.length > 0) return { outcome: 'no_match', because: failed, sentence: sentence(failed) };
+  const missing = clausesOf('cannot_tell', judged);
+  if (missing.length > 0) {
+    return {
+      outcome: 'cannot_tell',
+      because: missing,
+      sentence: sentence(missing, ", so this rule can't tell"),
+    };
+  }
+  const matched = clausesOf('match', judged);
+  return { outcome: 'match', because: matched, sentence: sentence(matched) };
+}
+
+/** The conditions that a rule sets, as one sentence: "Domain authority above 30, company size above 50. No role addresses." */
+export function describeRule(rule: Conditions): string {
+  const set = conditions.flatMap((condition) => condition.describe(rule) ?? []);
+  return `${sentence(set)}${rule.role_emails_only ? '' : ' No role addresses.'}`;
+}
+
+function clausesOf(outcome: Outcome, judged: readonly Judgment[]): string[] {
+  return judged.filter((judgment) => judgment.outcome === outcome).map(({ because }) => because);
+}
+
+/** Clauses as one sentence: "A, b and c." */
+function sentence(clauses: readonly string[], ending = ''): string {
+  const [first = '', ...rest] = clauses;
+  const last = rest.pop();
+  const joined = [first, ...rest].join(', ') + (last === undefined ? '' : ` and ${last}`);
+  return `${joined.charAt(0).toUpperCase()}${joined.slice(1)}${ending}.`;
+}

@@ -1,0 +1,435 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Conditions, Matchable } from '../../shared/notifications/condition.ts';
+import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
+import { authorityOperators, sizeOperators, sizeThresholds } from '../../shared/notifications/rule.ts';
+import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
+
+const anySignup: Matchable = {
+  email: 'ingrid@halvorsenmarine.example',
+  email_type: 'professional',
+  company_domain: 'halvorsenmarine.example',
+  domain_authority: 60,
+  company_size: '51-200',
+  company_industry: 'Manufacturing and industrial',
+  enrichment_raw_data: {
+    company_scrape: {
+      company_name: 'Halvorsen Marine',
+      industry: 'Manufacturing and industrial',
+      size: null,
+      location: 'Bergen, Norway',
+      description: null,
+      products_services: null,
+    },
+  },
+  posted_company: 'Halvorsen Group',
+  company_ordinal: 3,
+};
+const nothingSet: Conditions = {
+  da_operator: null,
+  da_value: null,
+  size_operator: null,
+  size_value: null,
+  role_emails_only: true,
+  da_known: null,
+  industries: null,
+  location_contains: null,
+  countries: null,
+  domain_operator: null,
+  domains: null,
+  email_types: null,
+  signup_ordinals: null,
+  company_contains: null,
+};
+
+describe('which addresses notify', () => {
+  const standing = { da_operator: 'above', da_value: 50 } as const;
+  test.each([
+    ['professional', true, true],
+    ['professional', false, true],
+    ['role', true, true],
+    ['role', false, false],
+    ['personal', true, false],
+    ['personal', false, false],
+    ['disposable', true, false],
+    ['disposable', false, false],
+    ['relay', true, false],
+    ['relay', false, false],
+  ] as const)('%s with role_emails_only %s: %s', (email_type, role_emails_only, expected) => {
+    expect(matches({ ...standing, role_emails_only }, { email_type })).toBe(expected);
+  });
+});
+
+describe('domain authority', () => {
+  test.each([
+    ['above', 50, 51, true],
+    ['above', 50, 50, false],
+    ['above', 50, 49, false],
+    ['above', 0, 0, false],
+    ['above', 0, 1, true],
+    ['above', 99, 100, true],
+    ['above', 100, 100, false],
+    ['above', 0, null, false],
+    ['below', 50, 49, true],
+    ['below', 50, 50, false],
+    ['below', 50, 51, false],
+    ['below', 0, 0, false],
+    ['below', 1, 0, true],
+    ['below', 100, 99, true],
+    ['below', 100, 100, false],
+    ['below', 100, null, false],
+  ] as const)('%s %i of %s: %s', (da_operator, da_value, domain_authority, expected) => {
+    expect(matches({ da_operator, da_value }, { domain_authority })).toBe(expected);
+  });
+});
+
+describe('company size', () => {
+  /** Per threshold: the ranges above it and those below it; the others are neither. */
+  const table: Record<(typeof sizeThresholds)[number], { above: string[]; below: string[] }> = {
+    '10': { above: ['11-50', '51-200', '201-1000', '1001-5000', '5001+'], below: ['1-10'] },
+    '50': { above: ['51-200', '201-1000', '1001-5000', '5001+'], below: ['1-10', '11-50'] },
+    '200': { above: ['201-1000', '1001-5000', '5001+'], below: ['1-10', '11-50', '51-200'] },
+    '1000': { above: ['1001-5000', '5001+'], below: ['1-10', '11-50', '51-200', '201-1000'] },
+    '5000': { above: ['5001+'], below: ['1-10', '11-50', '51-200', '201-1000', '1001-5000'] },
+  };
+  const unknown = ['unknown', null, '', 'many', 'about us'];
+
+  for (const size_value of sizeThresholds) {
+    for (const size_operator of ['above', 'below'] as const) {
+      test.each([...companySizes, ...unknown])(`%s ${size_operator} ${size_value}`, (company_size) => {
+        const expected = table[size_value][size_operator].includes(company_size ?? '');
+        expect(matches({ size_operator, size_value }, { company_size })).toBe(expected);
+      });
+    }
+  }
+
+  for (const size_value of companySizes) {
+    test.each([...companySizes, ...unknown])(`%s equals ${size_value}`, (company_size) => {
+      expect(matches({ size_operator: 'equals', size_value }, { company_size })).toBe(
+        company_size === size_value,
+      );
+    });
+  }
+
+  test.each([
+    ['51 - 200 employees', '51-200'],
+    ['51–200', '51-200'],
+    ['51—200', '51-200'],
+    ['51 to 200', '51-200'],
+    ['5,001+', '5001+'],
+    ['5 001+', '5001+'],
+    ['10,001+ employees', '5001+'],
+    ['1.001-5.000', '1001-5000'],
+    ['1,001–5,000 employees', '1001-5000'],
+    ['201-500', '201-1000'],
+    ['about 120 people', '51-200'],
+    ['1 - 10', '1-10'],
+    ['Self-employed, 1', '1-10'],
+  ])('"%s" counts as %s', (company_size, size_value) => {
+    expect(matches({ size_operator: 'equals', size_value }, { company_size })).toBe(true);
+    for (const other of companySizes.filter((size) => size !== size_value)) {
+      expect(matches({ size_operator: 'equals', size_value: other }, { company_size })).toBe(false);
+    }
+  });
+});
+
+describe('both conditions', () => {
+  const both = { da_operator: 'above', da_value: 50, size_operator: 'above', size_value: '50' } as const;
+  test.each([
+    [60, '51-200', true],
+    [60, '11-50', false],
+    [40, '51-200', false],
+    [40, '11-50', false],
+    [null, '51-200', false],
+    [60, 'unknown', false],
+    [60, null, false],
+    [null, null, false],
+  ])('authority %s and size %s: %s', (domain_authority, company_size, expected) => {
+    expect(matches(both, { domain_authority, company_size })).toBe(expected);
+  });
+});
+
+test('what a rule does not ask for may be unknown', () => {
+  for (const domain_authority of [null, 0]) {
+    expect(matches({ size_operator: 'above', size_value: '50' }, { domain_authority })).toBe(true);
+  }
+  for (const company_size of [null, 'unknown']) {
+    expect(matches({ da_operator: 'above', da_value: 50 }, { company_size })).toBe(true);
+  }
+});
+
+const authority = fc.integer({ min: 0, max: 100 });
+const anyMatchable: fc.Arbitrary<Partial<Matchable>> = fc.record({
+  email_type: fc.constantFrom(...emailTypes),
+  domain_authority: fc.option(authority),
+  company_size: fc.option(fc.constantFrom(...companySizes, 'unknown')),
+});
+const anyAuthority = fc.record({ da_operator: fc.constantFrom(...authorityOperators), da_value: authority });
+const anySize = fc.oneof(
+  fc.record({
+    size_operator: fc.constantFrom('above' as const, 'below' as const),
+    size_value: fc.constantFrom(...sizeThresholds),
+  }),
+  fc.record({ size_operator: fc.constant('equals' as const), size_value: fc.constantFrom(...companySizes) }),
+);
+
+const unlocated = { enrichment_raw_data: null };
+
+describe('each further condition', () => {
+  test.each<[string, Partial<Conditions>, Partial<Matchable>, string, string]>([
+    [
+      'industry',
+      { industries: ['Legal', 'Software'] },
+      { company_industry: 'Software' },
+      'match',
+      'Industry is Software.',
+    ],
+    [
+      'industry',
+      { industries: ['Financial services'] },
+      { company_industry: 'Banking' },
+      'match',
+      'Industry is Banking.',
+    ],
+    [
+      'industry',
+      { industries: ['Legal', 'Software'] },
+      {},
+      'no_match',
+      'Industry is Manufacturing and industrial, not Legal or Software.',
+    ],
+    [
+      'industry',
+      { industries: ['Legal'] },
+      { company_industry: null },
+      'cannot_tell',
+      "Industry is unknown, so this rule can't tell.",
+    ],
+    [
+      'location',
+      { location_contains: ['oslo', 'BERGEN'] },
+      {},
+      'match',
+      'Location “Bergen, Norway” contains “BERGEN”.',
+    ],
+    [
+      'location',
+      { location_contains: ['Oslo'] },
+      {},
+      'no_match',
+      "Location “Bergen, Norway” doesn't contain “Oslo”.",
+    ],
+    [
+      'location',
+      { location_contains: ['Oslo'] },
+      unlocated,
+      'cannot_tell',
+      "Location is unknown, so this rule can't tell.",
+    ],
+    ['country', { countries: ['SE', 'NO'] }, {}, 'match', 'Country is Norway.'],
+    [
+      'country',
+      { countries: ['SE', 'DK', 'FI'] },
+      {},
+      'no_match',
+      'Country is Norway, not Sweden, Denmark or Finland.',
+    ],
+    [
+      'country',
+      { countries: ['NO'] },
+      unlocated,
+      'cannot_tell',
+      "Country is unknown, so this rule can't tell.",
+    ],
+    [
+      'domain',
+      { domain_operator: 'in', domains: ['halvorsenmarine.example'] },
+      {},
+      'match',
+      'Domain halvorsenmarine.example is in the list.',
+    ],
+    [
+      'domain',
+      { domain_operator: 'in', domains: ['marine.example'] },
+      {},
+      'no_match',
+      "Domain halvorsenmarine.example isn't in the list.",
+    ],
+    [
+      'domain',
+      { domain_operator: 'not_in', domains: ['*.halvorsenmarine.example'] },
+      { email: 'a@eu.halvorsenmarine.example' },
+      'no_match',
+      'Domain eu.halvorsenmarine.example is in the list.',
+    ],
+    [
+      'domain',
+      { domain_operator: 'not_in', domains: ['acme.example'] },
+      {},
+      'match',
+      "Domain halvorsenmarine.example isn't in the list.",
+    ],
+    ['email type', { email_types: ['role'] }, { email_type: 'role' }, 'match', 'Email type is role.'],
+    ['email type', { email_types: ['role'] }, {}, 'no_match', 'Email type is professional, not role.'],
+    [
+      'ordinal',
+      { signup_ordinals: [1, 3] },
+      {},
+      'match',
+      'This is the 3rd signup from halvorsenmarine.example.',
+    ],
+    [
+      'ordinal',
+      { signup_ordinals: [1] },
+      { company_ordinal: 2 },
+      'no_match',
+      'This is the 2nd signup from halvorsenmarine.example, not the 1st.',
+    ],
+    [
+      'ordinal',
+      { signup_ordinals: [1] },
+      { company_ordinal: null },
+      'cannot_tell',
+      "The signup's place among those from its company is unknown, so this rule can't tell.",
+    ],
+    [
+      'posted company',
+      { company_contains: ['holding', 'group'] },
+      {},
+      'match',
+      'Posted company name “Halvorsen Group” contains “group”.',
+    ],
+    [
+      'posted company',
+      { company_contains: ['Holding'] },
+      {},
+      'no_match',
+      "Posted company name “Halvorsen Group” doesn't contain “Holding”.",
+    ],
+    [
+      'posted company',
+      { company_contains: ['Group'] },
+      { posted_company: null },
+      'cannot_tell',
+      "No company name was posted, so this rule can't tell.",
+    ],
+    ['known authority', { da_known: true }, {}, 'match', 'Domain authority 60 is known.'],
+    [
+      'known authority',
+      { da_known: true },
+      { domain_authority: null },
+      'no_match',
+      'Domain authority is unknown.',
+    ],
+  ])('%s: %j of %j is %s, in words', (_, rule, signup, outcome, sentence) => {
+    expect(judge(rule, signup)).toMatchObject({ outcome, sentence });
+  });
+});
+
+describe('why a rule did or did not match', () => {
+  const rule = { da_operator: 'above', da_value: 30, size_operator: 'above', size_value: '200' } as const;
+  test.each<[Partial<Conditions>, Partial<Matchable>, string, string]>([
+    [
+      rule,
+      { company_size: '201-1000' },
+      'match',
+      'Domain authority 60 is above 30 and company size 201-1,000 is above 200.',
+    ],
+    [{ size_operator: 'above', size_value: '200' }, {}, 'no_match', 'Company size 51-200 is not above 200.'],
+    [rule, { company_size: 'unknown' }, 'cannot_tell', "Company size is unknown, so this rule can't tell."],
+    [
+      rule,
+      { company_size: 'unknown', domain_authority: 12 },
+      'no_match',
+      'Domain authority 12 is not above 30.',
+    ],
+    [
+      { ...rule, role_emails_only: false },
+      { email_type: 'role' },
+      'no_match',
+      'Role addresses are excluded and company size 51-200 is not above 200.',
+    ],
+    [
+      { size_operator: 'equals', size_value: '5001+' },
+      { company_size: '5001+' },
+      'match',
+      'Company size 5,001+ is 5,001+.',
+    ],
+  ])('%j of %j is %s: %s', (conditions, signup, outcome, sentence) => {
+    expect(judge(conditions, signup)).toMatchObject({ outcome, sentence });
+  });
+});
+
+test('a rule is described by all that it sets', () => {
+  const described = (rule: Partial<Conditions>) => describeRule({ ...nothingSet, ...rule });
+  expect(described({ da_operator: 'above', da_value: 60, role_emails_only: false })).toBe(
+    'Domain authority above 60. No role addresses.',
+  );
+  expect(
+    described({ size_operator: 'above', size_value: '1000', signup_ordinals: [3], countries: ['NO', 'SE'] }),
+  ).toBe('Company size above 1,000, country is Norway or Sweden and the 3rd signup from the same company.');
+  const domains = Array.from({ length: 148 }, (_, index) => `acme${index}.example`);
+  expect(described({ domain_operator: 'in', domains })).toBe(
+    'Domain is one of 148, including acme0.example and acme1.example.',
+  );
+});
+
+describe('for every rule and signup', () => {
+  test('both conditions match exactly where each alone does', () => {
+    fc.assert(
+      fc.property(
+        anyAuthority,
+        anySize,
+        fc.boolean(),
+        anyMatchable,
+        (one, other, role_emails_only, signup) => {
+          const alone = (part: Partial<Conditions>) => matches({ ...part, role_emails_only }, signup);
+          return alone({ ...one, ...other }) === (alone(one) && alone(other));
+        },
+      ),
+    );
+  });
+
+  test('to let role addresses notify never loses a match', () => {
+    fc.assert(
+      fc.property(anyAuthority, anySize, anyMatchable, (one, other, signup) => {
+        const rule = { ...one, ...other };
+        return (
+          !matches({ ...rule, role_emails_only: false }, signup) ||
+          matches({ ...rule, role_emails_only: true }, signup)
+        );
+      }),
+    );
+  });
+
+  test('a lower threshold loses no match above it, a higher one none below it', () => {
+    fc.assert(
+      fc.property(authority, authority, anyMatchable, (a, b, signup) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        const at = (da_operator: 'above' | 'below', da_value: number) =>
+          matches({ da_operator, da_value }, signup);
+        return (!at('above', high) || at('above', low)) && (!at('below', low) || at('below', high));
+      }),
+    );
+  });
+
+  test('a size is above or below each threshold, never both; only unknown is neither', () => {
+    for (const size_value of sizeThresholds) {
+      for (const company_size of companySizes) {
+        const [above, below] = (['above', 'below'] as const).map((size_operator) =>
+          matches({ size_operator, size_value }, { company_size }),
+        );
+        expect(above).toBe(!below);
+      }
+    }
+    expect(sizeOperators).toHaveLength(3);
+  });
+});
+
+function matches(rule: Partial<Conditions>, signup: Partial<Matchable> = {}) {
+  return judge(rule, signup).outcome === 'match';
+}
+
+function judge(rule: Partial<Conditions>, signup: Partial<Matchable>) {
+  return judgeRule({ ...nothingSet, ...rule }, { ...anySignup, ...signup });
+}
