@@ -3,7 +3,10 @@ import { outcomeUnknownLine } from '../shared/notifications/alarm-line.ts';
 import {
   createRule,
   deleteRule,
+  editRule,
   listRules,
+  listSignupAlerts,
+  orderRules,
   previewRule,
   resumeEmails,
   sendTestAlert,
@@ -25,9 +28,12 @@ export class Notifications extends NounConstruct {
     // GetItem everywhere: a signed-in customer's profile says whether the session still holds.
     new EndpointFunction(this, createRule).grantTable(['GetItem', 'PutItem', 'UpdateItem']);
     new EndpointFunction(this, listRules).grantTable(['GetItem', 'Query']);
+    new EndpointFunction(this, editRule).grantTable(['GetItem', 'UpdateItem']);
+    new EndpointFunction(this, orderRules).grantTable(['GetItem', 'UpdateItem', 'Query']);
     new EndpointFunction(this, toggleRule).grantTable(['GetItem', 'UpdateItem']);
     new EndpointFunction(this, deleteRule).grantTable(['GetItem', 'DeleteItem', 'UpdateItem']);
-    new EndpointFunction(this, previewRule).grantTable(['GetItem'], [tableIndexes.byNumber]);
+    new EndpointFunction(this, previewRule).grantTable(['GetItem', 'BatchGetItem'], [tableIndexes.byNumber]);
+    new EndpointFunction(this, listSignupAlerts).grantTable(['GetItem', 'Query']);
     new EndpointFunction(this, resumeEmails).grantTable(['GetItem', 'UpdateItem']);
     new EndpointFunction(this, sendTestAlert)
       .grantTable(['GetItem', 'UpdateItem'])
@@ -35,7 +41,7 @@ export class Notifications extends NounConstruct {
       .grantMailWithReplies();
     new EndpointFunction(this, unsubscribe)
       .serves({ ...unsubscribe, method: 'GET' })
-      .grantTable(['UpdateItem'])
+      .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('unsubscribeSecret')
       .grantAppUrl();
 

@@ -14,7 +14,7 @@ import { type TransactItem, transact } from './transaction.ts';
 /**
  * Claims the right to send one email, under a key of its own, forever. Undefined when the claim is ours, else
  * the claim of an earlier delivery: one that stays is a send whose outcome is unknown, which is never repeated
- * (docs/product-rules.md#one-alert-per-rule-and-signup).
+ * (docs/product-rules.md#one-alert-per-signup-and-destination).
  */
 export async function claimSend(key: Key, at: string, details: Item = {}): Promise<Claim | undefined> {
   const token = randomUUID();

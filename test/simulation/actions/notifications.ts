@@ -16,9 +16,11 @@ export const changeRule: Action = (system, customer) => {
   const ids = ruleIds(customer, system);
   if (ids.length === 0) return addRule(system, customer);
   const path = { id: random.pick(ids) };
-  return random.chance(0.5)
-    ? customer.ask('notifications/toggle-rule', { enabled: random.chance(0.5) }, path)
-    : customer.ask('notifications/delete-rule', undefined, path);
+  return random.pick([
+    () => customer.ask('notifications/toggle-rule', { enabled: random.chance(0.5) }, path),
+    () => customer.ask('notifications/delete-rule', undefined, path),
+    () => customer.ask('notifications/edit-rule', { da_operator: 'above', da_value: 30 }, path),
+  ])();
 };
 
 function ruleIds(customer: Customer, system: System): string[] {

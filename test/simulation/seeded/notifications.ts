@@ -19,15 +19,15 @@ export const notificationsBugs: SeededBugs = {
   'a marker written after the send': [
     {
       file: 'functions/platform/send-once.ts',
-      from: 'const earlier = await claimSend(key, now.toISOString());',
+      from: 'const earlier = await claimSend(key, now.toISOString(), details);',
       to: 'const earlier = (await getItem(key)) as Claim | undefined;',
     },
     {
       file: 'functions/platform/send-once.ts',
-      from: 'return { state, record: () => endClaim(key, state) };',
-      to: `return { state, record: async () => {
-      await claimSend(key, now.toISOString());
-      await endClaim(key, state);
+      from: 'return { state, record: (writes) => endClaim(key, state, writes) };',
+      to: `return { state, record: async (writes) => {
+      await claimSend(key, now.toISOString(), details);
+      await endClaim(key, state, writes);
     } };`,
     },
     {
@@ -48,7 +48,7 @@ import { claimSend,`,
   'an in-memory dedupe': [
     {
       file: 'functions/platform/send-once.ts',
-      from: 'const earlier = await claimSend(key, now.toISOString());',
+      from: 'const earlier = await claimSend(key, now.toISOString(), details);',
       to: 'const earlier = remembered(key);',
     },
     {
@@ -70,6 +70,13 @@ const remembered = (wanted: Key): { state: 'sent' | 'claimed'; claimed_at: strin
       file: 'functions/platform/send-claim-item.ts',
       from: 'claimed_at: at, token }',
       to: 'claimed_at: at, token, expires_at: Math.floor(Date.parse(at) / 1000) + 86_400 }',
+    },
+  ],
+  'an alert that names only the first rule that matched': [
+    {
+      file: 'functions/notifications/send-alerts.ts',
+      from: 'if (matched.length === 0) return;',
+      to: 'if (matched.length === 0) return;\n  matched.length = 1;',
     },
   ],
   'a claim whose answer was lost taken for the claim of somebody else': [

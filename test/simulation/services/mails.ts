@@ -4,8 +4,8 @@ import type { World } from '../world.ts';
 export interface SentMail {
   readonly to: string;
   readonly subject: string;
-  /** Whose mail it is, by the token of its way out; null where it has none. */
-  readonly rule: { readonly accountId: string; readonly ruleId: string } | null;
+  /** Whose alert it is, by the token of its unsubscribe link; null for every other mail. */
+  readonly alertOf: string | null;
   /** The token of the link that confirms a new email; null in every other mail. */
   readonly token: string | null;
   /** What the sender was at work on. */
@@ -32,7 +32,7 @@ export class Mails implements WireService {
     const mail = {
       to: form.get('Destinations.member.1') ?? '',
       subject: header(raw, 'Subject'),
-      rule: ruleIn(raw),
+      alertOf: alertedAccount(raw),
       token: /confirm-email#token=([\w.-]+)/.exec(unquoted(raw))?.[1] ?? null,
       subjectOfWork: this.world.acting?.subject ?? '',
     };
@@ -61,10 +61,8 @@ function unquoted(raw: string): string {
   return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
-function ruleIn(raw: string): SentMail['rule'] {
-  const [, accountId, ruleId] =
-    /token=([0-9A-Za-z]+)\.([0-9a-z]+)\./.exec(header(raw, 'List-Unsubscribe')) ?? [];
-  return accountId && ruleId ? { accountId, ruleId } : null;
+function alertedAccount(raw: string): string | null {
+  return /token=([0-9A-Za-z]+)\.[0-9a-z-]+\./.exec(header(raw, 'List-Unsubscribe'))?.[1] ?? null;
 }
 
 function xml(status: number, inner: string): WireAnswer {
