@@ -34,7 +34,14 @@ export interface ProductFunctionProps extends FunctionOptions {
   readonly deadLetters?: IQueue;
 }
 
-export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem' | 'Query';
+export type TableAction =
+  | 'GetItem'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'Query';
 
 export type UserAction =
   | 'AdminGetUser'

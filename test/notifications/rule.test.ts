@@ -121,7 +121,7 @@ test('a stored rule has all its fields, and is named after one of two conditions
     enabled: true,
     created_at: '2026-11-20T12:00:00.000Z',
   };
-  expect(ruleSchema.parse(rule)).toEqual(rule);
+  expect(ruleSchema.parse(rule)).toMatchObject(rule);
   expect(ruleSchema.parse({ ...rule, condition_type: 'company_size' }).condition_type).toBe('company_size');
   for (const [field, value] of Object.entries({
     condition_type: '',

@@ -26,10 +26,10 @@ export class Recipients {
   }
 
   /** An alert or a notice goes to the address that its account has, or had when the work on it began. */
-  sent({ to, subject, rule }: SentMail): void {
+  sent({ to, subject, alertOf }: SentMail): void {
     if (ofAnEmailChange.test(subject)) return;
     const known = this.known.get(to);
-    const isOwn = known && (rule === null || rule.accountId === known.accountId);
+    const isOwn = known && (alertOf === null || alertOf === known.accountId);
     if (!isOwn || known.endedAt + longestWork < this.world.now) {
       this.world.violated(`"${subject}" went to ${to}, which is no account's address.`);
     }

@@ -30,6 +30,10 @@ export function mapOf(value: Value | undefined): Item | undefined {
   return value?.M as Item | undefined;
 }
 
+export function listOf(value: Value | undefined): readonly Value[] {
+  return (value?.L ?? []) as readonly Value[];
+}
+
 /** Negative, zero or positive; undefined for values of different or unordered kinds. */
 export function compare(one: Value, other: Value): number | undefined {
   const kind = kindOf(one);

@@ -1,7 +1,7 @@
 import { storedNames } from '../../../shared/signups/stored-names.ts';
 import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts';
 import type { Customer } from '../customer.ts';
-import type { Item } from '../dynamodb/values.ts';
+import { type Item, listOf, mapOf } from '../dynamodb/values.ts';
 import type { System } from '../system.ts';
 import { authorityOf } from './enrichment.ts';
 import { must } from './must.ts';
@@ -87,7 +87,7 @@ function mayBeUnknown(system: System, id: string): boolean {
 /** The rules that the alert about a signup names. */
 function namedRules(view: AccountView, signupId: string): string[] {
   const alert = view.kind('ALERT').find(({ sk }) => textIn(sk) === `ALERT#${signupId}#email`);
-  return (alert?.rules?.L ?? []).map(({ M }) => textIn(M?.id));
+  return listOf(alert?.rules).map((rule) => textIn(mapOf(rule)?.id));
 }
 
 function matches(rule: Item, signup: Item, address: string): boolean {
