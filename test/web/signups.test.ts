@@ -208,7 +208,7 @@ test('SG-70 a failed enrichment shows its reason, and is tried again at a press'
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByText('Enriching...').waitFor();
   const mended = open.page.getByRole('dialog', { name: 'Mended' });
-  await mended.getByText('By Moz: domain authority 31, 1,240 referring domains').waitFor();
+  await mended.getByText('Moz: domain authority 31, 1,240 referring domains').waitFor();
   expect(await mended.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   expect((await open.product.account()).credit_balance).toBe(before - 1);
   await mended.getByRole('button', { name: 'Close' }).click();
