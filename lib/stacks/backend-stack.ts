@@ -4,6 +4,7 @@ import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { Accounts } from '../accounts.ts';
+import { Companies } from '../companies.ts';
 import { Contact } from '../contact.ts';
 import { Credits } from '../credits.ts';
 import { Enrichment } from '../enrichment.ts';
@@ -43,6 +44,7 @@ export class BackendStack extends ProductStack {
     };
     new Accounts(this, backend);
     new Credits(this, backend);
+    new Companies(this, backend);
     new Signups(this, backend);
     new Enrichment(this, backend);
     new Notifications(this, backend);

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+const text = z.nullable(z.string());
+
+/** A company from which people signed up (docs/product-rules.md#companies); null means "not known". */
+export const companySchema = z.object({
+  /** Its registrable domain: `acme.co.uk` for everyone at `acme.co.uk` and `eu.acme.co.uk`. */
+  domain: z.string(),
+  company_name: text,
+  /** Signups of people there, without those that were deleted. */
+  people: z.int(),
+  /** ISO 8601, UTC. */
+  first_signup_at: z.string(),
+  latest_signup_at: z.string(),
+  /** One of companySizes, `unknown` once completed without one, null before. */
+  company_size: text,
+  industry: text,
+  domain_authority: z.nullable(z.int()),
+  /** Alerts that were sent about people there. */
+  alerts: z.int(),
+  /** True until the first enrichment of a signup there has ended. */
+  pending: z.boolean(),
+});
+
+export type Company = z.infer<typeof companySchema>;
+
+/** A company with what only its own page shows. */
+export const companyDetailSchema = z.extend(companySchema, {
+  /** Signups of people there, with those that were deleted. */
+  arrivals: z.int(),
+  /** The registrable domain to which the company's whole site redirects; null where it does not. */
+  redirects_to: text,
+});
+
+export type CompanyDetail = z.infer<typeof companyDetailSchema>;
+
+const longestDomain = 253;
+
+const domainField = z
+  .string({ error: 'is required: a domain such as acme.com' })
+  .check(z.trim(), z.maxLength(longestDomain, 'must be a domain of at most 253 characters'));
+
+const cursor = z.optional(
+  z.string().check(z.minLength(1), z.maxLength(longestDomain, 'must be the `next` of the page before')),
+);
+
+function pageLimit(usual: number) {
+  const problem = 'must be a whole number from 1 to 1000';
+  const limit = z.coerce
+    .number(problem)
+    .check(z.int(problem), z.minimum(1, problem), z.maximum(1000, problem));
+  return z._default(limit, usual);
+}
+
+const pageSchema = z.object({
+  data: z.array(companySchema),
+  /** The `cursor` of the page that follows; null at the end. A page may hold fewer than were asked for. */
+  next: text,
+});
+
+export const listAccountCompanies = endpoint({
+  name: 'list-account-companies',
+  method: 'GET',
+  path: '/api/companies',
+  caller: 'session',
+  summary: 'The rows of the companies table, by domain; `next` continues where a page ends.',
+  request: z.object({ cursor, limit: pageLimit(1000) }),
+  status: 200,
+  response: pageSchema,
+  errors: [],
+});
+
+export const getAccountCompany = endpoint({
+  name: 'get-account-company',
+  method: 'GET',
+  path: '/api/companies/{domain}',
+  caller: 'session',
+  summary: 'One company of the signed-in customer, by its domain or a subdomain of it.',
+  request: z.object({ domain: domainField }),
+  status: 200,
+  response: z.extend(companyDetailSchema, {
+    /** The signup whose enrichment the facts are from; it may have been deleted since. Null where there are none. */
+    facts_from: text,
+  }),
+  errors: ['not_found'],
+});
+
+export const listCompanies = endpoint({
+  name: 'list-companies',
+  method: 'GET',
+  path: '/v1/companies',
+  caller: 'api-key',
+  summary: 'The companies your signups come from, by domain; `next` is the `cursor` of the following page.',
+  request: z.object({ cursor, limit: pageLimit(100) }),
+  status: 200,
+  response: pageSchema,
+  errors: [],
+});
+
+export const getCompany = endpoint({
+  name: 'get-company',
+  method: 'GET',
+  path: '/v1/companies/{domain}',
+  caller: 'api-key',
+  summary: 'One company by its domain, or by a subdomain of it.',
+  request: z.object({ domain: domainField }),
+  status: 200,
+  response: companyDetailSchema,
+  errors: ['not_found'],
+});
