@@ -8,5 +8,5 @@ import { readSignup } from './signup-store.ts';
 export const handler = endpoint(getAccountSignup, bySession, async ({ id }, { accountId }) => {
   const signup = await readSignup(accountId, id);
   if (!signup) throw new ProductError('not_found', 'Signup not found. It may have been deleted.');
-  return { ...signup, free_retry: mayRetryFree(signup) };
+  return { ...signup, free_retry: mayRetryFree(signup), company_ordinal: null, credit_entries: [] };
 });

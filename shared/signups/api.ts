@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ledgerTypes } from '../credits/ledger.ts';
 import { endpoint } from '../endpoint.ts';
 import { signupSchema } from './signup.ts';
 import { plainText } from './text.ts';
@@ -142,6 +143,10 @@ export const accountSignupSchema = z.extend(signupSchema, {
   free_retry: z.boolean(),
   /** The company name that was posted with it; null where none was. */
   posted_company: z.nullable(z.string()),
+  /** Its place among the signups of its company, from 1; null where it has no company, or came after the first 20. */
+  company_ordinal: z.nullable(z.int()),
+  /** What was spent on it and given back, oldest first; negative where credits were taken. */
+  credit_entries: z.array(z.object({ type: z.enum(ledgerTypes), credits: z.int(), at: z.string() })),
 });
 
 export type AccountSignup = z.infer<typeof accountSignupSchema>;

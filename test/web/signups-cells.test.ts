@@ -211,6 +211,8 @@ test('an alert whose outcome is unknown is named in its row, and explained in th
         alert_unknown_at,
         free_retry: false,
         posted_company: null,
+        company_ordinal: null,
+        credit_entries: [],
       } satisfies AccountSignup,
     }),
   );
