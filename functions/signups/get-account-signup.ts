@@ -1,12 +1,11 @@
-import { ProductError } from '../../shared/errors.ts';
 import { getAccountSignup } from '../../shared/signups/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { mayRetryFree } from './signup-item.ts';
-import { readSignup } from './signup-store.ts';
+import { readSignup, signupNotFound } from './signup-store.ts';
 
 export const handler = endpoint(getAccountSignup, bySession, async ({ id }, { accountId }) => {
   const signup = await readSignup(accountId, id);
-  if (!signup) throw new ProductError('not_found', 'Signup not found. It may have been deleted.');
+  if (!signup) throw signupNotFound();
   return { ...signup, free_retry: mayRetryFree(signup), company_ordinal: null, credit_entries: [] };
 });

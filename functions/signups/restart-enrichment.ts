@@ -7,6 +7,7 @@ import { type TransactItem, transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import { readSignupItem, signupKeyOf } from './signup-item.ts';
 import { retryFailed, retryFree } from './signup-item-enrichment.ts';
+import { signupNotFound } from './signup-store.ts';
 
 const tries = 5;
 
@@ -21,7 +22,7 @@ export async function restartEnrichment(
   { requestId, now, free = false }: { requestId: string; now: Date; free?: boolean },
 ): Promise<void> {
   const found = signupKeyOf(accountId, id);
-  if (!found) throw notFound();
+  if (!found) throw signupNotFound();
   const request = { requestId, at: now.toISOString() };
   for (let tried = 0; tried < tries; tried += 1) {
     const profile = await readProfile(accountId);
@@ -34,16 +35,12 @@ export async function restartEnrichment(
     const [signup, , account] = refusals;
     if (signup?.failed) {
       const stored = signup.old && readSignupItem(signup.old);
-      throw stored?.number === found.number ? notFailed(stored.enrichment_status) : notFound();
+      throw stored?.number === found.number ? notFailed(stored.enrichment_status) : signupNotFound();
     }
     if (account?.failed) throw noCredits();
     // The scheduled check for pending signups moved on since the profile was read.
   }
   throw new Error('The scheduled check for pending signups moved on at every try.');
-}
-
-function notFound() {
-  return new ProductError('not_found', 'Signup not found. It may have been deleted.');
 }
 
 function charge(accountId: string, id: string, at: string): TransactItem[] {

@@ -75,6 +75,11 @@ export async function readLatestSignups(accountId: string, limit: number): Promi
   return found.map(readSignupItem).sort((a, b) => b.number - a.number);
 }
 
+/** The answer to an id that names no signup of the account. */
+export function signupNotFound(): ProductError {
+  return new ProductError('not_found', 'Signup not found. It may have been deleted.');
+}
+
 /** Whether the refused signup was stored by the same request. Throws where another request stored it. */
 function answersExisting(refusals: readonly CancellationReason[], draft: Draft): boolean {
   const existing = refusals[1]?.old;

@@ -143,7 +143,7 @@ export const listSignupAlerts = endpoint({
       }),
     ),
   }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const sendTestAlert = endpoint({

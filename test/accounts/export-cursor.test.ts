@@ -30,7 +30,7 @@ test('a cursor that is not one of this export is refused, not answered with an e
   for (const after of ['garbage', 'zzz', 'SIGNUP#x', '.', next.slice(0, -1), `${next}x`, next.slice(1)]) {
     await expect(readRecords(one.accountId, after)).rejects.toMatchObject({
       code: 'invalid_request',
-      message: 'after must be the "next" of the page before',
+      message: 'after must be the `next` value of the previous page',
     });
   }
   await expect(readRecords(other.accountId, next)).rejects.toMatchObject({ code: 'invalid_request' });

@@ -47,7 +47,7 @@ describe('the edge', () => {
     ['GET', '/functions/v1/add-signup', 'POST'],
     ['DELETE', '/api/account', 'GET'],
     ['GET', '/api/notifications/preview', 'POST'],
-    ['GET', '/api/notifications/some-rule', 'PATCH, DELETE'],
+    ['GET', '/api/notifications/some-rule', 'PUT, PATCH, DELETE'],
     ['PUT', '/functions/v1/unsubscribe', 'POST, GET'],
     ['PATCH', '/webhooks/stripe', 'POST'],
   ])('answers 405 to %s of %s and says what is allowed', async (method, path, allow) => {
@@ -55,7 +55,7 @@ describe('the edge', () => {
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
     expect(await answer.json()).toEqual({
-      error: `Use ${allow.replace(', ', ' or ')} for this address`,
+      error: `Use ${allow.replaceAll(', ', ' or ')} for this address`,
       code: 'method_not_allowed',
     });
   });
@@ -97,7 +97,7 @@ test('an address that bounces is not written to again, and its owner is told so 
     const outcome = await testAlert();
     return outcome === 'sent' ? undefined : outcome;
   });
-  expect(refusal).toMatch(/answered 503: .*Alerts to your address are paused/);
+  expect(refusal).toMatch(/answered 503: .*Alerts to your email are paused/);
 
   const before = (await product.mails(email)).length;
   await testAlert();

@@ -154,7 +154,7 @@ describe('the list', () => {
       const mails = await screen.product.mails(screen.customer.email);
       return mails[0]?.subject.startsWith('Test: ') ? mails : undefined;
     });
-    expect(mail?.text).toContain('Big: Domain Authority above 50');
+    expect(mail?.text).toContain('Big: Domain authority 71 is above 50.');
   });
 });
 
