@@ -71,6 +71,17 @@ test('the glossary names each word once, in order, with the file that defines it
   expect(rows.filter(({ file }) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
+test('the mutation run names files that exist', () => {
+  const named = ['stryker.config.js', 'vitest.mutation.config.ts'].flatMap((file) =>
+    [...read(file).matchAll(/'((?:shared|functions|test)\/[^']+\.ts)'/g)].flatMap(([, pattern = '']) => {
+      const [, before = '', names = '', after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(pattern) ?? [];
+      return names ? names.split(',').map((name) => `${before}${name}${after}`) : [pattern];
+    }),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([]);
+});
+
 test('the README fits on a few screens', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
 });
