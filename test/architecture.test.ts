@@ -145,6 +145,27 @@ test('only the gate of move-credits.ts changes a balance or writes a ledger entr
   );
 });
 
+test('every exported function of functions, shared and lib says what it takes, returns and throws', () => {
+  const missing = sources
+    .filter((file) => /^(functions|shared|lib)\b/.test(file))
+    .flatMap((file) => {
+      const lines = linesOf(file);
+      return lines
+        .filter((line, at) => /^export (async )?function\b/.test(line) && !lines[at - 1]?.endsWith('*/'))
+        .map((line) => ({ file, line }));
+    });
+  expect(missing).toEqual([]);
+});
+
+test('files are small: none over 200 lines, and half of them at most 50', () => {
+  const sizes = sources
+    .filter((file) => !file.startsWith('local'))
+    .map((file) => ({ file, lines: linesOf(file).length - 1 }))
+    .sort((a, b) => a.lines - b.lines);
+  expect(sizes.filter(({ lines }) => lines > 200)).toEqual([]);
+  expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(50);
+});
+
 test('no folder is named by kind, and file names are words in kebab-case', () => {
   const kinds = /^(utils?|helpers?|common|types|services|misc)(\.tsx?)?$/;
   expect(sources.filter((file) => file.split(path.sep).some((part) => kinds.test(part)))).toEqual([]);
@@ -180,6 +201,10 @@ function circles(): string[][] {
   };
   for (const file of targets.keys()) walk(file, []);
   return found;
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(path.join(root, file), 'utf8').split('\n');
 }
 
 function importsOf(file: string): string[] {

@@ -5,7 +5,7 @@ import { hourOf } from './admission.ts';
 import { accountIdOfUser, hashApiKey, newApiKey } from './api-key.ts';
 import { openingCredits } from './move-credits.ts';
 import { newProfile, type Profile } from './profile-item.ts';
-import { activateKey, announceAgain } from './profile-item-access.ts';
+import { activateKey, markRequeued } from './profile-item-access.ts';
 import { sealKey } from './sealed-key.ts';
 import type { User } from './users.ts';
 
@@ -48,6 +48,6 @@ export async function activateApiKey(accountId: string, sealedKey: string): Prom
 
 /** Claims to announce work again; false where another request did since this profile was read. */
 export async function claimRequeue(accountId: string, seen: Profile, now: Date): Promise<boolean> {
-  const written = await updateItem(announceAgain(accountId, now, seen.announced_at));
+  const written = await updateItem(markRequeued(accountId, now, seen.announced_at));
   return written.done;
 }

@@ -5,11 +5,11 @@ import { accountIdOfUser } from './api-key.ts';
 import type { SessionHolder } from './callers.ts';
 import type { Profile } from './profile-item.ts';
 import { accountGone, readProfile } from './profile-store.ts';
-import { announceAccount, startAccount } from './start-account.ts';
+import { enqueueAccount, startAccount } from './start-account.ts';
 import { findConfirmedUser } from './users.ts';
 
 /** Work that was announced this long ago and is not done was lost, or is worth another try. */
-const announceAgainSeconds = 60;
+const requeueAfterSeconds = 60;
 
 /** Whose account it is, with the profile where it was read already. */
 type KnownCustomer = Pick<SessionHolder, 'accountId' | 'username'> & Partial<Pick<SessionHolder, 'profile'>>;
@@ -21,7 +21,7 @@ interface OwnAccount {
 
 /**
  * The customer's own account. What an earlier step left undone is done now: an account that
- * was never opened is opened, lost work on the key is announced again. Throws `unauthorized`
+ * was never opened is opened, lost work on the key is queued again. Throws `unauthorized`
  * where the account is deleted or being deleted.
  */
 export async function ownAccount(customer: KnownCustomer, now: Date): Promise<OwnAccount> {
@@ -50,11 +50,11 @@ async function openLate({ accountId, username }: KnownCustomer, now: Date): Prom
 async function requeueStart(accountId: string, profile: Profile, now: Date): Promise<void> {
   if (profile.api_key_status !== 'preparing' || !overdue(profile, now)) return;
   if (!(await claimRequeue(accountId, profile, now))) return;
-  log.warn('Work on an account is overdue and announced again');
-  await announceAccount(accountId);
+  log.warn('Work on an account is overdue and queued again');
+  await enqueueAccount(accountId);
 }
 
 function overdue(profile: Profile, now: Date): boolean {
   const announced = new Date(profile.announced_at ?? profile.created_at);
-  return now.getTime() - announced.getTime() > announceAgainSeconds * 1000;
+  return now.getTime() - announced.getTime() > requeueAfterSeconds * 1000;
 }

@@ -23,7 +23,7 @@ export function replaceSealedKey(
 }
 
 /** Notes that work on the account is announced. Refused where it was since the profile was read. */
-export function announceAgain(accountId: string, now: Date, seen: string | undefined): ItemUpdate {
+export function markRequeued(accountId: string, now: Date, seen: string | undefined): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'announced_at = :now',
     condition: seen ? 'announced_at = :seen' : 'attribute_exists(pk) AND attribute_not_exists(announced_at)',

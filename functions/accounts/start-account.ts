@@ -7,7 +7,7 @@ import { openAccount } from './account-store.ts';
 import type { User } from './users.ts';
 
 /** Sets the import of the key going, and the sample notification, which is sent once however often. */
-export async function announceAccount(accountId: string): Promise<void> {
+export async function enqueueAccount(accountId: string): Promise<void> {
   await Promise.all([
     send(apiKeyQueue, { account_id: accountId }),
     send(sampleAlertQueue, { account_id: accountId }, numberSetting('sampleAlertDelay')),
@@ -25,6 +25,6 @@ export function announceClosure(accountId: string, delaySeconds = 0): Promise<vo
  */
 export async function startAccount(user: User, now: Date): Promise<string> {
   const accountId = await openAccount(user, now);
-  await announceAccount(accountId);
+  await enqueueAccount(accountId);
   return accountId;
 }

@@ -4,7 +4,7 @@ import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { secret } from '../platform/secrets.ts';
 
-const verdictSchema = z.object({
+const siteverifySchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
 });
@@ -15,7 +15,7 @@ const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'inter
 /**
  * Asks Cloudflare whether a Turnstile token is good
  * (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Throws
- * `unavailable` when there is no verdict: no sign-up passes while the verifier is down.
+ * `unavailable` when it gives no answer: no sign-up passes while the verifier is down.
  */
 export async function verifyToken(token: string): Promise<boolean> {
   try {
@@ -25,10 +25,10 @@ export async function verifyToken(token: string): Promise<boolean> {
       body: JSON.stringify({ secret: await secret('turnstileSecret'), response: token }),
       signal: AbortSignal.timeout(5000),
     });
-    const verdict = verdictSchema.parse(await answer.json());
-    const fault = verdict['error-codes']?.find((code) => ourFault.has(code));
+    const result = siteverifySchema.parse(await answer.json());
+    const fault = result['error-codes']?.find((code) => ourFault.has(code));
     if (fault) throw new Error(`Turnstile answered ${fault}`);
-    return verdict.success;
+    return result.success;
   } catch (failure) {
     log.error('The CAPTCHA could not be verified', { failure: failure as Error });
     throw new ProductError('unavailable', "The CAPTCHA couldn't be checked. Please try again.");

@@ -92,6 +92,7 @@ export async function confirmUser(email: string, code: string): Promise<boolean>
   }
 }
 
+/** Gives a user this password, for good. Throws where the pool refuses it, or cannot be asked. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
   await client.send(new AdminSetUserPasswordCommand(change));

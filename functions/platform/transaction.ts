@@ -8,9 +8,7 @@ type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** One write of a transaction, in the product's one table. */
 export type TransactItem = {
-  [Kind in 'Put' | 'Update' | 'Delete']?: Omit<NonNullable<Write[Kind]>, 'TableName'> & {
-    TableName?: string;
-  };
+  [Kind in 'Put' | 'Update' | 'Delete']?: Omit<NonNullable<Write[Kind]>, 'TableName'>;
 };
 
 /** Per item of a cancelled transaction: whether its own condition failed, and the item as it is stored. */

@@ -65,7 +65,7 @@ export class StageParameters {
     return this.value(
       'RequeuePendingAfterSeconds',
       String(this.stage.times.requeuePendingAfterSeconds),
-      'Age at which a pending signup is announced again',
+      'Age at which a pending signup is queued again',
     );
   }
 

@@ -173,7 +173,7 @@ test('nothing on the way had the browser complain, except for what was refused o
 test('deleting asks for the address, and a wrong one deletes nothing', async () => {
   await button('Delete Account').click();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByLabel('Type your email to confirm').fill('somebody@else.example');
+  await page.getByLabel('Type your email to confirm').fill('other@else.example');
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Type the email of this account').waitFor();
   await page.keyboard.press('Escape');

@@ -119,8 +119,8 @@ test('no account is opened for an unconfirmed user, an unknown one, or under ano
   await other.confirm();
   await work();
   const strange = { accountId: customer.accountId, username: other.customer.username };
-  const nobody = { accountId: 'a'.repeat(22), username: 'nobody' };
-  for (const one of [customer, strange, nobody]) {
+  const unknown = { accountId: 'a'.repeat(22), username: 'unknown' };
+  for (const one of [customer, strange, unknown]) {
     await expect(ownAccount(one, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await backend.items(one.accountId)).toEqual({});
   }
@@ -170,7 +170,7 @@ test('a confirmed user signs in although PostConfirmation failed, as at Amazon',
   expect(answer.AuthenticationResult?.AccessToken).toBeDefined();
 });
 
-/** Signs somebody up; `confirm` is what happens when the link is opened. */
+/** Signs a customer up; `confirm` is what happens when the link is opened. */
 async function signUp() {
   count += 1;
   const Username = `person${count}@confirm.example`;

@@ -16,7 +16,7 @@ let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
 let verifier: Server;
 /** What stands in for Cloudflare answers this. */
-let verdict: () => { status: number; body: string };
+let verifierAnswer: () => { status: number; body: string };
 let calls = 0;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   });
   verifier = createServer((_request, response) => {
-    const { status, body } = verdict();
+    const { status, body } = verifierAnswer();
     response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => verifier.listen(0, '127.0.0.1', resolve));
@@ -116,25 +116,28 @@ test('of twelve sign-ups that race with one receipt, one creates a user', async 
 });
 
 test('verify-turnstile gives a receipt for a good token and none for a bad one', async () => {
-  verdict = () => ({ status: 200, body: '{"success":true}' });
+  verifierAnswer = () => ({ status: 200, body: '{"success":true}' });
   const good = await verify('solved');
   expect(good.status).toBe(200);
   await signUp(address('solved'), good.body.receipt);
   expect(await exists(address('solved'))).toBe(true);
 
-  verdict = () => ({ status: 200, body: '{"success":false,"error-codes":["invalid-input-response"]}' });
+  verifierAnswer = () => ({
+    status: 200,
+    body: '{"success":false,"error-codes":["invalid-input-response"]}',
+  });
   expect(await verify('bad')).toMatchObject({ status: 200, body: { success: false } });
 });
 
 test.each([
   ['answers 500', () => ({ status: 500, body: 'oops' })],
-  ['answers what is no verdict', () => ({ status: 200, body: '{"ok":1}' })],
+  ['gives an answer of another shape', () => ({ status: 200, body: '{"ok":1}' })],
   [
     'does not take our secret',
     () => ({ status: 200, body: '{"success":false,"error-codes":["invalid-input-secret"]}' }),
   ],
 ])('while the verifier %s there is no receipt, and the message says to try again', async (_name, answer) => {
-  verdict = answer;
+  verifierAnswer = answer;
   const { status, body } = await verify('solved');
   expect(status).toBe(503);
   expect(body).toEqual({

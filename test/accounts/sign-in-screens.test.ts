@@ -69,7 +69,7 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in, says so on the dashboar
 
 test('SI-08 a wrong password is said in the words for an unknown user, and the email is kept', async () => {
   const words = [];
-  for (const email of [customer.email, 'nobody@screens.example']) {
+  for (const email of [customer.email, 'unknown@screens.example']) {
     await page.reload();
     await fillSignIn(page, { email, password: 'wrong99' });
     await said('Error').waitFor();
@@ -138,7 +138,7 @@ test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {
     requests += 1;
     return route.continue();
   });
-  await email.fill('nobody@screens.example');
+  await email.fill('unknown@screens.example');
   await button('Send Reset Link').click();
   expect(await button('Send Reset Link').isDisabled()).toBe(true);
   await said('Check your email for the reset link').waitFor();
@@ -148,7 +148,7 @@ test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {
 test('FP-03, FP-05: known, unknown and unconfirmed addresses are answered alike, in words and time', async () => {
   const others = {
     confirmed: customer.email,
-    unknown: 'nobody@screens.example',
+    unknown: 'unknown@screens.example',
     unconfirmed: unconfirmed.email,
   };
   await askForReset('warm-up@screens.example');
@@ -225,7 +225,7 @@ test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the mailed link leads to 
 test('RP-04 without a code in the link, email and code are asked for', async () => {
   await page.goto(`${screens.product.url}/reset-password`);
   await page.getByLabel('6-digit code').fill('000000');
-  await page.getByLabel('Email').fill('nobody@screens.example');
+  await page.getByLabel('Email').fill('unknown@screens.example');
   await setPassword('another6');
   await said('Error').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);

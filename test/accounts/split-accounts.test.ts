@@ -83,7 +83,7 @@ test('where very many users are gone none is closed, since that is a fault of ou
 
 let turn: Promise<unknown> = Promise.resolve();
 
-test('a closure that has not ended in an hour is announced again', async () => {
+test('a closure that has not ended in an hour is queued again', async () => {
   const one = await confirmedUser(pool);
   await closeAccount(one.accountId, new Date(Date.now() - 61 * 60_000));
   await closeOrphanedAccounts();

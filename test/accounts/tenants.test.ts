@@ -24,7 +24,7 @@ beforeAll(async () => {
   await signUpCustomer(product.url, attacker);
   tokens = await newSession(product.url, attacker);
   victim = await signInCustomer(product.url, product.demo);
-  await settled();
+  await enrichmentEnded();
 }, 120_000);
 
 afterAll(() => product.end());
@@ -103,7 +103,7 @@ test('a copy of the genuine token, signed anew, passes: the forged ones fail for
 });
 
 /** Waits until nothing is under way for the demo account: no signup pending, no message on any queue. */
-function settled() {
+function enrichmentEnded() {
   return product.until(
     async () => !(await stored()).includes('"pending"') && (await product.messagesUnderWay()) === 0,
     60,

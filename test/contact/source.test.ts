@@ -24,7 +24,7 @@ test('sixty made-up addresses in X-Forwarded-For are one source, through the edg
   expect(new Set([...edge, ...past]).size).toBe(1);
 });
 
-test('an address that the edge did not write is not believed', async () => {
+test('an address that the edge did not write is not trusted', async () => {
   const direct = await sourceOf('203.0.113.200', {});
   for (const secret of ['', 'guess', `${fixedSecrets.EdgeSecret}x`]) {
     const headers = { 'x-viewer-address': '203.0.113.7', 'x-origin-secret': secret };

@@ -50,7 +50,7 @@ describe('a succeeded payment', () => {
     ['is a cent short', { amount_received: 7499 }],
     ['is a cent too much', { amount_received: 7501 }],
     ['is another customer’s', { customer: 'cus_2' }],
-    ['is nobody’s', { customer: null }],
+    ['has no customer', { customer: null }],
   ])('that %s is not credited but given back', async (_, changes) => {
     const accountId = await customerOfStripe();
     await applyPayment(intent(accountId, changes));

@@ -42,7 +42,7 @@ test('a balance change without a ledger entry, and an entry without a balance ch
   expect(await audit(accountId, new Date())).toBe(false);
 });
 
-test('what is settled is summed once: the next look goes on from there, and still finds a difference', async () => {
+test('audited entries are summed once: the next audit starts after them, and still finds a difference', async () => {
   const { accountId } = await openCustomer();
   expect(await audit(accountId, later(2))).toBe(true);
   const profile = await table.getItem(profileKey(accountId));
@@ -65,7 +65,7 @@ test('a deleted account is not reported', async () => {
   expect(await audit('0000000000000000000000', new Date())).toBeUndefined();
 });
 
-test('only what is older than an hour is settled: what came since is read again', async () => {
+test('only entries older than an hour count as audited: newer ones are read again', async () => {
   const { accountId } = await openCustomer();
   const [opening] = (
     await table.queryItems({

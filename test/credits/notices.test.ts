@@ -6,13 +6,13 @@ import { deliver } from '../call-handler.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
-let watchBalance: unknown;
+let checkBalance: unknown;
 let table: typeof import('../../functions/platform/table.ts');
 
 beforeAll(async () => {
   shop = await startShop();
   table = await import('../../functions/platform/table.ts');
-  ({ handler: watchBalance } = await import('../../functions/credits/check-balance.ts'));
+  ({ handler: checkBalance } = await import('../../functions/credits/check-balance.ts'));
 });
 
 beforeEach(() => {
@@ -133,7 +133,7 @@ function saveCard(customer: string, card: string) {
 }
 
 function check(accountId: string) {
-  return deliver(watchBalance, { account_id: accountId });
+  return deliver(checkBalance, { account_id: accountId });
 }
 
 /** Delivers what stands on the balance queue by now, each message twice at once. */
@@ -143,8 +143,8 @@ async function checkBalances(): Promise<number> {
   );
   for (const { Body } of Messages) {
     const message = JSON.parse(Body ?? '');
-    await Promise.all([deliver(watchBalance, message), deliver(watchBalance, message)]);
-    await deliver(watchBalance, message);
+    await Promise.all([deliver(checkBalance, message), deliver(checkBalance, message)]);
+    await deliver(checkBalance, message);
   }
   return Messages.length;
 }

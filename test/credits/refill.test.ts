@@ -22,8 +22,8 @@ let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let fault: Fault;
 let charges: number;
 /** While true, Stripe's events are refused, so that only the answers tell. */
-let deaf: boolean;
-let watchBalance: unknown;
+let webhooksDown: boolean;
+let checkBalance: unknown;
 let stripeWebhook: unknown;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
         pathParameters: null,
         requestContext: { requestId: randomUUID() },
       };
-      if (deaf) return void response.writeHead(500).end();
+      if (webhooksDown) return void response.writeHead(500).end();
       const handler = stripeWebhook as (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
       response.writeHead((await handler(event, {})).statusCode).end();
     });
@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   process.env.STRIPE_API_URL = stripeServer.url;
   process.env.AWS_ENDPOINT_URL_SES = ses.url;
-  ({ handler: watchBalance } = await import('../../functions/credits/check-balance.ts'));
+  ({ handler: checkBalance } = await import('../../functions/credits/check-balance.ts'));
   ({ handler: stripeWebhook } = await import('../../functions/credits/stripe-webhook.ts'));
 });
 
@@ -75,7 +75,7 @@ afterAll(async () => {
 beforeEach(() => {
   fault = 'none';
   charges = 0;
-  deaf = false;
+  webhooksDown = false;
 });
 
 let pages: ListeningServer | undefined;
@@ -122,14 +122,14 @@ test('a closed account is never charged, whether a refill was begun or not', asy
 test('twenty workers at once charge once', async () => {
   const accountId = await lowAccount();
   await Promise.all(Array.from({ length: 20 }, () => watch(accountId)));
-  await settled(accountId);
+  await refillEnded(accountId);
   expect(await taken(accountId)).toBe(2000);
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
 test('a charge whose answer is lost is not made again by the next delivery', async () => {
   const accountId = await lowAccount();
-  [fault, deaf] = ['answer lost', true];
+  [fault, webhooksDown] = ['answer lost', true];
   expect(await watch(accountId)).toBe(false);
   fault = 'none';
   expect(await watch(accountId)).toBe(true);
@@ -142,7 +142,7 @@ test('a charge whose answer is lost is credited by the webhook, once', async () 
   const accountId = await lowAccount();
   fault = 'answer lost';
   await watch(accountId);
-  await settled(accountId);
+  await refillEnded(accountId);
   expect(await taken(accountId)).toBe(2000);
   expect(await balanceOf(accountId)).toBe(1099);
 });
@@ -154,13 +154,13 @@ test('while Stripe cannot be reached the message fails, and the next delivery ch
   expect(await taken(accountId)).toBe(0);
   fault = 'none';
   expect(await watch(accountId)).toBe(true);
-  await settled(accountId);
+  await refillEnded(accountId);
   expect(await taken(accountId)).toBe(2000);
 });
 
 test('an attempt begun a day ago is looked up, not repeated under a key that Stripe forgot', async () => {
   const accountId = await lowAccount();
-  [fault, deaf] = ['answer lost', true];
+  [fault, webhooksDown] = ['answer lost', true];
   await watch(accountId);
   fault = 'none';
   const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
@@ -182,7 +182,7 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
 
 test('a pause whose email was not sent is emailed by the next delivery, and then no more', async () => {
   const accountId = await lowAccount('pm_card_chargeCustomerFail');
-  deaf = true;
+  webhooksDown = true;
   // The mail cannot be written without a sender: a fault between the pause and its mail.
   const { MAIL_SENDER } = process.env;
   delete process.env.MAIL_SENDER;
@@ -195,7 +195,7 @@ test('a pause whose email was not sent is emailed by the next delivery, and then
   expect(await taken(accountId)).toBe(0);
 });
 
-test('a refill in flight whose message is lost is announced again, and then charged once', async () => {
+test('a refill in flight whose message is lost is queued again, and then charged once', async () => {
   const accountId = await lowAccount();
   fault = 'unreachable';
   expect(await watch(accountId)).toBe(false);
@@ -211,7 +211,7 @@ test('a refill in flight whose message is lost is announced again, and then char
   const announced = await backend.taken('BALANCE_QUEUE_URL');
   expect(announced).toEqual([expect.objectContaining({ account_id: accountId })]);
   expect(await watch(accountId)).toBe(true);
-  await settled(accountId);
+  await refillEnded(accountId);
   expect(await taken(accountId)).toBe(2000);
   await handler();
   expect(await backend.taken('BALANCE_QUEUE_URL')).toEqual([]);
@@ -257,7 +257,7 @@ async function lowAccount(card = 'pm_card_visa', debits = { debits: 1, refill_af
 }
 
 function watch(accountId: string) {
-  return deliver(watchBalance, { account_id: accountId });
+  return deliver(checkBalance, { account_id: accountId });
 }
 
 /** What Stripe took from the customer, in cents: one truth that no bug of ours can bend. */
@@ -271,7 +271,7 @@ async function balanceOf(accountId: string): Promise<number> {
   return (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.balance;
 }
 
-async function settled(accountId: string): Promise<void> {
+async function refillEnded(accountId: string): Promise<void> {
   await expect
     .poll(async () => (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.refill_attempt, {
       timeout: 5000,

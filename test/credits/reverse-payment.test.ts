@@ -28,7 +28,7 @@ describe('money that goes back', () => {
   test('takes the share of the credits, rounded up, and pauses refills as refunded, not as disputed', async () => {
     const { accountId, intent } = await open();
     await refund(intent, 333);
-    expect(await standing(accountId)).toEqual({ balance: 600 - 167, owed: undefined });
+    expect(await creditsOf(accountId)).toEqual({ balance: 600 - 167, owed: undefined });
     const { refill_threshold, refill_after } = await item(accountId);
     expect([refill_threshold, refill_after]).toEqual([undefined, undefined]);
     expect(await profile(accountId)).toMatchObject({ refill_paused: 'refunded' });
@@ -47,7 +47,7 @@ describe('money that goes back', () => {
     ] as const) {
       await refund(intent, amount);
       await Promise.all(Array.from({ length: 5 }, () => reversePayment(intent)));
-      expect((await standing(accountId)).balance).toBe(balance);
+      expect((await creditsOf(accountId)).balance).toBe(balance);
     }
     expect(await readPayment(accountId, intent.id)).toMatchObject({
       credits: 500,
@@ -105,9 +105,9 @@ describe('what was spent already', () => {
   test('stays owed in part where the next credits do not reach', async () => {
     const accountId = await shop.account({ credit_debt: 700 });
     await bought(accountId);
-    expect(await standing(accountId)).toEqual({ balance: 100, owed: 200 });
+    expect(await creditsOf(accountId)).toEqual({ balance: 100, owed: 200 });
     await bought(accountId);
-    expect(await standing(accountId)).toEqual({ balance: 400, owed: undefined });
+    expect(await creditsOf(accountId)).toEqual({ balance: 400, owed: undefined });
   });
 
   test('is paid once by payments that arrive at the same time', async () => {
@@ -119,7 +119,7 @@ describe('what was spent already', () => {
       kind: 'purchase' as const,
     }));
     await Promise.all(payments.map((payment) => creditPayment(payment, new Date().toISOString())));
-    expect(await standing(accountId)).toEqual({ balance: 100 + 4 * 500 - 600, owed: undefined });
+    expect(await creditsOf(accountId)).toEqual({ balance: 100 + 4 * 500 - 600, owed: undefined });
   });
 });
 
@@ -127,10 +127,10 @@ describe('a dispute', () => {
   test('takes all credits and pauses refills; once it is won they come back', async () => {
     const { accountId, intent } = await open();
     await portal(intent, 'dispute');
-    expect(await standing(accountId)).toEqual({ balance: 100, owed: undefined });
+    expect(await creditsOf(accountId)).toEqual({ balance: 100, owed: undefined });
     expect(await profile(accountId)).toMatchObject({ refill_paused: 'disputed' });
     await portal(intent, 'won');
-    expect(await standing(accountId)).toEqual({ balance: 600, owed: undefined });
+    expect(await creditsOf(accountId)).toEqual({ balance: 600, owed: undefined });
     expect(await readPayment(accountId, intent.id)).toMatchObject({
       credits: 500,
       credits_reversed: 0,
@@ -143,7 +143,7 @@ describe('a dispute', () => {
     const { accountId, intent } = await open();
     await portal(intent, 'dispute');
     await portal(intent, 'lost');
-    expect(await standing(accountId)).toEqual({ balance: 100, owed: undefined });
+    expect(await creditsOf(accountId)).toEqual({ balance: 100, owed: undefined });
   });
 
   test('that is won pays what is owed first', async () => {
@@ -168,7 +168,7 @@ async function refund(intent: Stripe.PaymentIntent, amount: number) {
 }
 
 /** The balance and what is owed; the balance must be the sum of the ledger. */
-async function standing(accountId: string) {
+async function creditsOf(accountId: string) {
   const { balance, credit_debt } = await item(accountId);
   expect(await ledgerSum(accountId)).toBe(balance);
   return { balance, owed: credit_debt };

@@ -8,7 +8,7 @@ import { apiEvent } from '../call-handler.ts';
 let backend: TestBackend;
 let api: ListeningServer;
 let secrets: ListeningServer;
-/** What Stripe was asked: an event that is heeded asks for its payment. */
+/** What Stripe was asked: an event that is handled asks for its payment. */
 let asked: string[];
 /** Stripe's mode by what it says of the balance, unless the key may not read it; and the key. */
 let live: boolean;
@@ -51,32 +51,32 @@ beforeEach(async () => {
   ({ handler } = (await import('../../functions/credits/stripe-webhook.ts')) as never);
 });
 
-const heeded = ['GET /v1/payment_intents/pi_1'];
+const handled = ['GET /v1/payment_intents/pi_1'];
 
 test.each(['whsec_old', 'whsec_new'])(
   'either secret holds while one replaces the other: %s',
   async (secret) => {
     expect(await answer(await post(paymentEvent(), { secret }))).toBe(200);
-    expect(asked).toEqual(heeded);
+    expect(asked).toEqual(handled);
   },
 );
 
 test('the signature is found by its name in any case, and holds for five minutes', async () => {
   expect(await answer(await post(paymentEvent(), { name: 'stripe-signature', age: 290 }))).toBe(200);
-  expect(asked).toEqual(heeded);
+  expect(asked).toEqual(handled);
 });
 
 test('a pretty-printed body is signed as it was sent, white space and all', async () => {
   const pretty = `${JSON.stringify(JSON.parse(paymentEvent()), null, 2)}\n`;
   expect(await answer(await post(pretty))).toBe(200);
-  expect(asked).toEqual(heeded);
+  expect(asked).toEqual(handled);
 });
 
 test('a body that API Gateway encoded is signed as Stripe sent it', async () => {
   const event = await post(paymentEvent());
   const body = Buffer.from(event.body).toString('base64');
   expect(await answer({ ...event, body, isBase64Encoded: true })).toBe(200);
-  expect(asked).toEqual(heeded);
+  expect(asked).toEqual(handled);
 });
 
 test.each([
@@ -104,7 +104,7 @@ describe('a live event', () => {
   test.each(['rk_live_local', 'sk_live_local'])('is handled where the key %s is live', async (liveKey) => {
     [live, key] = [true, liveKey];
     expect(await answer(await post(paymentEvent({ livemode: true })))).toBe(200);
-    expect(asked).toEqual(heeded);
+    expect(asked).toEqual(handled);
   });
 
   test.each(['rk_live_local', 'sk_live_local'])(
@@ -112,7 +112,7 @@ describe('a live event', () => {
     async (liveKey) => {
       [mayReadBalance, key] = [false, liveKey];
       expect(await answer(await post(paymentEvent({ livemode: true })))).toBe(200);
-      expect(asked).toEqual(heeded);
+      expect(asked).toEqual(handled);
     },
   );
 });

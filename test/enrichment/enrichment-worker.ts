@@ -104,7 +104,7 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
       }
       throw new Error('The enrichment did not end.');
     },
-    /** An address nobody used before. */
+    /** An address that was not used before. */
     address: (domain: string) => `p${randomUUID().slice(0, 8)}@${domain}`,
     async stop(): Promise<void> {
       await this.stopWorkers();

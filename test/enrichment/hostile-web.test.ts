@@ -36,7 +36,7 @@ const pages: Record<string, RequestListener> = {
 };
 
 beforeAll(async () => {
-  // Where the site stands plays a public address; the canary stands where nobody may go.
+  // Where the site stands plays a public address; the canary stands at an address that must not be called.
   site = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site');
     const to = url.searchParams.get('to');
@@ -199,7 +199,7 @@ function pour(headers: http.OutgoingHttpHeaders, chunk: Buffer, total: number): 
   };
 }
 
-/** A resolver that gives one answer after the other, whoever asks, and the last one for ever. */
+/** A resolver that gives one answer after the other, to every caller, and the last one for ever. */
 function resolving(...answers: string[][]) {
   const state = { asked: 0 };
   const next = () => {

@@ -34,7 +34,7 @@ describe('names', () => {
   it('says why a candidate was not chosen', () => {
     const html =
       '<title>Create Next App</title><meta property="og:site_name" content="Home"><h1>Acme</h1><footer>© 2026 Acme</footer>';
-    const { company_name } = reading(html).verdicts;
+    const { company_name } = reading(html).decisions;
     expect(company_name.chosen?.value).toBe('Acme');
     const reasons = new Map(company_name.rejected.map(({ candidate, reason }) => [candidate.value, reason]));
     expect(reasons.get('Create Next App')).toBe('the name of a template or a site builder');
@@ -120,7 +120,7 @@ describe('profiles', () => {
 describe('descriptions', () => {
   const described = (head: string, body: string) =>
     read(`<title>Acme</title><meta name="description" content="${head}">${body}`).scrape.description;
-  const body = `<h1>Anvils for coyotes</h1>${'<p>Every anvil is forged, tempered and polished by hand in our foundry, then shipped in crates of oak with straw, a manual and a small bell.</p>'.repeat(1)}<p>Visit the workshop, try a hammer, meet the smiths, taste the soup, borrow gloves, watch sparks, count rivets, weigh ingots, stack horseshoes, sharpen chisels, mend kettles, paint signs, carve handles, braid ropes, polish brass, measure rails, and sleep well under warm blankets afterwards, said nobody about ordinary ironmongers before summer.</p><p>Delivery covers mountains, deserts, islands, valleys, harbours, villages, airports, farms, schools, libraries, bakeries, theatres, stations, gardens, orchards, forests, rivers and bridges.</p>`;
+  const body = `<h1>Anvils for coyotes</h1>${'<p>Every anvil is forged, tempered and polished by hand in our foundry, then shipped in crates of oak with straw, a manual and a small bell.</p>'.repeat(1)}<p>Visit the workshop, try a hammer, meet the smiths, taste the soup, borrow gloves, watch sparks, count rivets, weigh ingots, stack horseshoes, sharpen chisels, repair kettles, paint signs, carve handles, braid ropes, polish brass, measure rails, and sleep well under warm blankets afterwards, said no visitor about ordinary ironmongers before summer.</p><p>Delivery covers mountains, deserts, islands, valleys, harbours, villages, airports, farms, schools, libraries, bakeries, theatres, stations, gardens, orchards, forests, rivers and bridges.</p>`;
 
   it('is the head’s, where it is about the company', () => {
     expect(described('Hand forged anvils, polished and shipped in oak.', body)).toContain('Hand forged');

@@ -75,7 +75,7 @@ it('states nothing about a domain that redirects to another company', async () =
 });
 
 it('says when a site could not be reached, and whether to try again', async () => {
-  expect(await readCompany('nobody.example')).toMatchObject({
+  expect(await readCompany('absent.example')).toMatchObject({
     reached: false,
     failure: { reason: 'status', retryable: false },
   });

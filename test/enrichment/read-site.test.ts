@@ -138,7 +138,7 @@ describe('markup', () => {
   });
 });
 
-describe('HTML that nobody here wrote', () => {
+describe('HTML from outside', () => {
   const modules = join(import.meta.dirname, '../../node_modules');
   const foreign = [
     'tslib/tslib.html',

@@ -14,14 +14,14 @@ afterAll(() => worker.stop());
 
 test('a retry looks at the site anew although its failure is kept, and is charged', async () => {
   const before = (await account()).balance;
-  const { id, email } = await failedSignup('mended.example');
+  const { id, email } = await failedSignup('repaired.example');
   expect((await account()).balance).toBe(before);
   await retry(id);
   expect(await worker.ended(email)).toMatchObject({
     id,
     enrichment_status: 'completed',
     enrichment_error: null,
-    company_name: 'Mended',
+    company_name: 'Repaired',
   });
   expect((await account()).balance).toBe(before - 1);
   const credits = (await readLedger(worker.customer.accountId))
@@ -33,7 +33,7 @@ test('a retry looks at the site anew although its failure is kept, and is charge
 
 test('a retry that finds nothing again gives its credit back again', async () => {
   const before = (await account()).balance;
-  const domain = 'hopeless.example';
+  const domain = 'unreachable.example';
   const { id, email } = await failedSignup(domain);
   worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
   await retry(id);
@@ -89,7 +89,7 @@ test('a look that began before a retry does not pass over it', async () => {
   await worker.add(later);
   const soon = new Date(Date.now() + 1000);
   const look = pendingSignups(accountId, soon);
-  // The first that it finds is the pending one after ours: ours was read as settled by then.
+  // The first that it finds is the pending one after ours: ours was read as finished by then.
   const pending = await look.next();
   await restartEnrichment(accountId, id, asked());
   await everyOne(look);
@@ -115,7 +115,7 @@ async function failedSignup(domain: string) {
   worker.startWorkers(2);
   const signup = await worker.ended(email);
   expect(signup.enrichment_status).toBe('failed');
-  worker.writeSite(domain, { 'robots.txt': '', 'index.html': companyPage('Mended') });
+  worker.writeSite(domain, { 'robots.txt': '', 'index.html': companyPage('Repaired') });
   return signup;
 }
 

@@ -13,10 +13,10 @@ export interface Asked {
   readonly body: any;
 }
 
-type Manner = (response: ServerResponse, asked: Asked) => void;
+type Mode = (response: ServerResponse, asked: Asked) => void;
 
 /** An answer that states these facts, in the protocol in which it was asked. */
-export function stating(facts: unknown): Manner {
+export function stating(facts: unknown): Mode {
   return (response, { path }) => {
     const answer = path.endsWith('/chat/completions') ? chatAnswer(facts) : converseAnswer(facts);
     answering(200, answer)(response);
@@ -44,7 +44,7 @@ export function questionIn({ path, body }: Asked): string {
  */
 export async function startStandInModel(model: string) {
   const asked: Asked[] = [];
-  const state = { mode: stating({}) as Manner };
+  const state = { mode: stating({}) as Mode };
   const server = await listenOnLoopback(async (request: IncomingMessage, response) => {
     const body = await json(request);
     if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-test('what the code did not expect ends in the dead letters; mended and redriven it is charged and mailed once', async () => {
+test('a message that fails ends in the dead letters; redriven after the fix it is charged and emailed once', async () => {
   const before = (await product.account()).credit_balance;
   const Key = domainKey(domain);
   const TableName = 'signup-scout-local';

@@ -44,8 +44,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await solved(page).waitFor();
     const token = await page.locator('[name="cf-turnstile-response"]').inputValue();
     const body = new URLSearchParams({ secret: '1x0000000000000000000000000000000AA', response: token });
-    const verdict = await fetch(`${origin}/local/captcha/siteverify`, { method: 'POST', body });
-    expect(await verdict.json()).toMatchObject({ success: true });
+    const verified = await fetch(`${origin}/local/captcha/siteverify`, { method: 'POST', body });
+    expect(await verified.json()).toMatchObject({ success: true });
     await page.clock.fastForward(300_001);
     await page.getByRole('checkbox', { name: 'Expired: verify again' }).press('Space');
     await solved(page).waitFor();

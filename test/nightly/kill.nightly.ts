@@ -11,7 +11,7 @@ import { scratch } from '../scratch.ts';
 const kills = Number(process.env.KILLS ?? 100);
 const senders = 4;
 
-/** What the senders were told: `accepted` were answered 201, of the others nobody knows. */
+/** What the senders were told: `accepted` were answered 201, of the others the outcome is unknown. */
 class Load {
   readonly accepted: string[] = [];
   private sent = 0;

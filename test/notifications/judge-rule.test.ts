@@ -43,7 +43,7 @@ const nothingSet: Conditions = {
 };
 
 describe('which addresses notify', () => {
-  const standing = { da_operator: 'above', da_value: 50 } as const;
+  const strong = { da_operator: 'above', da_value: 50 } as const;
   test.each([
     ['professional', true, true],
     ['professional', false, true],
@@ -56,7 +56,7 @@ describe('which addresses notify', () => {
     ['relay', true, false],
     ['relay', false, false],
   ] as const)('%s with role_emails_only %s: %s', (email_type, role_emails_only, expected) => {
-    expect(matches({ ...standing, role_emails_only }, { email_type })).toBe(expected);
+    expect(matches({ ...strong, role_emails_only }, { email_type })).toBe(expected);
   });
 });
 

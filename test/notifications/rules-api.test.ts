@@ -24,14 +24,14 @@ afterAll(() => product.end());
 
 const path = '/api/notifications';
 
-const standing = { da_operator: 'above', da_value: 95 };
+const strong = { da_operator: 'above', da_value: 95 };
 
 describe('rules', () => {
   test('are stored enabled with the condition they are named after, and listed newest first', async () => {
-    const first = await create({ ...standing, name: ' ' });
+    const first = await create({ ...strong, name: ' ' });
     const second = await create({
       name: 'Both',
-      ...standing,
+      ...strong,
       size_operator: 'equals',
       size_value: '51-200',
       role_emails_only: false,
@@ -64,7 +64,7 @@ describe('rules', () => {
     [{ da_operator: 'above', da_value: 101 }, /da_value must be a whole number from 0 to 100/],
     [{ da_value: 5 }, /da_operator must be above or below/],
     [{ size_operator: 'above', size_value: '1-10' }, /size_value must be one of/],
-    [{ ...standing, role_emails_only: 'yes' }, /role_emails_only must be true or false/],
+    [{ ...strong, role_emails_only: 'yes' }, /role_emails_only must be true or false/],
   ])('that the form would refuse are refused: %j', async (choice, sentence) => {
     await expect(create(choice)).rejects.toThrow(/answered 400/);
     await expect(create(choice)).rejects.toThrow(sentence);
@@ -75,18 +75,18 @@ describe('rules', () => {
       email: `full-${randomUUID().slice(0, 8)}@customer.example`,
       password: 'six666',
     });
-    for (let count = 0; count < 50; count += 1) await create(standing, full);
-    await expect(create(standing, full)).rejects.toThrow(
+    for (let count = 0; count < 50; count += 1) await create(strong, full);
+    await expect(create(strong, full)).rejects.toThrow(
       /answered 400.*An account can have up to 50 notification rules\. Delete one to add another\./,
     );
     const [first] = await rulesOf(full);
     await full.call('DELETE', `${path}/${first?.id}`);
-    await create(standing, full);
+    await create(strong, full);
     expect(await rulesOf(full)).toHaveLength(50);
   });
 
   test('are turned off and on, and stay so', async () => {
-    const { id } = await create(standing);
+    const { id } = await create(strong);
     for (const enabled of [false, true, false]) {
       expect(await demo.call('PATCH', `${path}/${id}`, { enabled })).toMatchObject({ id, enabled });
       expect((await stored(id))?.enabled).toBe(enabled);
@@ -95,7 +95,7 @@ describe('rules', () => {
   });
 
   test('are deleted once', async () => {
-    const { id } = await create(standing);
+    const { id } = await create(strong);
     expect(await demo.call('DELETE', `${path}/${id}`)).toEqual({ success: true });
     expect(await stored(id)).toBeUndefined();
     await expect(demo.call('DELETE', `${path}/${id}`)).rejects.toThrow(/answered 404/);
@@ -103,8 +103,8 @@ describe('rules', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('of somebody else are not there: 404, and unchanged (G-11)', async () => {
-    const rule = await create(standing);
+  test('of another customer are not there: 404, and unchanged (G-11)', async () => {
+    const rule = await create(strong);
     await expect(stranger.call('PATCH', `${path}/${rule.id}`, { enabled: false })).rejects.toThrow(
       /answered 404/,
     );
@@ -113,10 +113,10 @@ describe('rules', () => {
     expect(await stored(rule.id)).toEqual(rule);
   });
 
-  test('are nobody’s without a session', async () => {
+  test('answer 401 without a session', async () => {
     expect((await product.get(path)).status).toBe(401);
-    expect((await product.post(path, standing)).status).toBe(401);
-    expect((await product.post(`${path}/preview`, standing)).status).toBe(401);
+    expect((await product.post(path, strong)).status).toBe(401);
+    expect((await product.post(`${path}/preview`, strong)).status).toBe(401);
   });
 });
 
@@ -253,13 +253,13 @@ describe('an address that', () => {
   const customerAt = async (kind: string) => {
     const email = `${kind}+${randomUUID().slice(0, 8)}@simulator.amazonses.com`;
     const visitor = await signUpCustomer(product.url, { email, password: 'six666' });
-    const rule = await create(standing, visitor);
+    const rule = await create(strong, visitor);
     expect((await accountOf(visitor)).emails_paused).toBeNull();
     await visitor.call('POST', `${path}/${rule.id}/test`, {});
     return { email, visitor };
   };
   const isRefused = async (visitor: Visitor) => {
-    const rule = await create(standing, visitor);
+    const rule = await create(strong, visitor);
     await expect(visitor.call('POST', `${path}/${rule.id}/test`, {})).rejects.toThrow(
       /answered 503.*Alerts to your email are paused.*Turn them back on from the dashboard/,
     );
@@ -274,7 +274,7 @@ describe('an address that', () => {
       const before = (await product.mails(email)).length;
       expect(await visitor.call('POST', `${path}/emails/resume`, { reason })).toEqual({ success: true });
       expect((await accountOf(visitor)).emails_paused).toBeNull();
-      const rule = await create(standing, visitor);
+      const rule = await create(strong, visitor);
       await visitor.call('POST', `${path}/${rule.id}/test`, {});
       await product.until(async () => (await product.mails(email)).length > before);
       await pausedAs(visitor, reason);

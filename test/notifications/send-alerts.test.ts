@@ -43,13 +43,13 @@ afterEach(() => {
 });
 
 const growing = { size_operator: 'above', size_value: '50' } as const;
-const standing = { da_operator: 'above', da_value: 50 } as const;
+const strong = { da_operator: 'above', da_value: 50 } as const;
 
 describe('one alert per signup and channel', () => {
   test('names every enabled rule that matches, in one email, and each of them counts it', async () => {
     const [first, second] = [
       await worker.rule(account.id, { ...growing, name: 'Growing' }),
-      await worker.rule(account.id, { ...standing, name: 'Well known' }),
+      await worker.rule(account.id, { ...strong, name: 'Well known' }),
     ];
     const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10, name: 'Little known' });
     const signup = await worker.signup(account.id);
@@ -75,7 +75,7 @@ describe('one alert per signup and channel', () => {
   });
 
   test('one click on its unsubscribe link turns off every rule that it names, and no other', async () => {
-    const named = [await worker.rule(account.id, growing), await worker.rule(account.id, standing)];
+    const named = [await worker.rule(account.id, growing), await worker.rule(account.id, strong)];
     const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
     await worker.deliver(account.id, await worker.signup(account.id));
     const [mail] = await worker.mails(account.email);
@@ -92,7 +92,7 @@ describe('one alert per signup and channel', () => {
 
   test('a rule that is deleted while the alert is sent does not keep its record back', async () => {
     const rule = await worker.rule(account.id, growing);
-    const kept = await worker.rule(account.id, standing);
+    const kept = await worker.rule(account.id, strong);
     const signup = await worker.signup(account.id);
     const { removeRule, readRules } = await import('../../functions/notifications/rule-store.ts');
     const { channels } = await import('../../functions/notifications/channels.ts');

@@ -40,7 +40,7 @@ test('a complaint stops alerts and nothing else, a bounce stops all', async () =
 });
 
 test('a lifted suppression lets mails through until the next bounce, and is lifted once a day', async () => {
-  const address = 'mended@customer.example';
+  const address = 'repaired@customer.example';
   const day = 24 * 3600;
   const { liftSuppression } = await import('../../functions/platform/suppression-list.ts');
   const lift = (daysFromNow: number, reason: 'bounce' | 'complaint' = 'bounce') =>

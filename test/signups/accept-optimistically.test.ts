@@ -105,7 +105,7 @@ describe('what is refused is counted once, as it is step by step', () => {
     expect(await accountItem()).toEqual({ used: 2, balance: 0, signups: 1 });
   });
 
-  test('a key that was replaced is counted for nobody; its successor goes on', async () => {
+  test('requests with a replaced key count for no account; its successor goes on', async () => {
     const { replaceKey } = await import('../../functions/accounts/key-replacement.ts');
     const apiKey = await replaceKey(customer.accountId, new Date());
     expect((await add('sam@acme.example')).status).toBe(401);

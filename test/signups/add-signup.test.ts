@@ -161,7 +161,6 @@ async function messages(queue = 'ENRICHMENT_QUEUE_URL') {
 
 /** Takes credits away as a purchase would bring them: with a ledger entry. */
 async function leave(credits: number) {
-  const { tableName } = await import('../../functions/platform/table.ts');
   const { transact } = await import('../../functions/platform/transaction.ts');
   const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const { newLedgerEntry } = await import('../../functions/accounts/ledger-item.ts');
@@ -175,7 +174,6 @@ async function leave(credits: number) {
     { Put: newLedgerEntry(customer.accountId, movement) },
     {
       Update: {
-        TableName: tableName(),
         Key: { ...accountKey(customer.accountId) },
         UpdateExpression: 'SET balance = :credits',
         ExpressionAttributeValues: { ':credits': credits },

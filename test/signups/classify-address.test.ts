@@ -88,15 +88,15 @@ it.each(
 });
 
 describe('addressStatusOf', () => {
-  const standing = (text: string) => {
+  const statusOf = (text: string) => {
     const address = parseEmailAddress(text);
     return address && addressStatusOf(address, classifyAddress(address));
   };
 
   it('knows a throw-away address and a slip of the keyboard at once', () => {
-    expect(standing('jo@mailinator.com')).toEqual({ email_disposable: true, email_status: 'disposable' });
-    expect(standing('jo@acme.io')).toEqual({ email_disposable: false, email_status: 'unknown' });
-    expect(standing('Jo.Doe@gmial.com')).toEqual({
+    expect(statusOf('jo@mailinator.com')).toEqual({ email_disposable: true, email_status: 'disposable' });
+    expect(statusOf('jo@acme.io')).toEqual({ email_disposable: false, email_status: 'unknown' });
+    expect(statusOf('Jo.Doe@gmial.com')).toEqual({
       email_disposable: false,
       email_status: 'risky',
       enrichment_raw_data: { suggested_email: 'Jo.Doe@gmail.com' },

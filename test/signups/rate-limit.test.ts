@@ -40,7 +40,7 @@ describe('the hourly limit', () => {
     const answers = [
       await callApi('add-signup', customer.apiKey, '{'),
       await callApi('add-signup', customer.apiKey, { email: 'sam@' }),
-      await callApi('get-signup', customer.apiKey, { email: 'nobody@acme.example' }),
+      await callApi('get-signup', customer.apiKey, { email: 'unknown@acme.example' }),
       await callApi('list-signups', customer.apiKey, {}),
       await callApi('list-signups', customer.apiKey, { page: 0 }),
     ];
@@ -83,7 +83,7 @@ describe('the hourly limit', () => {
     expect(statuses(await Promise.all(racing))).toEqual({ 200: 100, 429: 20 });
   });
 
-  test('requests with keys that are not valid count for nobody', async () => {
+  test('requests with keys that are not valid count for no account', async () => {
     const { apiKey } = customer;
     const otherSecret = `${apiKey.slice(0, -1)}${apiKey.endsWith('a') ? 'b' : 'a'}`;
     for (const key of [otherSecret, 'wrong', '', `ss${'0'.repeat(65)}`, `${apiKey}x`]) {

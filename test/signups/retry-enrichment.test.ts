@@ -137,21 +137,21 @@ describe('the look at pending signups', () => {
     ['that passed the signup goes back to it', 7, 2],
     ['that ended with the signup goes back to it', 3, 2],
     ['that is still to come to the signup stays where it is', 2, 2],
-  ])('%s', async (_, settled, expected) => {
-    const { number, profile, settle, restart } = await failedSignup();
+  ])('%s', async (_, reached, expected) => {
+    const { number, profile, advance, restart } = await failedSignup();
     expect(number).toBe(3);
-    await settle(settled);
+    await advance(reached);
     await restart();
     expect(await profile()).toMatchObject({ enriched_through: expected, restarts: 1 });
   });
 
   /** It goes on in the moment after its place was read, that often. */
-  const goesOn = (settle: (number: number) => Promise<unknown>, times: number) => {
+  const goesOn = (advance: (number: number) => Promise<unknown>, times: number) => {
     let went = 0;
     return watchTable(async (command, answer) => {
       if (command instanceof GetCommand && went < times) {
         went += 1;
-        await settle(10 + went);
+        await advance(10 + went);
       }
       return answer;
     });
@@ -161,17 +161,17 @@ describe('the look at pending signups', () => {
     ['for the first time', undefined],
     ['further', 2],
   ])('that goes on %s while a signup is restarted goes back to it', async (_, before) => {
-    const { profile, settle, account, restart } = await failedSignup();
-    if (before !== undefined) await settle(before);
-    goesOn(settle, 4);
+    const { profile, advance, account, restart } = await failedSignup();
+    if (before !== undefined) await advance(before);
+    goesOn(advance, 4);
     await restart();
     expect(await profile()).toMatchObject({ enriched_through: 2, restarts: 1 });
     expect(await account()).toMatchObject({ balance: 99, debits: 2 });
   });
 
   test('that goes on at each of five tries makes the restart fail, with nothing taken', async () => {
-    const { account, settle, item, restart } = await failedSignup();
-    goesOn(settle, 5);
+    const { account, advance, item, restart } = await failedSignup();
+    goesOn(advance, 5);
     await expect(restart()).rejects.toThrow('at every try');
     expect(await account()).toMatchObject({ balance: 100, debits: 1 });
     expect(await item()).not.toHaveProperty('retried_at');
@@ -202,7 +202,7 @@ describe('a retry', () => {
     expect(sent()).toEqual([ahead, atOnce]);
   });
 
-  test('that nobody can pay for is announced only ahead', async () => {
+  test('without credits to pay for it is announced only ahead', async () => {
     const failed = await failedSignup();
     await failed.changeAccount('SET balance = :none', { ':none': 0 });
     const sent = sending();
@@ -262,7 +262,7 @@ async function failedSignup() {
     profile: async () => (await table.getItem(profileKey(accountId))) ?? {},
     changeAccount: (expression: string, values?: object) => change(accountKey, expression, values),
     /** The look at pending signups comes as far as this. */
-    settle: (number: number) => change(profileKey, 'SET enriched_through = :number', { ':number': number }),
+    advance: (number: number) => change(profileKey, 'SET enriched_through = :number', { ':number': number }),
     restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
   };
 }

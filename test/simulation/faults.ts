@@ -51,7 +51,7 @@ const faultProfiles: Readonly<Record<string, FaultProfile>> = {
   },
 };
 
-export function someWeather(random: Random): FaultProfile {
+export function someFaults(random: Random): FaultProfile {
   return (
     faultProfiles[random.weighted({ noFaults: 1, crashes: 3, losses: 3, crowds: 3, storms: 4 })] ?? noFaults
   );

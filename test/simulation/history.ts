@@ -70,7 +70,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
   system.world.faultProfile = noFaults;
   for (let round = 0; round < mostRounds && isUnfinished(system, customers); round += 1) {
     system.world.say('no more faults: scheduled checks, dead letters, undelivered events');
-    // Whoever waits for a key has the dashboard open.
+    // A customer who waits for a key has the dashboard open.
     for (const customer of customers) {
       system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
     }
@@ -80,7 +80,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
       system.world.later(delay, () => void system.run(closeOrphanedAccounts));
     }
     system.queues.redrive();
-    for (const event of system.untold.splice(0)) system.tell(event);
+    for (const event of system.undelivered.splice(0)) system.tell(event);
     await system.world.run();
   }
 }
@@ -99,7 +99,7 @@ function hoursUntilChecked(system: System, customer: Customer): number {
 
 function isUnfinished(system: System, customers: readonly Customer[]): boolean {
   return (
-    system.untold.length > 0 ||
+    system.undelivered.length > 0 ||
     system.queues.deadLetters.length > 0 ||
     system.hasPending ||
     customers.some(

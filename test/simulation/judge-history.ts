@@ -33,7 +33,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     judgeEmail(customer, view);
     await judgeKey(system, view);
   }
-  const untold = system.untold.map(({ type }) => type).join(', ');
-  must(untold === '', `Stripe tells in vain of ${untold}.`);
+  const undelivered = system.undelivered.map(({ type }) => type).join(', ');
+  must(undelivered === '', `Stripe tells in vain of ${undelivered}.`);
   must(system.queues.deadLetters.length === 0, 'Messages are dead although nothing is wrong any more.');
 }

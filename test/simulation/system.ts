@@ -25,7 +25,7 @@ const webhookTries = 8;
 /** What is called on a schedule, and looks for what was lost. */
 export const looks = [requeuePendingSignups, requeueBalances] as const;
 
-/** A signup that is pending for so long is announced again. */
+/** A signup that is pending for so long is queued again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
 /** Beside every message its batch holds another that is not JSON: only that one may fail. */
@@ -41,7 +41,7 @@ export interface ApiRequest {
 
 export interface ApiAnswer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asked knows what is answered
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows what is answered
   readonly body: any;
 }
 
@@ -57,7 +57,7 @@ export class System {
   readonly stripe: SimulatedStripe;
   readonly watch: Watch;
   /** Events that Stripe gave up to tell. */
-  readonly untold: StripeEvent[] = [];
+  readonly undelivered: StripeEvent[] = [];
   private requests = 0;
   private swept = 0;
 
@@ -153,7 +153,7 @@ export class System {
     this.world.say(`stripe tells of ${event.type}`);
     const answer = await this.request('credits/stripe-webhook', { headers, body: payload });
     if (answer?.status === 200) return;
-    if (tries <= 1) return void this.untold.push(event);
+    if (tries <= 1) return void this.undelivered.push(event);
     this.world.later(3_600_000, () => void this.deliver(event, tries - 1));
   }
 

@@ -9,7 +9,7 @@ import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
 import type { System } from './system.ts';
 
-/** A signup that came into being, whoever was told of it. */
+/** A signup that came into being, no matter who was told of it. */
 export interface Created {
   readonly id: string;
   readonly accountId: string;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Fault, type FaultProfile, faultOf, noFaults, someWeather } from './faults.ts';
+import { type Fault, type FaultProfile, faultOf, noFaults, someFaults } from './faults.ts';
 import { Random } from './random.ts';
 
 /** One run of a Lambda function: its calls are its own, and a crash ends all of them. */
@@ -9,10 +9,10 @@ export interface Invocation {
   readonly deadline: number;
   /** How far this machine's clock is off, in milliseconds. */
   readonly skew: number;
-  /** What it works on, for whoever asks who did what. */
+  /** What it works on, for invariants that ask who did what. */
   readonly subject: string;
   ended: boolean;
-  /** The call that was refused last: nobody is turned away twice in a row. */
+  /** The call that was refused last: no invocation is refused twice in a row. */
   refused: string | undefined;
   readonly crash: (reason: string) => void;
 }
@@ -58,11 +58,11 @@ export class World {
   faultProfile: FaultProfile;
   /** Whose call is being done at this moment. */
   acting: Invocation | undefined;
-  /** What happened, line by line; only where somebody wants to read it. */
+  /** What happened, line by line; only where a person wants to read it. */
   trace: string[] | undefined;
   violation: Violation | undefined;
   steps = 0;
-  /** What befell whom, for whoever asks whether something has an excuse. */
+  /** The faults that each invocation met, for invariants that allow for them. */
   readonly mishaps: Mishap[] = [];
   /** Asked before time leaps over minutes in which nothing happens. */
   beforeLeap: (milliseconds: number) => void = () => undefined;
@@ -71,7 +71,7 @@ export class World {
 
   constructor(seed: number) {
     this.random = new Random(seed);
-    this.faultProfile = someWeather(this.random);
+    this.faultProfile = someFaults(this.random);
     this.now = start + this.random.below(3_600_000 * 3);
   }
 
@@ -79,7 +79,7 @@ export class World {
     return invocationOf.getStore();
   }
 
-  /** What a clock shows to whoever asks. */
+  /** What the clock of the acting machine shows. */
   get clock(): number {
     return this.now + (this.invocation?.skew ?? 0);
   }
@@ -175,7 +175,7 @@ export class World {
         this.mishaps.push({ name, subject, call: '', fault: 'out of time' });
         crash('out of time');
       }
-      // Whoever waits for them goes on first, and may have more to do.
+      // What waits for them goes on first, and may have more to do.
       if (late.length > 0) continue;
       this.tasks = this.tasks.filter(({ owner }) => !owner?.ended);
       if (this.tasks.length === 0) return;
@@ -188,7 +188,7 @@ export class World {
   private step(): void {
     const due = this.tasks.filter(({ at }) => at <= this.now);
     const next = Math.min(...this.tasks.filter(({ at }) => at > this.now).map(({ at }) => at));
-    // Time also passes while somebody waits for an answer.
+    // Time also passes while an invocation waits for an answer.
     if (due.length === 0 || (next - this.now < 30_000 && this.random.chance(0.04))) {
       const tasks = this.tasks.length;
       this.beforeLeap(next - this.now);

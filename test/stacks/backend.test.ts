@@ -47,7 +47,7 @@ describe("customers' data in production", () => {
     expect(keys.map(({ properties }) => properties.EnableKeyRotation)).toEqual([true]);
   });
 
-  test('is opened by whoever may read a secret: through Secrets Manager and in this account only', () => {
+  test('is opened by every role that may read a secret: through Secrets Manager and in this account only', () => {
     const all = production.all('AWS::KMS::Key').flatMap(({ properties }) => properties.KeyPolicy.Statement);
     const [statement, ...more] = all.filter(({ Action }) => [Action].flat().includes('kms:Decrypt'));
     expect(more).toEqual([]);
@@ -87,7 +87,7 @@ describe('rights', () => {
     }
   });
 
-  test('nobody may read the whole table, and each function names its indexes', () => {
+  test('no function may read the whole table, and each function names its indexes', () => {
     expect(statements.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
     const indexes = statements.flatMap(({ resources }) => resources.filter((one) => one.includes('/index/')));
     expect(indexes.length).toBeGreaterThan(3);

@@ -9,7 +9,7 @@ const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 describe('buckets', () => {
   const buckets = production.all('AWS::S3::Bucket');
 
-  test('are public to nobody', () => {
+  test('are not public', () => {
     expect(buckets).toHaveLength(3);
     for (const { properties } of buckets) {
       expect(properties.PublicAccessBlockConfiguration).toEqual({

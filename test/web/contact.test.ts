@@ -24,7 +24,7 @@ test('CT-01 CT-02 G-16 G-18 shows heading, badge and the four fields, soundly', 
   await open.expectSound();
 });
 
-test('CT-04 CT-06 CT-09 CT-12 CT-17 names every problem at once, focuses the first, clears it when mended', async () => {
+test('CT-04 CT-06 CT-09 CT-12 CT-17 names every problem at once, focuses the first, clears it when corrected', async () => {
   await fillIn({ Name: '   ' });
   await send();
   await open.page.getByText('Name is required', { exact: true }).waitFor();

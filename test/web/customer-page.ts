@@ -8,7 +8,7 @@ interface NewCustomer {
   readonly visitor: Visitor;
 }
 
-/** A started product with a customer who has just signed up, and a browser on it in which nobody is signed in. */
+/** A started product with a customer who has just signed up, and a browser on it without a session. */
 export async function newCustomer(name: string): Promise<NewCustomer> {
   const open = await ProductPage.open();
   const customer = { email: `${name}-${randomUUID().slice(0, 8)}@fieldkit.example`, password: 'six666' };

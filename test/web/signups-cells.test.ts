@@ -58,13 +58,13 @@ test.each([
   ['SG-10', "o'brien", 'third@c.example'],
   ['SG-11', 'widget wor', 'fourth@d.example'],
 ])('%s the search finds %s whatever its case', async (_check, words, email) => {
-  const nobody = { first_name: null, last_name: null, company_name: null };
+  const unnamed = { first_name: null, last_name: null, company_name: null };
   await show(
     listOf(
-      { ...nobody, email: 'jane.d@acme.example' },
-      { ...nobody, email: 'second@b.example', first_name: 'Märta' },
-      { ...nobody, email: 'third@c.example', last_name: "O'Brien" },
-      { ...nobody, email: 'fourth@d.example', company_name: 'Widget Works' },
+      { ...unnamed, email: 'jane.d@acme.example' },
+      { ...unnamed, email: 'second@b.example', first_name: 'Märta' },
+      { ...unnamed, email: 'third@c.example', last_name: "O'Brien" },
+      { ...unnamed, email: 'fourth@d.example', company_name: 'Widget Works' },
     ),
   );
   await shown('Showing 1-4 of 4');

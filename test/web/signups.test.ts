@@ -186,8 +186,8 @@ test('SG-58 SG-60 SG-63 SG-64 a deleted row is gone, the page and the focus stay
 });
 
 test('SG-70 a failed enrichment shows its reason, and is tried again at a press', async () => {
-  const email = 'x@mended.example';
-  open.writeSite('mended.example', { 'robots.txt': 'User-agent: *\nDisallow: /' });
+  const email = 'x@repaired.example';
+  open.writeSite('repaired.example', { 'robots.txt': 'User-agent: *\nDisallow: /' });
   await open.product.api('add-signup', { email });
   await open.product.enriched(email);
   const before = (await open.product.account()).credit_balance;
@@ -195,24 +195,24 @@ test('SG-70 a failed enrichment shows its reason, and is tried again at a press'
   const dialog = open.page.getByRole('dialog');
   await dialog
     .getByText(
-      "Enrichment failed: The website at mended.example doesn't allow automated visits (robots.txt).",
+      "Enrichment failed: The website at repaired.example doesn't allow automated visits (robots.txt).",
     )
     .waitFor();
   await open.expectSound();
-  open.writeSite('mended.example', {
+  open.writeSite('repaired.example', {
     'robots.txt': '',
     'site.json': '{"delay_ms":500}',
-    'index.html': '<title>Mended</title><meta property="og:site_name" content="Mended"><h1>Mended</h1>',
+    'index.html': '<title>Repaired</title><meta property="og:site_name" content="Repaired"><h1>Repaired</h1>',
     'metrics.json': '{"domain_authority":31,"referring_domains":1240}',
   });
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByText('Enriching...').waitFor();
-  const mended = open.page.getByRole('dialog', { name: 'Mended' });
-  await mended.getByText('Moz: domain authority 31, 1,240 referring domains').waitFor();
-  expect(await mended.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  const repaired = open.page.getByRole('dialog', { name: 'Repaired' });
+  await repaired.getByText('Moz: domain authority 31, 1,240 referring domains').waitFor();
+  expect(await repaired.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   expect((await open.product.account()).credit_balance).toBe(before - 1);
-  await mended.getByRole('button', { name: 'Close' }).click();
-  await button('Mended').waitFor();
+  await repaired.getByRole('button', { name: 'Close' }).click();
+  await button('Repaired').waitFor();
 });
 
 test('the dialog says where a size comes from that the site does not state', async () => {

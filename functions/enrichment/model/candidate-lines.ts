@@ -17,19 +17,19 @@ export function candidateLines(
   return fields
     .filter((field) => isOpen(facts, field))
     .flatMap((field) => {
-      const standing = [currentValue(facts, field) ?? []].flat();
+      const current = [currentValue(facts, field) ?? []].flat();
       const proposed = candidates
         .filter((candidate) => candidate.field === field)
         .map(({ value }) => [value].flat().join(', '));
-      const others = [...new Set(proposed)].filter((value) => !standing.includes(value));
+      const others = [...new Set(proposed)].filter((value) => !current.includes(value));
       const lines = [
-        ...(standing.length > 0 ? [line(field, 'inferred', standing.join(', '))] : []),
+        ...(current.length > 0 ? [line(field, 'inferred', current.join(', '))] : []),
         ...others.slice(0, mostOfAField).map((value) => line(field, 'proposed', value)),
       ];
       return lines;
     });
 }
 
-function line(field: ModelField, standing: string, value: string): string {
-  return JSON.stringify({ field, [standing]: value.replace(/\s+/gu, ' ').slice(0, longestValue) });
+function line(field: ModelField, origin: string, value: string): string {
+  return JSON.stringify({ field, [origin]: value.replace(/\s+/gu, ' ').slice(0, longestValue) });
 }

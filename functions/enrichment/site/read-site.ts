@@ -3,8 +3,8 @@ import type { Candidate, SiteField } from './candidates/candidate.ts';
 import { collectSite } from './collect/collect-site.ts';
 import type { PageDocument } from './collect/page-document.ts';
 import type { WebManifest } from './collect/web-manifest.ts';
+import type { FieldDecision } from './judge/field-decision.ts';
 import { judgeSite } from './judge/judge-site.ts';
-import type { Verdict } from './judge/verdict.ts';
 
 /** What a company's own site states, null where it states nothing, and where each value stands. */
 export interface SiteFacts {
@@ -22,7 +22,7 @@ export interface SiteReading {
   readonly facts: SiteFacts;
   /** The pages that are about a company at all. */
   readonly pages: readonly PageDocument[];
-  readonly verdicts: Readonly<Record<SiteField, Verdict>>;
+  readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
   readonly candidates: readonly Candidate[];
 }
 
@@ -36,12 +36,12 @@ export function readSite(
   manifest?: WebManifest,
 ): SiteReading {
   const site = collectSite(pages, domain, manifest);
-  const { verdicts, candidates } = judgeSite(site);
+  const { decisions, candidates } = judgeSite(site);
   const text = (field: SiteField): string | null => {
-    const value = verdicts[field].chosen?.value;
+    const value = decisions[field].chosen?.value;
     return value === undefined ? null : String(value);
   };
-  const products = verdicts.products_services.chosen?.value;
+  const products = decisions.products_services.chosen?.value;
   return {
     facts: {
       scrape: {
@@ -54,17 +54,17 @@ export function readSite(
       },
       linkedin_url: text('linkedin_url'),
       twitter_handle: text('twitter_handle'),
-      sources: sourcesOf(Object.values(verdicts)),
+      sources: sourcesOf(Object.values(decisions)),
     },
     pages: site.pages,
-    verdicts,
+    decisions,
     candidates,
   };
 }
 
-function sourcesOf(verdicts: readonly Verdict[]): Record<string, FactSource> {
+function sourcesOf(decisions: readonly FieldDecision[]): Record<string, FactSource> {
   return Object.fromEntries(
-    verdicts.flatMap(({ field, chosen, grade }) =>
+    decisions.flatMap(({ field, chosen, grade }) =>
       chosen
         ? [
             [

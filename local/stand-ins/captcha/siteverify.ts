@@ -7,7 +7,7 @@ const secrets = {
   spent: '3x0000000000000000000000000000000AA',
 } as const;
 
-export interface Verdict {
+export interface SiteverifyAnswer {
   readonly success: boolean;
   readonly 'error-codes': readonly string[];
   /** ISO 8601. */
@@ -25,7 +25,7 @@ export function siteverify(
   tokens: Tokens,
   { secret, response }: { secret?: string | undefined; response?: string | undefined },
   now: number,
-): Verdict {
+): SiteverifyAnswer {
   if (!secret) return refusal('missing-input-secret');
   if (!Object.values<string>(secrets).includes(secret)) return refusal('invalid-input-secret');
   if (!response) return refusal('missing-input-response');
@@ -38,7 +38,7 @@ export function siteverify(
   return success(found.issuedAt);
 }
 
-function success(issuedAt: number): Verdict {
+function success(issuedAt: number): SiteverifyAnswer {
   return {
     success: true,
     'error-codes': [],
@@ -49,6 +49,6 @@ function success(issuedAt: number): Verdict {
   };
 }
 
-function refusal(...codes: string[]): Verdict {
+function refusal(...codes: string[]): SiteverifyAnswer {
   return { success: false, 'error-codes': codes };
 }

@@ -56,7 +56,7 @@ export function pay(
 ): void {
   const behaviour = behaviourOf(method);
   if (behaviour === 'succeeds') {
-    settle(account, intent, method);
+    succeed(account, intent, method);
   } else if (behaviour === 'authenticates' && !offSession) {
     intent.status = 'requires_action';
     intent.payment_method = method.id;
@@ -72,11 +72,11 @@ export function pay(
 export function answerBank(account: StripeAccount, intent: PaymentIntent, confirmed: boolean): void {
   const method = account.state.methods[intent.payment_method ?? ''];
   if (intent.status !== 'requires_action' || !method) return;
-  if (confirmed) settle(account, intent, method);
+  if (confirmed) succeed(account, intent, method);
   else fail(account, intent, { ...authenticationFailed, payment_method: method });
 }
 
-function settle(account: StripeAccount, intent: PaymentIntent, method: PaymentMethod): void {
+function succeed(account: StripeAccount, intent: PaymentIntent, method: PaymentMethod): void {
   chargeFor(account, intent, method);
   Object.assign(intent, {
     status: 'succeeded',

@@ -11,7 +11,7 @@ import { assumed, prices } from './prices.ts';
 
 /**
  * `npm run cost`: dollars per million signups, from the capacity that a running product really
- * consumes for signups that mail nobody and signups that mail their customer, and a table of prices.
+ * consumes for signups without an alert and signups with one, and a table of prices.
  */
 const signups = 20;
 

@@ -15,7 +15,7 @@ export const prices = {
   logGigabyte: 0.57,
   /** One GET of S3. */
   objectRead: 0.4e-6,
-  /** One row of Moz: a domain that nobody asked about in the past 30 days. */
+  /** One row of Moz: a domain that was not asked about in the past 30 days. */
   metricsRow: 6.7e-3,
   /** Nova Lite by its European profile, per token. */
   modelTokenIn: 0.078e-6,

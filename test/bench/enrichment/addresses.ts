@@ -135,7 +135,7 @@ export const development: readonly LabelledAddress[] = [
   ]),
 ];
 
-/** Written before its first count; nobody tunes for it. */
+/** Written before its first count; the lists are not tuned for it. */
 export const heldOut: readonly LabelledAddress[] = [
   ...typed(
     'professional',

@@ -29,7 +29,7 @@ export function recallOf({ right, missed }: Score): number {
   return right + missed === 0 ? 1 : right / (right + missed);
 }
 
-/** The fields whose precision is too low to be believed. */
+/** The fields whose precision is too low to be trusted. */
 export function tooLow(scores: Scores): string[] {
   return [...scores].filter(([, score]) => precisionOf(score) < leastPrecision).map(([field]) => field);
 }

@@ -100,7 +100,7 @@ test('a resent code takes the place of the first; PostConfirmation runs once', a
 test('a wrong password and an unknown user are answered alike', async () => {
   const alike = refusal('NotAuthorizedException', 'Incorrect username or password.');
   await expect(auth.signIn({ username, password: 'wrong1' })).rejects.toEqual(alike);
-  await expect(auth.signIn({ username: 'nobody@example.test', password: 'secret' })).rejects.toEqual(alike);
+  await expect(auth.signIn({ username: 'unknown@example.test', password: 'secret' })).rejects.toEqual(alike);
 });
 
 test('SRP sign-in gives an access token that the production verifier accepts for this client only', async () => {

@@ -25,8 +25,8 @@ test('a token of the page script counts once', async () => {
 test('of two that spend a token at the same time, one succeeds', async () => {
   const { verify, issue } = await open();
   const response = await issue();
-  const verdicts = await Promise.all([1, 2].map(() => verify({ secret: passes, response })));
-  expect(verdicts.filter(({ success }) => success)).toHaveLength(1);
+  const answers = await Promise.all([1, 2].map(() => verify({ secret: passes, response })));
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
 });
 
 test('a token is worth nothing after 300 seconds', async () => {

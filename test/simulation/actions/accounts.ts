@@ -5,7 +5,7 @@ import type { System } from '../system.ts';
 import type { Action } from './action.ts';
 import { burst } from './signups.ts';
 
-export const close: Action = (_town, customer) => {
+export const close: Action = (_system, customer) => {
   customer.closing = true;
   return customer.ask('accounts/delete-account', { email: customer.person.email });
 };
@@ -27,7 +27,7 @@ export const confirmAgain: Action = (system, { person, closing }) => {
   return system.call('accounts/post-confirmation', event, 5);
 };
 
-export const replaceKey: Action = async (_town, customer) => {
+export const replaceKey: Action = async (_system, customer) => {
   const answer = await customer.ask('accounts/replace-api-key', {});
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
 };

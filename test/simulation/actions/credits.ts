@@ -90,14 +90,14 @@ export const dispute: Action = async (system, customer) => {
   system.world.later(80_000 + random.below(random.pick([200, 90_000])), decide);
 };
 
-/** An old tab: a checkout is opened, the account is closed, and then somebody pays. */
+/** An old tab: a checkout is opened, the account is closed, and then the checkout is paid. */
 export const payAfterTheEnd: Action = async (system, customer) => {
   const { random } = system.world;
   await purchase(system, customer);
   system.world.later(random.below(random.pick([100, 60_000])), () => close(system, customer));
 };
 
-/** Stripe, or whoever recorded its words, says again what it said before. */
+/** Stripe, or an attacker who recorded its words, says again what it said before. */
 export const repeatEvent: Action = (system) => {
   const { events } = system.stripe;
   if (events.length > 0) system.tell(system.world.random.pick(events), 1);

@@ -32,7 +32,7 @@ export const burst: Action = (system, customer) => {
   for (let left = 2 + system.world.random.below(4); left > 0; left -= 1) void post(system, customer);
 };
 
-/** Somebody changes their mind while the signup is still looked at, and asks more than once. */
+/** A customer changes their mind while the signup is still looked at, and asks more than once. */
 export const postAndDelete: Action = async (system, customer) => {
   const { random } = system.world;
   const { requestId } = await customer.post(someAddress(system));

@@ -61,19 +61,19 @@ export function judgeRefunds(system: System, view: AccountView): void {
   must(taken + debt === due, `${due} credits went back; ${taken} were taken and ${debt} are owed.`);
 }
 
-/** Whoever paid got the credits, or the money back where the account was closed by then: one of both, for ever. */
+/** Every payer got the credits, or the money back where the account was closed by then: one of both, for ever. */
 export function judgeSettlements(system: System, accountId: string): void {
   for (const { id, status, metadata } of system.stripe.intents) {
     if (status !== 'succeeded' || metadata.account_id !== accountId) continue;
-    const settled = system.table.model.items.get(`SETTLEMENT#${id}\u0000SETTLEMENT`);
+    const settlement = system.table.model.items.get(`SETTLEMENT#${id}\u0000SETTLEMENT`);
     const charge = system.stripe.charges.find(({ payment_intent, paid }) => payment_intent === id && paid);
     const ours = system.stripe.refunds.filter((one) => one.payment_intent === id && one.metadata.reason);
-    if (settled?.outcome?.S === 'credited') {
+    if (settlement?.outcome?.S === 'credited') {
       must(ours.length === 0, `The payment ${id} was credited and given back.`);
     } else {
       const back = charge?.refunded || charge?.disputed;
       must(
-        settled?.outcome?.S === 'refunded' && Boolean(back),
+        settlement?.outcome?.S === 'refunded' && Boolean(back),
         `The payment ${id} bought nothing and was kept.`,
       );
     }

@@ -75,7 +75,7 @@ export function judgeFurtherMails(system: System, customer: Customer, view: Acco
   }
 }
 
-/** Whether a delivery of a signup's alerts ended so that nobody knows whether its mail went out. */
+/** Whether a delivery of a signup's alerts ended so that it is unknown whether its email went out. */
 function mayBeUnknown(system: System, id: string): boolean {
   return system.world.mishaps.some(
     ({ name, subject, call, fault }) =>

@@ -62,7 +62,7 @@ async function askMetrics(address: string | URL, options: Options & { body: stri
   return { status, ok: status < 300, json: async () => JSON.parse(body) };
 }
 
-/** The work, unless somebody has lost patience by then. */
+/** The work, unless its caller has given up by then. */
 function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

@@ -108,7 +108,7 @@ export const creditsBugs: SeededBugs = {
       to: 'const attempt = account.refill_attempt && now.getTime() < 0\n',
     },
   ],
-  'a monthly cap that nobody adds up': [
+  'a monthly cap that is never added up': [
     {
       file: 'functions/credits/refill-store.ts',
       from: 'const spent = spentIn(account, now) + attempt.price;',
@@ -197,7 +197,7 @@ export const creditsBugs: SeededBugs = {
   const key = noticeKey(accountId, occasion);`,
     },
   ],
-  'a reversal that nobody is told of': [
+  'a reversal without a notice': [
     {
       file: 'functions/credits/stripe-events.ts',
       from: 'reversal.payment.reversals === 0',

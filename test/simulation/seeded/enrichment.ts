@@ -1,7 +1,7 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const enrichmentBugs: SeededBugs = {
-  'a missing status condition: a settled signup is settled again': [
+  'a missing status condition: a finished signup is finished again': [
     {
       file: 'functions/signups/signup-item-enrichment.ts',
       from: "'#status = :pending AND #number = :number'",
@@ -45,14 +45,14 @@ export const enrichmentBugs: SeededBugs = {
       to: 'for await (const accountId of activeAccounts(new Date(0))) {',
     },
   ],
-  'an alert handed on only by the delivery that settled the signup': [
+  'an alert handed on only by the delivery that finished the signup': [
     {
       file: 'functions/enrichment/enrich-signup.ts',
       from: ": signup.enrichment_status === 'completed';",
       to: ': false;',
     },
   ],
-  'a repeat of a write taken for the work of somebody else': [
+  'a repeat of a write taken for the work of another delivery': [
     {
       file: 'functions/enrichment/enrichment-store.ts',
       from: 'const item = written.done ? written.item : written.old;',

@@ -79,7 +79,7 @@ const remembered = (wanted: Key): { state: 'sent' | 'claimed'; claimed_at: strin
       to: 'if (matched.length === 0) return;\n  matched.length = 1;',
     },
   ],
-  'a claim whose answer was lost taken for the claim of somebody else': [
+  'a claim whose answer was lost taken for the claim of another delivery': [
     {
       file: 'functions/platform/send-claim.ts',
       from: 'return claim.token === token ? undefined : claim;',

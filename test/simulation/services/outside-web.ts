@@ -28,19 +28,17 @@ export const metrics: WireService = {
 };
 
 /** How a company meets us: `hidden` has no site at all. */
-type Manner = 'open' | 'shut' | 'robots' | 'broken' | 'hidden';
+type SiteMode = 'open' | 'shut' | 'robots' | 'broken' | 'hidden';
 
 /** The companies' sites and names, each of a mode that the seed chooses, and who looks at them. */
 export class OpenWeb {
   private readonly world: World;
-  private readonly manners: Readonly<Record<string, Manner>>;
+  private readonly modes: Readonly<Record<string, SiteMode>>;
   private readonly visitors = new Map<string, Invocation[]>();
 
   constructor(world: World) {
     this.world = world;
-    this.manners = Object.fromEntries(
-      Object.keys(domains).map((domain) => [domain, mannerOf(world, domain)]),
-    );
+    this.modes = Object.fromEntries(Object.keys(domains).map((domain) => [domain, modeOf(world, domain)]));
   }
 
   readonly names: WireService = {
@@ -52,7 +50,7 @@ export class OpenWeb {
         const exchanges = [{ exchange: 'mail.example', priority: 10 }];
         return domain?.takesMail ? answer(200, JSON.stringify(exchanges)) : answer(404, 'ENOTFOUND');
       }
-      const isThere = domain && this.manners[hostname] !== 'hidden';
+      const isThere = domain && this.modes[hostname] !== 'hidden';
       const addresses = [{ address: '93.184.215.14', family: 4 }];
       return isThere ? answer(200, JSON.stringify(addresses)) : answer(404, 'ENOTFOUND');
     },
@@ -68,7 +66,7 @@ export class OpenWeb {
   };
 
   private pageAt({ hostname, path }: WireRequest): WireAnswer {
-    const mode = this.manners[hostname];
+    const mode = this.modes[hostname];
     if (mode === 'broken') return answer(500);
     if (path === '/robots.txt')
       return mode === 'robots' ? answer(200, 'User-agent: *\nDisallow: /') : answer(404);
@@ -76,7 +74,7 @@ export class OpenWeb {
     return answer(200, page(domains[hostname]?.company ?? ''), 'text/html; charset=utf-8');
   }
 
-  /** Nobody goes on looking at a site after somebody else began to, unless a clock was wrong. */
+  /** No worker goes on reading a site after another began to, unless a clock was wrong. */
   private note(hostname: string): void {
     const visitor = this.world.acting;
     if (!visitor) return;
@@ -98,9 +96,9 @@ function answer(status: number, body = '', type = 'application/json'): WireAnswe
   };
 }
 
-function mannerOf(world: World, domain: string): Manner {
+function modeOf(world: World, domain: string): SiteMode {
   if (domain === 'dead.example') return 'hidden';
-  return world.random.weighted({ open: 8, shut: 1, robots: 1, broken: 1, hidden: 1 }) as Manner;
+  return world.random.weighted({ open: 8, shut: 1, robots: 1, broken: 1, hidden: 1 }) as SiteMode;
 }
 
 function page(company: string): string {

@@ -96,7 +96,7 @@ function refusalsOf(request: WireRequest, model: TableModel): (() => WireAnswer)
       TransactItems: unknown[];
       ClientRequestToken: string;
     };
-    // The repeat of one that was done meets nobody.
+    // The repeat of one that was done conflicts with no other.
     if (model.isDone(ClientRequestToken)) return [throttled, broken];
     const count = TransactItems.length;
     const reasons = Array.from({ length: count }, (_, at) => ({

@@ -32,12 +32,12 @@ export function Preview({ draft }: { draft: RuleDraft }) {
 
 /** The value once it has stayed the same for a moment. */
 function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), pause);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 function wordsFor({ matched, of }: { matched: number; of: number }): string {

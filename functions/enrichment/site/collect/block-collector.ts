@@ -18,7 +18,7 @@ export interface Block {
   readonly offers: boolean;
 }
 
-const standing = { muted: 1, boilerplate: 2, footer: 4, form: 8, offers: 16 } as const;
+const placement = { muted: 1, boilerplate: 2, footer: 4, form: 8, offers: 16 } as const;
 const endsWord = /[\p{L}\d]$/u;
 const beginsWord = /^\p{L}{3}/u;
 const mostBlocks = 5_000;
@@ -34,7 +34,7 @@ export class BlockCollector {
   readonly #blocks: Block[] = [];
   /** Blocks that are boilerplate only because a form is around them. */
   readonly #inForms = new Set<Block>();
-  readonly #standings: number[] = [0];
+  readonly #placements: number[] = [0];
   readonly #holders: string[] = ['body'];
   /** For each open element within a line: what it is called, and where in the text it began. */
   readonly #inline: { tag: string; from: number }[] = [];
@@ -46,27 +46,27 @@ export class BlockCollector {
 
   /** Whether what stands here is not shown. */
   get isMuted(): boolean {
-    return ((this.#standings[this.#depth] ?? 0) & standing.muted) !== 0;
+    return ((this.#placements[this.#depth] ?? 0) & placement.muted) !== 0;
   }
 
   /** Whether what stands here belongs to the page's end. */
   get isFooter(): boolean {
-    return ((this.#standings[this.#depth] ?? 0) & standing.footer) !== 0;
+    return ((this.#placements[this.#depth] ?? 0) & placement.footer) !== 0;
   }
 
   open(tag: string, traits: number, attributes: Attributes, depth: number): void {
     if ((traits & trait.inline) === 0) this.flush();
     if ((traits & trait.empty) !== 0) return;
-    let now = this.#standings[depth] ?? 0;
-    if ((traits & trait.silent) !== 0 || isHidden(attributes)) now |= standing.muted;
-    if ((traits & trait.form) !== 0) now |= standing.form;
-    if (isOfOffers(attributes)) now |= standing.offers;
-    if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= standing.boilerplate;
+    let now = this.#placements[depth] ?? 0;
+    if ((traits & trait.silent) !== 0 || isHidden(attributes)) now |= placement.muted;
+    if ((traits & trait.form) !== 0) now |= placement.form;
+    if (isOfOffers(attributes)) now |= placement.offers;
+    if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= placement.boilerplate;
     if ((traits & trait.footer) !== 0 || attributes.role === 'contentinfo')
-      now |= standing.footer | standing.boilerplate;
+      now |= placement.footer | placement.boilerplate;
     if ((traits & trait.inline) !== 0) this.#openInline(tag, depth);
     this.#depth = depth + 1;
-    this.#standings[this.#depth] = now;
+    this.#placements[this.#depth] = now;
     this.#holders[this.#depth] = (traits & trait.inline) === 0 ? tag : (this.#holders[depth] ?? 'body');
   }
 
@@ -122,17 +122,17 @@ export class BlockCollector {
     this.#lead = undefined;
     this.#closed = undefined;
     if (words === '' || this.#blocks.length >= mostBlocks) return;
-    const now = this.#standings[this.#depth] ?? 0;
+    const now = this.#placements[this.#depth] ?? 0;
     const block = {
       tag: this.#holders[this.#depth] ?? 'body',
       text: words.slice(0, mostText),
       ...(lead !== undefined && { lead }),
-      boilerplate: (now & (standing.boilerplate | standing.form)) !== 0,
-      footer: (now & standing.footer) !== 0,
+      boilerplate: (now & (placement.boilerplate | placement.form)) !== 0,
+      footer: (now & placement.footer) !== 0,
       depth: this.#depth,
-      offers: (now & standing.offers) !== 0,
+      offers: (now & placement.offers) !== 0,
     };
     this.#blocks.push(block);
-    if ((now & standing.form) !== 0 && (now & standing.boilerplate) === 0) this.#inForms.add(block);
+    if ((now & placement.form) !== 0 && (now & placement.boilerplate) === 0) this.#inForms.add(block);
   }
 }

@@ -2,7 +2,7 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { endsBefore, trait, traitsOf } from './elements.ts';
 
-/** The attributes that say something about a company or the standing of a text, by lower-case name. */
+/** The attributes that say something about a company or the role of a text, by lower-case name. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** The parts of a page, in order. `depth` of an element: how many others are open around it. */

@@ -1,6 +1,6 @@
 import type { FactGrade } from '../../../../shared/enrichment/fact-grade.ts';
 import type { Candidate, Evidence, Rejected, SiteField } from '../candidates/candidate.ts';
-import type { Verdict } from './verdict.ts';
+import type { FieldDecision } from './field-decision.ts';
 
 /** An answer: this candidate, for this reason, over all others. */
 export function choose(
@@ -8,12 +8,12 @@ export function choose(
   reason: string,
   rejected: readonly Rejected[],
   grade: FactGrade = gradeOf(chosen.evidence),
-): Verdict {
+): FieldDecision {
   return { field: chosen.field, chosen, grade, reason, rejected };
 }
 
 /** No answer, and why. */
-export function abstain(field: SiteField, reason: string, rejected: readonly Rejected[]): Verdict {
+export function abstain(field: SiteField, reason: string, rejected: readonly Rejected[]): FieldDecision {
   return { field, chosen: undefined, grade: undefined, reason, rejected };
 }
 

@@ -2,7 +2,7 @@ import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import type { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { abstain, choose } from './decision.ts';
-import type { Verdict } from './verdict.ts';
+import type { FieldDecision } from './field-decision.ts';
 
 const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
 /** Of a description's telling words, how many the site itself must use elsewhere. */
@@ -20,7 +20,7 @@ export function judgeDescription(
   site: SiteEvidence,
   subject: Subject,
   refused: readonly Rejected[],
-): Verdict {
+): FieldDecision {
   const rejected = [...refused];
   const ordered = candidates.toSorted((one, other) => placeOf(one) - placeOf(other));
   let words: ReadonlySet<string> | undefined;

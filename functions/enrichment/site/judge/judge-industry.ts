@@ -1,15 +1,15 @@
 import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import { abstain, choose, rejectAll } from './decision.ts';
-import type { Verdict } from './verdict.ts';
+import type { FieldDecision } from './field-decision.ts';
 
 /**
  * The company's industry: markup's own word; what sentences say it is, where they agree; the kind of business in
  * markup; then what may be concluded. A site that sells an application makes software, whatever trade uses it.
  */
-export function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejected[]): Verdict {
+export function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const of = (extractor: string) => candidates.filter((candidate) => candidate.extractor === extractor);
-  const decide = (chosen: Candidate, reason: string): Verdict =>
+  const decide = (chosen: Candidate, reason: string): FieldDecision =>
     choose(chosen, reason, [
       ...refused,
       ...rejectAll(

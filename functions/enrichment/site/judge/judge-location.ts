@@ -1,9 +1,9 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import { abstain, choose } from './decision.ts';
-import type { Verdict } from './verdict.ts';
+import type { FieldDecision } from './field-decision.ts';
 
 /** Where the company has its seat: what markup and sentences say of it, then the addresses that its pages print. */
-export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): Verdict {
+export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const of = (...extractors: string[]) =>
     candidates.filter(({ extractor }) => extractors.includes(extractor));
   const said = [...of('organization-markup'), ...of('label'), ...of('statement')];

@@ -3,8 +3,8 @@ import { belongs, isProper, sharesStart } from '../candidates/names/name-words.t
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { plain, withoutLegalForm } from '../plain.ts';
 import { abstain, choose } from './decision.ts';
+import type { FieldDecision } from './field-decision.ts';
 import { type NameSupport, nameSupportOf } from './name-support.ts';
-import type { Verdict } from './verdict.ts';
 
 /** How much an extractor's name is worth before anything else speaks for it. */
 const worth: Record<string, number> = {
@@ -35,7 +35,7 @@ export function judgeName(
   candidates: readonly Candidate[],
   site: SiteEvidence,
   refused: readonly Rejected[],
-): Verdict {
+): FieldDecision {
   const support = nameSupportOf(site);
   const weighed = withoutDoubles(candidates)
     .map((candidate) => ({ candidate, score: scoreOf(candidate, site, support) }))

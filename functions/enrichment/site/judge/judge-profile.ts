@@ -3,7 +3,7 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { plain } from '../plain.ts';
 import { abstain, choose, rejectAll } from './decision.ts';
-import type { Verdict } from './verdict.ts';
+import type { FieldDecision } from './field-decision.ts';
 
 const shortestAgreement = 4;
 
@@ -18,7 +18,7 @@ export function judgeProfile(
   site: SiteEvidence,
   names: readonly string[],
   refused: readonly Rejected[],
-): Verdict {
+): FieldDecision {
   const known = names.filter((name) => name !== '');
   const marked = candidates.filter(({ extractor }) => extractor === 'organization-markup');
   const chosen =

@@ -4,6 +4,7 @@ import { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { isUnfilledTheme } from '../collect/unfilled-theme.ts';
 import { rejectAll } from './decision.ts';
+import type { FieldDecision } from './field-decision.ts';
 import { judgeDescription } from './judge-description.ts';
 import { judgeIndustry } from './judge-industry.ts';
 import { judgeLocation } from './judge-location.ts';
@@ -11,11 +12,10 @@ import { judgeName } from './judge-name.ts';
 import { judgeProducts } from './judge-products.ts';
 import { judgeProfile } from './judge-profile.ts';
 import { judgeSize } from './judge-size.ts';
-import type { Verdict } from './verdict.ts';
 
 /** What was proposed and decided for each field of a site. */
 export interface Judgement {
-  readonly verdicts: Readonly<Record<SiteField, Verdict>>;
+  readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
   /** All candidates that were not refused at once. */
   readonly candidates: readonly Candidate[];
 }
@@ -36,7 +36,7 @@ export function judgeSite(site: SiteEvidence): Judgement {
   const [industry, size, location] = [of('industry'), of('size'), of('location')];
   const [description, products] = [of('description'), of('products_services')];
   return {
-    verdicts: {
+    decisions: {
       company_name,
       industry: judgeIndustry(industry.candidates, industry.refused),
       size: judgeSize(size.candidates, size.refused),

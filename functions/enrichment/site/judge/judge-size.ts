@@ -1,13 +1,13 @@
 import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import { abstain, choose, rejectAll } from './decision.ts';
-import type { Verdict } from './verdict.ts';
+import type { FieldDecision } from './field-decision.ts';
 
 /**
  * The company's headcount: markup before words. Where sentences state sizes of different ranges, one of them
  * is about something else, and none is used.
  */
-export function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[]): Verdict {
+export function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const marked = candidates.find(({ extractor }) => extractor === 'organization-markup');
   const told = candidates.filter((candidate) => candidate !== marked);
   if (marked)

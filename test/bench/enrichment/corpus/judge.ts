@@ -5,7 +5,7 @@ import type { Answers } from './corpus-web.ts';
 import type { Labels } from './labels.ts';
 
 /** One field of one site: what was right, what was wrong, whether it is stated and was found. */
-export interface Verdict {
+export interface Judgment {
   readonly field: SiteField;
   readonly right: number;
   readonly wrong: readonly string[];
@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** Compares what was read with what a person read, for the fields that were labelled. */
-export function judge(answers: Answers, labels: Labels, fields: readonly SiteField[]): Verdict[] {
+export function judge(answers: Answers, labels: Labels, fields: readonly SiteField[]): Judgment[] {
   return fields.map((field) => {
     const [said, expected] = [answers[field] ?? [], labels[field] ?? []];
     const right = said.filter((answer) => isRight[field](answer, labels));

@@ -63,10 +63,10 @@ async function measureSites(
   for (const [domain, labels] of sites) {
     const reading = await web.read(domain);
     readings.push({ domain, labels, ...reading });
-    for (const verdict of judge(reading.answers, labels, fields)) {
-      tally.add(verdict);
-      if (verdict.wrong.length > 0 || verdict.missed)
-        explain(difference(domain, verdict, reading.sources[verdict.field]));
+    for (const judgment of judge(reading.answers, labels, fields)) {
+      tally.add(judgment);
+      if (judgment.wrong.length > 0 || judgment.missed)
+        explain(difference(domain, judgment, reading.sources[judgment.field]));
     }
   }
   return `${tally.table()}\n\n${sitesSummary(readings)}`;

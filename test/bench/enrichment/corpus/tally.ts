@@ -1,5 +1,5 @@
 import { type SiteField, siteFields } from '../labelled-sites.ts';
-import type { Verdict } from './judge.ts';
+import type { Judgment } from './judge.ts';
 
 interface Count {
   readonly right: number;
@@ -8,11 +8,11 @@ interface Count {
   readonly missed: number;
 }
 
-/** Counts verdicts field by field. */
+/** Counts judgments field by field. */
 export class Tally {
   readonly #counts = new Map<SiteField, Count>();
 
-  add({ field, right, wrong, stated, missed }: Verdict): void {
+  add({ field, right, wrong, stated, missed }: Judgment): void {
     const before = this.#counts.get(field) ?? { right: 0, wrong: 0, stated: 0, missed: 0 };
     this.#counts.set(field, {
       right: before.right + right,

@@ -2,7 +2,7 @@ import type { FactGrade } from '../../../../shared/enrichment/fact-grade.ts';
 import type { Candidate, Rejected, SiteField } from '../candidates/candidate.ts';
 
 /** What the judge decided about one field. */
-export interface Verdict {
+export interface FieldDecision {
   readonly field: SiteField;
   /** The candidate whose value is the answer; none where the judge abstains. */
   readonly chosen: Candidate | undefined;
