@@ -39,10 +39,10 @@ export interface SynthesisedResource {
 export function templatesOf(stage: Stage) {
   const app = new App({ outdir: scratch(), context: appContext });
   productStacks(app, stage);
-  return resourcesOf(app);
+  return resourcesIn(app.synth().stacksRecursively);
 }
 
-export type Templates = ReturnType<typeof templatesOf>;
+export type Templates = ReturnType<typeof resourcesIn>;
 
 export interface Statement {
   /** The roles that have the policy, as JSON. */
@@ -66,8 +66,9 @@ export function statementsOf({ all }: Templates): Statement[] {
   );
 }
 
-function resourcesOf(app: App) {
-  const resources: SynthesisedResource[] = app.synth().stacksRecursively.flatMap(({ stackName, template }) =>
+/** All resources of synthesised stacks. */
+export function resourcesIn(stacks: readonly { stackName: string; template: Properties }[]) {
+  const resources: SynthesisedResource[] = stacks.flatMap(({ stackName, template }) =>
     Object.entries<Properties>(template.Resources).map(([id, resource]) => ({
       stack: stackName.split('-').at(-1) ?? '',
       id,
