@@ -11,6 +11,7 @@ const pageSize = 500;
 const parts: Record<string, ExportedRecord['part']> = {
   ACCOUNT: 'account',
   PROFILE: 'profile',
+  COMPANY: 'companies',
   SIGNUP: 'signups',
   RULE: 'rules',
   LEDGER: 'ledger',

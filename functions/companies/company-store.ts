@@ -1,21 +1,54 @@
 import type { Company, CompanyDetail } from '../../shared/companies/api.ts';
+import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { getItem, queryItems } from '../platform/table.ts';
+import { companiesPage, companyDomainIn, companyKey, readCompanyItem } from './company-item.ts';
 
 /** One page of an account's companies, by domain, behind `cursor`; `next` is the cursor of the following page. */
 export async function readCompanies(
-  _accountId: string,
-  _page: { cursor?: string | undefined; limit: number },
+  accountId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: Company[]; next: string | null }> {
-  return { data: [], next: null };
+  const { items, next } = await queryItems(companiesPage(accountId, limit, cursor));
+  return {
+    data: items.map((item) => shown(readCompanyItem(item))),
+    next: next ? companyDomainIn(String(next.sk)) : null,
+  };
 }
 
-/** The company that a domain belongs to. Throws `not_found` (404) where no one from there is signed up. */
-export async function readCompany(
-  _accountId: string,
+/**
+ * The company that a domain belongs to, in any case and script. Throws `invalid_request` (400) where the text is no
+ * domain, and `not_found` (404) where no one from there is signed up.
+ */
+export async function findCompany(
+  accountId: string,
   domain: string,
 ): Promise<CompanyDetail & { facts_from: string | null }> {
-  throw new ProductError(
+  const host = parseEmailAddress(`someone@${domain}`)?.domain;
+  if (host === undefined) throw malformed();
+  const item = await getItem(companyKey(accountId, registrableDomainOf(host) ?? host));
+  const company = item && readCompanyItem(item);
+  if (!company || company.people === 0) throw notFound(host);
+  const { arrivals, redirects_to, facts_from } = company;
+  return { ...shown(company), arrivals, redirects_to, facts_from };
+}
+
+type StoredCompany = ReturnType<typeof readCompanyItem>;
+
+function shown({ facts_at, ...company }: StoredCompany): Company {
+  return { ...company, pending: facts_at === undefined };
+}
+
+function malformed(): ProductError {
+  return new ProductError('invalid_request', 'domain must be a domain such as acme.com', {
+    fields: { domain: 'must be a domain such as acme.com' },
+  });
+}
+
+function notFound(domain: string): ProductError {
+  return new ProductError(
     'not_found',
-    `There are no signups from ${domain}. Use the part of a work address after the @, such as acme.com.`,
+    `No company with the domain ${domain}: none of your signups has a work address there.`,
   );
 }

@@ -1,8 +1,8 @@
 import { getAccountCompany } from '../../shared/companies/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { readCompany } from './company-store.ts';
+import { findCompany } from './company-store.ts';
 
 export const handler = endpoint(getAccountCompany, bySession, ({ domain }, { accountId }) =>
-  readCompany(accountId, domain),
+  findCompany(accountId, domain),
 );

@@ -19,6 +19,8 @@ export const domainFactsSchema = z.object({
     scrape: companyScrapeSchema,
     linkedin_url: text,
     twitter_handle: text,
+    /** The registrable domain to which the whole site redirects, where that is another. */
+    redirects_to: text.optional(),
     sources: z.record(z.string(), factSourceSchema),
     size_witnesses: z.array(sizeWitnessSchema).optional(),
   }),

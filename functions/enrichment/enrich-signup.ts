@@ -14,6 +14,7 @@ import { enrichDomain } from './enrich-domain.ts';
 import { completedFields, failedFields } from './enriched-fields.ts';
 import { completeSignup, failSignup } from './enrichment-store.ts';
 import { retryDelay } from './retry-delays.ts';
+import { tellCompany } from './tell-company.ts';
 
 type Message = z.output<typeof enrichmentQueue.message>;
 
@@ -69,6 +70,7 @@ async function collect(signup: StoredSignup, attempt: number): Promise<Found | L
 /** Completes a signup with what was found, or, where that is nothing, fails it and refunds its credit. */
 async function finish(signup: StoredSignup, { domain, facts, deliverable }: Found): Promise<boolean> {
   const now = new Date().toISOString();
+  await tellCompany(signup, facts, now);
   if (foundAnything(facts))
     return completeSignup(signup, completedFields(signup, domain, facts, deliverable, now));
   await failSignup(signup, failedFields(domain, facts, deliverable), now);

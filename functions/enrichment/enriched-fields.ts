@@ -25,7 +25,7 @@ export function completedFields(
     company_name: signup.company_name ?? company.scrape.company_name,
     ...(signup.company_name === null && company.scrape.company_name ? { company_name_found: true } : {}),
     company_domain: domain,
-    company_size: (company.scrape.size && companySizeOf(company.scrape.size)) || 'unknown',
+    company_size: sizeOf(facts),
     company_industry: company.scrape.industry,
     linkedin_url: company.linkedin_url,
     twitter_handle: company.twitter_handle,
@@ -35,6 +35,11 @@ export function completedFields(
     enrichment_raw_data: rawData(facts, enrichedAt),
     ...(siteWasSilent(facts) && signup.free_retry === undefined ? { free_retry: 'open' } : {}),
   };
+}
+
+/** The range that a company's size falls into; `unknown` where nothing states one. */
+export function sizeOf({ company }: DomainFacts): string {
+  return (company.scrape.size && companySizeOf(company.scrape.size)) || 'unknown';
 }
 
 /** The fields of a signup whose enrichment found nothing, with the reason. */

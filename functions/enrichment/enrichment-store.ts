@@ -23,10 +23,9 @@ export async function completeSignup(signup: StoredSignup, fields: EnrichedField
  * transaction. False where the signup is not pending any more, or was deleted: then nothing is refunded.
  */
 export async function failSignup(signup: StoredSignup, fields: EnrichedFields, at: string): Promise<boolean> {
-  const { balance, entries } = moveCredits(signup.user_id, [
-    { type: 'refund', credits: 1, reference: signup.id, at },
-  ]);
-  const update: TransactItem = { Update: endEnrichment(signup, 'failed', fields) };
+  const given = { type: 'refund', credits: 1, at } as const;
+  const { balance, entries } = moveCredits(signup.user_id, [{ ...given, reference: signup.id }]);
+  const update: TransactItem = { Update: endEnrichment(signup, 'failed', fields, [given]) };
   const refund: TransactItem = { Update: updateAccount(signup.user_id, balance) };
   const done = (await transact([update, refund, ...entries])) === undefined;
   if (done) record({ Refunded: 1 });

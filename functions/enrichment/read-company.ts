@@ -14,6 +14,8 @@ export interface CompanyFacts extends SiteFacts {
   readonly reached: boolean;
   /** Why not, when it was not; `retryable` says whether a later try may succeed. */
   readonly failure: FetchFailure | null;
+  /** The registrable domain to which the whole site redirects; null where it does not. */
+  readonly redirects_to: string | null;
   /** The pages that were read, for the model that reads them again; empty where they state nothing. */
   readonly pages: readonly PageDocument[];
   /** What was proposed for its fields, chosen or not. */
@@ -31,7 +33,8 @@ export async function readCompany(domain: string): Promise<CompanyFacts> {
   const options = { deadline: Date.now() + timeLimit, robots: new Map() as RobotsCache };
   const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
   const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
-  const nothing = { pages: [], candidates: [], ...readSite([], domain).facts };
+  const redirects_to = page ? otherDomainOf(page.url, domain) : null;
+  const nothing = { redirects_to, pages: [], candidates: [], ...readSite([], domain).facts };
   if (!page) return { reached: false, failure, ...nothing };
   if (!isSameSite(page.url, domain)) return { reached: true, failure: null, ...nothing };
   const home = readDocument(page.html, page.url);
@@ -45,7 +48,7 @@ export async function readCompany(domain: string): Promise<CompanyFacts> {
       : [],
   );
   const { facts, pages, candidates } = readSite([home, ...others], domain, manifest);
-  return { reached: true, failure: null, pages, candidates, ...facts };
+  return { reached: true, failure: null, redirects_to, pages, candidates, ...facts };
 }
 
 async function firstOf(addresses: string[], fetchOne: (address: string) => Promise<Page>) {
@@ -66,6 +69,12 @@ async function firstOf(addresses: string[], fetchOne: (address: string) => Promi
 function isSameSite(address: string, domain: string): boolean {
   const [own, found] = [registrableDomainOf(domain), registrableDomainOf(new URL(address).hostname)];
   return own !== null && found !== null && (own === found || own.split('.')[0] === found.split('.')[0]);
+}
+
+/** The registrable domain of an address, where it is not that of the domain. */
+function otherDomainOf(address: string, domain: string): string | null {
+  const found = registrableDomainOf(new URL(address).hostname);
+  return found === registrableDomainOf(domain) ? null : found;
 }
 
 /** The manifest of a page that shows nothing by itself; where it cannot be read, the site is read without it. */

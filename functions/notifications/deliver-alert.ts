@@ -1,5 +1,6 @@
 import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
+import { countCompanyAlert } from '../companies/company-item-facts.ts';
 import { log } from '../platform/log.ts';
 import { sendOnce } from '../platform/send-once.ts';
 import type { TransactItem } from '../platform/transaction.ts';
@@ -9,12 +10,12 @@ import { countAlert } from './rule-item-changes.ts';
 
 /**
  * Sends one alert at most once, and exactly once unless the outcome of the send is unknown (see
- * send-once.ts). An alert that was sent, or may have been, is marked on the signup and counted by its rules, together
- * with the record of the send; an unknown outcome is logged with the line that an alarm listens for
+ * send-once.ts). An alert that was sent, or may have been, is marked on the signup and counted by its rules and its
+ * company, together with the record of the send; an unknown outcome is logged with the line that an alarm listens for
  * (docs/product-rules.md#one-alert-per-signup-and-destination).
  */
 export async function deliverAlert(
-  alert: AlertReference,
+  alert: AlertReference & { readonly company?: string | undefined },
   rules: readonly Pick<Rule, 'id' | 'name' | 'alert_days'>[],
   send: () => Promise<boolean>,
   now: Date,
@@ -32,6 +33,7 @@ export async function deliverAlert(
   await record([
     ...markSignup(alert, state, now),
     ...(state === 'muted' ? [] : rules.map((rule) => countAlert(alert.accountId, rule, now))),
+    ...(state === 'muted' || !alert.company ? [] : [countCompanyAlert(alert.accountId, alert.company)]),
   ]);
 }
 

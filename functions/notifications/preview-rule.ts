@@ -2,6 +2,7 @@ import { previewedSignups, previewRule } from '../../shared/notifications/api.ts
 import type { Outcome } from '../../shared/notifications/condition.ts';
 import { judgeRule, type RuleJudgment } from '../../shared/notifications/judge-rule.ts';
 import { bySession } from '../accounts/callers.ts';
+import { readPlaces } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readLatestSignups } from '../signups/signup-store.ts';
@@ -11,7 +12,11 @@ const shownMatches = 5;
 /** The rule as it stands in the form against the latest signups, by the function that decides about alerts. */
 export const handler = endpoint(previewRule, bySession, async (rule, { accountId }) => {
   const signups = await readLatestSignups(accountId, previewedSignups);
-  const judged = signups.map((signup) => ({ signup, judgment: judgeRule(rule, signup) }));
+  const places = await readPlaces(accountId, signups);
+  const judged = signups.map((signup) => {
+    const company_ordinal = places.get(signup.number);
+    return { signup, judgment: judgeRule(rule, { ...signup, company_ordinal }) };
+  });
   const of = (outcome: Outcome) => judged.filter(({ judgment }) => judgment.outcome === outcome);
   const matches = of('match');
   const undecided = of('cannot_tell');

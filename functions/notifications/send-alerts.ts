@@ -1,6 +1,7 @@
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { readProfile } from '../accounts/profile-store.ts';
+import { readPlace } from '../companies/places.ts';
 import { worker } from '../platform/worker.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { channels } from './channels.ts';
@@ -15,14 +16,20 @@ export const handler = worker(alertQueue, async ({ account_id, signup_id }) => {
     readRules(account_id),
   ]);
   if (!signup || !profile || profile.closing_at) return;
-  const matched = rules.filter((rule) => rule.enabled && judgeRule(rule, signup).outcome === 'match');
+  const judged = { ...signup, company_ordinal: await readPlace(account_id, signup) };
+  const matched = rules.filter((rule) => rule.enabled && judgeRule(rule, judged).outcome === 'match');
   if (matched.length === 0) return;
   const failures: unknown[] = [];
   for (const channel of channels) {
     await deliverAlert(
-      { accountId: account_id, signupId: signup.id, channel: channel.name },
+      {
+        accountId: account_id,
+        signupId: signup.id,
+        channel: channel.name,
+        company: signup.counted_company,
+      },
       matched,
-      () => channel.send(profile, signup, matched),
+      () => channel.send(profile, judged, matched),
       new Date(),
     ).catch((failure) => failures.push(failure));
   }

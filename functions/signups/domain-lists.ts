@@ -4,7 +4,7 @@ import carefulList from 'disposable-email-domains-js/dist/dict/disposable_email_
 import providerList from 'email-providers/all.json' with { type: 'json' };
 import commonList from 'email-providers/common.json' with { type: 'json' };
 import mailChecker from 'mailchecker';
-import { privateSuffixes } from './private-suffixes.ts';
+import { privateSuffixes, registrySuffixes as suffixesOfRegistries } from './public-suffixes.ts';
 import { sortedLines } from './sorted-lines.ts';
 import { wordList } from './word-list.ts';
 
@@ -36,6 +36,12 @@ export const listedElsewhere = sortedLines(
 export const providerDomains = sortedLines(providerList);
 
 export const commonProviders = sortedLines(commonList);
+
+/** Endings below which registries give out names, see public-suffixes.ts. */
+export const registrySuffixes = sortedLines(suffixesOfRegistries());
+
+/** Private suffixes below which organizations register names, as below those of registries. */
+export const privateRegistries = sortedLines(privateSuffixes().filter((suffix) => registries.has(suffix)));
 
 /** Endings below which a host gives names to its customers' pages: the private suffixes that are no registries. */
 export const sharedHosts = sortedLines(privateSuffixes().filter((suffix) => !registries.has(suffix)));

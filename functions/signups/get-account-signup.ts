@@ -1,5 +1,6 @@
 import { getAccountSignup } from '../../shared/signups/api.ts';
 import { bySession } from '../accounts/callers.ts';
+import { readPlace } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { mayRetryFree } from './signup-item.ts';
 import { readSignup, signupNotFound } from './signup-store.ts';
@@ -7,5 +8,6 @@ import { readSignup, signupNotFound } from './signup-store.ts';
 export const handler = endpoint(getAccountSignup, bySession, async ({ id }, { accountId }) => {
   const signup = await readSignup(accountId, id);
   if (!signup) throw signupNotFound();
-  return { ...signup, free_retry: mayRetryFree(signup), company_ordinal: null, credit_entries: [] };
+  const company_ordinal = await readPlace(accountId, signup);
+  return { ...signup, free_retry: mayRetryFree(signup), company_ordinal };
 });

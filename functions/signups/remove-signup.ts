@@ -2,6 +2,7 @@ import { updateAccount } from '../accounts/account-item.ts';
 import { countSignup } from '../accounts/account-item-counts.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
+import { countDeparture } from '../companies/company-item.ts';
 import { transact } from '../platform/transaction.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { bucketOf } from './page-layout.ts';
@@ -15,25 +16,29 @@ const tries = 5;
  * account has no such signup.
  */
 export async function removeSignup(accountId: string, id: string, now: Date): Promise<boolean> {
+  let isCounted = true;
   for (let tried = 0; tried < tries; tried += 1) {
     const signup = await readSignup(accountId, id);
     if (!signup) return false;
-    const refusals = await removeAsRead(signup, now.toISOString());
+    const company = isCounted ? signup.counted_company : undefined;
+    const refusals = await removeAsRead(signup, company, now.toISOString());
     if (!refusals) {
       const account = await readAccount(accountId);
       if (account) await mergeCounts(accountId, account);
       return true;
     }
+    // An account that is being erased may have lost the company already.
+    if (company !== undefined && refusals.at(-1)?.failed) isCounted = false;
     // Its enrichment ended, or someone else deleted it, since it was read.
   }
   throw new Error('A signup changed at every try to delete it.');
 }
 
 /**
- * Deletes the signup as it was read, with its count; a pending one gives its credit back
+ * Deletes the signup as it was read, with its count and its company's; a pending one gives its credit back
  * (docs/product-rules.md#deleting-a-pending-signup).
  */
-function removeAsRead(signup: StoredSignup, at: string) {
+function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
   const { id, user_id: accountId, number, enrichment_status } = signup;
   const refund = enrichment_status === 'pending' ? 1 : 0;
   const { balance, entries } = moveCredits(accountId, [
@@ -43,5 +48,6 @@ function removeAsRead(signup: StoredSignup, at: string) {
     { Update: updateAccount(accountId, balance, countSignup(bucketOf(number), -1)) },
     deleteSignup(signup),
     ...entries,
+    ...(company === undefined ? [] : [countDeparture(accountId, company)]),
   ]);
 }

@@ -1,5 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { updateAccount } from '../accounts/account-item.ts';
+import type { Movement } from '../accounts/ledger-item.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
@@ -24,12 +25,13 @@ export async function restartEnrichment(
   const found = signupKeyOf(accountId, id);
   if (!found) throw signupNotFound();
   const request = { requestId, at: now.toISOString() };
+  const charge = { type: 'enrichment', credits: -1, at: request.at } as const;
   for (let tried = 0; tried < tries; tried += 1) {
     const profile = await readProfile(accountId);
     const refusals = await transact([
-      free ? retryFree(found, request) : retryFailed(found, request),
+      free ? retryFree(found, request) : retryFailed(found, request, charge),
       { Update: checkAgainFrom(accountId, found.number, profile?.enriched_through) },
-      ...(free ? [] : charge(accountId, id, request.at)),
+      ...(free ? [] : movedCredits(accountId, { ...charge, reference: id })),
     ]);
     if (!refusals) return;
     const [signup, , account] = refusals;
@@ -43,10 +45,8 @@ export async function restartEnrichment(
   throw new Error('The scheduled check for pending signups moved on at every try.');
 }
 
-function charge(accountId: string, id: string, at: string): TransactItem[] {
-  const { balance, entries } = moveCredits(accountId, [
-    { type: 'enrichment', credits: -1, reference: id, at },
-  ]);
+function movedCredits(accountId: string, charge: Movement): TransactItem[] {
+  const { balance, entries } = moveCredits(accountId, [charge]);
   return [{ Update: updateAccount(accountId, balance) }, ...entries];
 }
 

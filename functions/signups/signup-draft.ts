@@ -4,6 +4,7 @@ import type { NewSignup } from '../../shared/signups/api.ts';
 import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { classifyAddress } from './classify-address.ts';
+import { companyDomainOf } from './company-domain.ts';
 import { readAddress } from './read-address.ts';
 
 /** What is to be stored of a well-formed request. */
@@ -13,6 +14,8 @@ export interface Draft {
   readonly emailType: EmailType;
   /** Credits that storing it takes: 0 or 1. */
   readonly cost: number;
+  /** The registrable domain of the company among whose people it counts; undefined where it has none. */
+  readonly company: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** Kept with the signup, so that work on it that is taken up later still names the request. */
   readonly requestId: string;
@@ -34,11 +37,13 @@ const longestIdempotencyKey = 255;
 export function draftSignup(signup: NewSignup, call: Call, now: Date): Draft {
   const address = readAddress(signup.email);
   const emailType = classifyAddress(address);
+  const isAtCompany = enriched.has(emailType);
   return {
     signup,
     address,
     emailType,
-    cost: enriched.has(emailType) ? 1 : 0,
+    cost: isAtCompany ? 1 : 0,
+    company: isAtCompany ? companyDomainOf(address.domain) : undefined,
     idempotencyKey: readIdempotencyKey(call),
     requestId: call.requestId,
     now,

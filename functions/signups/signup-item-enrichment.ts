@@ -1,3 +1,4 @@
+import type { CreditEntry } from '../../shared/signups/api.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
 import type { TransactItem } from '../platform/transaction.ts';
@@ -9,16 +10,21 @@ export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | '
   company_name_found?: true;
 };
 
-/** Ends the enrichment of a signup with what was found. It fails where the signup is not pending any more. */
+/**
+ * Ends the enrichment of a signup with what was found, and notes the credits that it gives back, if any. It fails
+ * where the signup is not pending any more.
+ */
 export function endEnrichment(
   { key, number }: SignupReference,
   status: 'completed' | 'failed',
   fields: EnrichedFields,
+  refunds: readonly CreditEntry[] = [],
 ) {
   const attributes = Object.entries(toStored({ ...fields, enrichment_status: status }));
+  const sets = attributes.map(([name]) => `#${name} = :${name}`);
   return {
     Key: { ...key },
-    UpdateExpression: `SET ${attributes.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    UpdateExpression: `SET ${[...sets, ...(refunds.length > 0 ? [noteCredits] : [])].join(', ')}`,
     ConditionExpression: '#status = :pending AND #number = :number',
     ExpressionAttributeNames: {
       ...Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
@@ -27,15 +33,27 @@ export function endEnrichment(
     },
     ExpressionAttributeValues: {
       ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
+      ...(refunds.length > 0 ? creditValues(refunds) : {}),
       ':pending': 'pending',
       ':number': number,
     },
   };
 }
 
-/** Makes a failed signup pending again. It fails, with the signup, where that has not failed. */
-export function retryFailed(signup: SignupReference, request: RetryRequest): TransactItem {
-  return retry(signup, request, { from: 'failed' });
+/** Adds what was spent or given back to what the signup notes of it. */
+const noteCredits = 'credit_entries = list_append(if_not_exists(credit_entries, :nothing), :moved)';
+
+function creditValues(moved: readonly CreditEntry[]) {
+  return { ':nothing': [], ':moved': moved };
+}
+
+/** Makes a failed signup pending again for a charge. It fails, with the signup, where that has not failed. */
+export function retryFailed(
+  signup: SignupReference,
+  request: RetryRequest,
+  charge: CreditEntry,
+): TransactItem {
+  return retry(signup, request, { from: 'failed', set: `, ${noteCredits}`, values: creditValues([charge]) });
 }
 
 /** Makes a completed signup pending again, by its one free retry. It fails, with the signup, where that is not open. */
@@ -82,7 +100,7 @@ interface Retry {
   readonly from: Signup['enrichment_status'];
   readonly set?: string;
   readonly condition?: string;
-  readonly values?: Record<string, string>;
+  readonly values?: Record<string, unknown>;
 }
 
 /** Notes that the message of a signup is sent again. It fails where the signup was deleted since it was read. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { creditEntrySchema } from '../../shared/signups/api.ts';
 import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
 import { fromStored, storedNames, toStored } from '../../shared/signups/stored-names.ts';
 import { accountIdOf, accountPartition, indexes, type Key } from '../platform/keys.ts';
@@ -24,6 +25,10 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   company_name_found: z.optional(z.boolean()),
   /** Its place in the order of arrival; an account's numbers have gaps. */
   number: z.int(),
+  /** The company among whose people it counts, by its registrable domain. */
+  counted_company: z.optional(z.string()),
+  /** What was spent on it and given back, oldest first. */
+  credit_entries: z._default(z.array(creditEntrySchema), []),
   /** The Idempotency-Key of the request that added it. */
   idempotency_key: z.optional(z.string()),
   /** The request that its enrichment is due to: the one that added it or asked to try again. */

@@ -12,6 +12,9 @@ import { readSignupItem, type StoredSignup, signupKey, signupKeyOf } from './sig
 import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
 import { signupTransaction } from './signup-transaction.ts';
 
+/** Headroom and places may each be found wanting once; a wrong memory of places costs one more. */
+const tries = 4;
+
 /** A signup that was stored, and whether its debit left a balance that needs a check. */
 export interface StoredWith {
   readonly id: string;
@@ -19,26 +22,28 @@ export interface StoredWith {
 }
 
 /**
- * Stores a signup: it, the credit that it costs, the ledger entry and the live count, in one transaction.
+ * Stores a signup: it, the credit that it costs, the ledger entry, the live count and the company's, in one transaction.
  * That also finds out whether the balance needs a check, by its condition: a signup is first stored on
  * condition that it needs none, and only where that fails without. An account whose balance was seen to
- * need one is not asked, so that a low balance does not cost two transactions each time. Undefined where
+ * need one is not asked, so that a low balance does not cost two transactions each time. The same goes for a
+ * company that has no places left (see companies/arrivals.ts). Undefined where
  * the same request, by its idempotency key, was answered before. Throws `duplicate_email` (409) or
  * `insufficient_credits` (402), with nothing stored.
  */
 export async function storeSignup(admission: Admission, draft: Draft): Promise<StoredWith | undefined> {
-  if (draft.cost === 0 || hasHeadroom(admission.account)) {
-    const changes = draft.cost > 0 ? [headroom] : [];
-    const { id, items } = signupTransaction(admission, draft, ...changes);
+  let withHeadroom = draft.cost === 0 || hasHeadroom(admission.account);
+  for (let tried = 0; tried < tries; tried += 1) {
+    const changes = withHeadroom && draft.cost > 0 ? [headroom] : [];
+    const { id, items, arrival } = signupTransaction(admission, draft, ...changes);
     const refusals = await transact(items);
-    if (!refusals) return { id, balanceCheckDue: false };
+    if (!refusals) return { id, balanceCheckDue: !withHeadroom };
     if (answersExisting(refusals, draft)) return undefined;
+    if (refusals.at(-1)?.failed) arrival?.refused();
+    if (!refusals[0]?.failed) continue;
+    if (!withHeadroom) throw noCredits();
+    withHeadroom = false;
   }
-  const { id, items } = signupTransaction(admission, draft);
-  const refusals = await transact(items);
-  if (!refusals) return { id, balanceCheckDue: true };
-  if (answersExisting(refusals, draft)) return undefined;
-  throw noCredits();
+  throw new Error('A signup was refused at every try to store it.');
 }
 
 /**
@@ -50,8 +55,10 @@ export async function storeOptimistically(
   draft: Draft,
 ): Promise<string | undefined> {
   const changes = draft.cost > 0 ? [guess.count, headroom] : [guess.count];
-  const { id, items } = signupTransaction(guess, draft, ...changes);
-  return (await transactOnce(items)) ? undefined : id;
+  const { id, items, arrival } = signupTransaction(guess, draft, ...changes);
+  const cancelled = await transactOnce(items);
+  if (cancelled?.CancellationReasons?.at(-1)?.Code === 'ConditionalCheckFailed') arrival?.refused();
+  return cancelled ? undefined : id;
 }
 
 /** The signup with this address (in any case), as just written; undefined where there is none. */

@@ -2,6 +2,7 @@ import { updateAccount } from '../accounts/account-item.ts';
 import { countSignup } from '../accounts/account-item-counts.ts';
 import type { Admission } from '../accounts/admission.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
+import { arrivalAt } from '../companies/arrivals.ts';
 import type { Change } from '../platform/item-update.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { addressStatusOf } from './address-status.ts';
@@ -11,7 +12,7 @@ import { putSignup, signupId, signupKey } from './signup-item.ts';
 
 /**
  * What stores a signup all at once: the account's share with further changes, the signup itself and, where
- * it costs, the ledger entry, in this order. Also the id that the signup will have.
+ * it costs, the ledger entry and, last, its company's count, in this order. Also the id that the signup will have.
  */
 export function signupTransaction(
   { accountId, account }: Admission,
@@ -21,15 +22,23 @@ export function signupTransaction(
   const key = signupKey(accountId, draft.address.normalized);
   const id = signupId(key, account.last_number);
   const at = draft.now.toISOString();
-  const charge = { type: 'enrichment', credits: -draft.cost, reference: id, at } as const;
-  const { balance, entries } = moveCredits(accountId, [charge]);
+  const charge = { type: 'enrichment', credits: -draft.cost, at } as const;
+  const { balance, entries } = moveCredits(accountId, [{ ...charge, reference: id }]);
   const counted = countSignup(bucketOf(account.last_number), 1);
+  const arrival =
+    draft.company === undefined
+      ? undefined
+      : arrivalAt({ accountId, domain: draft.company, number: account.last_number, at });
   const items: TransactItem[] = [
     { Update: updateAccount(accountId, balance, counted, ...changes) },
-    putSignup(key, newSignup(account.last_number, draft)),
+    putSignup(key, {
+      ...newSignup(account.last_number, draft),
+      ...(draft.cost > 0 ? { credit_entries: [charge] } : {}),
+    }),
     ...entries,
+    ...(arrival ? [arrival.write] : []),
   ];
-  return { id, items };
+  return { id, items, arrival };
 }
 
 function newSignup(number: number, draft: Draft) {
@@ -43,6 +52,7 @@ function newSignup(number: number, draft: Draft) {
     ...addressStatusOf(draft.address, draft.emailType),
     enrichment_status: draft.cost > 0 ? ('pending' as const) : ('skipped' as const),
     created_at: draft.now.toISOString(),
+    counted_company: draft.company,
     idempotency_key: draft.idempotencyKey,
     request_id: draft.requestId,
   };

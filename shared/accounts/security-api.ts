@@ -62,7 +62,16 @@ export const confirmEmailChange = endpoint({
 });
 
 /** What is stored about an account, by the names under which the export lists it. */
-export const exportParts = ['account', 'profile', 'signups', 'rules', 'ledger', 'alerts', 'other'] as const;
+export const exportParts = [
+  'account',
+  'profile',
+  'companies',
+  'signups',
+  'rules',
+  'ledger',
+  'alerts',
+  'other',
+] as const;
 
 export const exportAccount = endpoint({
   name: 'export-account',

@@ -42,7 +42,7 @@ const domainField = z
   .check(z.trim(), z.maxLength(longestDomain, 'must be a domain of at most 253 characters'));
 
 const cursor = z.optional(
-  z.string().check(z.minLength(1), z.maxLength(longestDomain, 'must be the `next` of the page before')),
+  z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'must be the "next" of the page before')),
 );
 
 function pageLimit(usual: number) {

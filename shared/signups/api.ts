@@ -137,6 +137,16 @@ export const deleteSignup = endpoint({
   errors: ['not_found'],
 });
 
+/** Credits that moved because of a signup; negative where they were taken. */
+export const creditEntrySchema = z.object({
+  type: z.enum(ledgerTypes),
+  credits: z.int(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+});
+
+export type CreditEntry = z.infer<typeof creditEntrySchema>;
+
 /** A signup as the dashboard's dialog shows it. */
 export const accountSignupSchema = z.extend(signupSchema, {
   /** Completed although the site gave no answer: it may be tried again once for free. */
@@ -145,8 +155,8 @@ export const accountSignupSchema = z.extend(signupSchema, {
   posted_company: z.nullable(z.string()),
   /** Its place among the signups of its company, from 1; null where it has no company, or came after the first 20. */
   company_ordinal: z.nullable(z.int()),
-  /** What was spent on it and given back, oldest first; negative where credits were taken. */
-  credit_entries: z.array(z.object({ type: z.enum(ledgerTypes), credits: z.int(), at: z.string() })),
+  /** What was spent on it and given back, oldest first. */
+  credit_entries: z.array(creditEntrySchema),
 });
 
 export type AccountSignup = z.infer<typeof accountSignupSchema>;

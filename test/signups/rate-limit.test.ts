@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
@@ -96,16 +97,6 @@ describe('the hourly limit', () => {
 });
 
 /** Adds credits and their ledger entry, as support would. */
-async function giveCredits(accountId: string, credits: number): Promise<void> {
-  const { transact } = await import('../../functions/platform/transaction.ts');
-  const { updateAccount } = await import('../../functions/accounts/account-item.ts');
-  const { moveCredits } = await import('../../functions/accounts/move-credits.ts');
-  const { balance, entries } = moveCredits(accountId, [
-    { type: 'adjustment', credits, reference: 'test', at: noon.toISOString() },
-  ]);
-  await transact([{ Update: updateAccount(accountId, balance) }, ...entries]);
-}
-
 async function readAccount() {
   const account = await (await import('../../functions/accounts/account-store.ts')).readAccount(
     customer.accountId,

@@ -42,6 +42,9 @@ const updates = [
   'SET #number = :n ADD balance :m',
   'SET used = :n REMOVE live.#bucket',
   'SET used = #number',
+  'SET places = list_append(if_not_exists(places, :empty), :list)',
+  'SET places = list_append(places, :list), used = :n',
+  'SET used = list_append(used, :list)',
   'REMOVE used, balance',
 ];
 
@@ -152,7 +155,8 @@ function parameters([kind, Key, Item, { condition, update, n, m, s, old }]: Writ
 
 /** Only what an expression names may be handed over with it. */
 function placeholders(text: string, n: object, m: object, s: object) {
-  const all = { ':n': n, ':m': m, ':s': s, ':null': { S: 'NULL' } };
+  const lists = { ':empty': { L: [] }, ':list': { L: [n] } };
+  const all = { ':n': n, ':m': m, ':s': s, ':null': { S: 'NULL' }, ...lists };
   const used = <One>(from: Record<string, One>) => {
     const kept = Object.entries(from).filter(([name]) => new RegExp(`${name}\\b`).test(text));
     return kept.length > 0 ? Object.fromEntries(kept) : undefined;

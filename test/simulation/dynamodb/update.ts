@@ -1,6 +1,15 @@
 import { namesOf, type Path, type Read, readOperand, readPath, type Scope, valueAt } from './operands.ts';
 import { Tokens } from './tokens.ts';
-import { asNumber, type Item, mapOf, numberOf, ValidationFailure, type Value } from './values.ts';
+import {
+  asNumber,
+  type Item,
+  kindOf,
+  listOf,
+  mapOf,
+  numberOf,
+  ValidationFailure,
+  type Value,
+} from './values.ts';
 
 /** One change: what it comes to is found out from the item as it was, before any of them is made. */
 type Change = (scope: Scope) => { path: readonly string[]; value: Value | undefined };
@@ -86,6 +95,7 @@ function present(value: Value | undefined): Value {
 }
 
 function readTerm(tokens: Tokens): Read {
+  if (tokens.skip('LIST_APPEND')) return readAppend(tokens);
   if (!tokens.skip('IF_NOT_EXISTS')) return readOperand(tokens);
   tokens.need('(');
   const path = readPath(tokens);
@@ -93,4 +103,20 @@ function readTerm(tokens: Tokens): Read {
   const otherwise = readTerm(tokens);
   tokens.need(')');
   return (scope) => valueAt(path, scope) ?? otherwise(scope);
+}
+
+function readAppend(tokens: Tokens): Read {
+  tokens.need('(');
+  const first = readTerm(tokens);
+  tokens.need(',');
+  const second = readTerm(tokens);
+  tokens.need(')');
+  return (scope) => ({ L: [present(first(scope)), present(second(scope))].flatMap(elementsOf) });
+}
+
+function elementsOf(value: Value): readonly Value[] {
+  if (kindOf(value) !== 'L') {
+    throw new ValidationFailure('An operand in the update expression has an incorrect data type');
+  }
+  return listOf(value);
 }

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { type Change, updateOf } from '../platform/item-update.ts';
+import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
+import { storedItem } from '../platform/stored-item.ts';
+import type { Item } from '../platform/table.ts';
+import type { TransactItem } from '../platform/transaction.ts';
+
+export const companyItem = storedItem({
+  name: 'company',
+  pk: accountPartition,
+  sk: 'COMPANY#{domain}',
+  holds:
+    'A company from which people signed up: how many, the numbers of the first 20 in order, its latest facts. Below 1 KB, so that a signup costs one write unit for it.',
+  foundBy: ['its registrable domain', 'its account, in the order of domains, by page'],
+});
+
+/** Of how many signups a company keeps the place. */
+export const placesKept = 20;
+
+const text = z._default(z.nullable(z.string()), null);
+
+const companyItemSchema = z.object({
+  sk: z.string(),
+  /** Signups there now, and ever. */
+  people: z.int(),
+  arrivals: z.int(),
+  /** The numbers of the first signups, in the order in which they were stored. */
+  first_numbers: z.array(z.int()),
+  first_signup_at: z.string(),
+  latest_signup_at: z.string(),
+  company_name: text,
+  company_size: text,
+  industry: text,
+  domain_authority: z._default(z.nullable(z.int()), null),
+  redirects_to: text,
+  /** The signup whose enrichment the facts are from, and when they were stored; also set where nothing was found. */
+  facts_from: text,
+  facts_at: z.optional(z.string()),
+  /** Alerts that were sent about people there. */
+  alerts: z._default(z.int(), 0),
+});
+
+/** A signup that counts among the people of a company, by its number. */
+export interface Arrival {
+  readonly accountId: string;
+  readonly domain: string;
+  readonly number: number;
+  readonly at: string;
+}
+
+/** A stored company with its domain. Throws where the item does not have the shape of one. */
+export function readCompanyItem(item: Item) {
+  const { sk, ...company } = companyItemSchema.parse(item);
+  return { domain: companyDomainIn(sk), ...company };
+}
+
+/** The domain that the sort key of a company names. */
+export function companyDomainIn(sortKey: string): string {
+  return sortKey.slice(companyItem.prefix.length);
+}
+
+/** The key of an account's company. */
+export function companyKey(accountId: string, domain: string): Key {
+  return companyItem.key({ account: accountId, domain });
+}
+
+/** Counts a signup and keeps its place. It fails where the company has all the places that it keeps. */
+export function recordArrival(arrival: Arrival): TransactItem {
+  return arrive(arrival, {
+    set: 'first_numbers = list_append(if_not_exists(first_numbers, :nothing), :number)',
+    condition: '(attribute_not_exists(arrivals) OR arrivals < :kept)',
+    values: { ':nothing': [], ':number': [arrival.number], ':kept': placesKept },
+  });
+}
+
+/** Counts a signup whose place is not kept. It fails where the company keeps places still. */
+export function countArrival(arrival: Arrival): TransactItem {
+  return arrive(arrival, { condition: 'arrivals >= :kept', values: { ':kept': placesKept } });
+}
+
+function arrive({ accountId, domain, at }: Arrival, place: Change): TransactItem {
+  const count: Change = {
+    set: [
+      'people = if_not_exists(people, :none) + :one',
+      'arrivals = if_not_exists(arrivals, :none) + :one',
+      'first_signup_at = if_not_exists(first_signup_at, :at)',
+      'latest_signup_at = :at',
+    ].join(', '),
+    values: { ':none': 0, ':one': 1, ':at': at },
+  };
+  return { Update: updateOf(companyKey(accountId, domain), count, place) };
+}
+
+/** Takes a deleted signup out of the count. It fails where the company is gone. */
+export function countDeparture(accountId: string, domain: string): TransactItem {
+  const change: Change = {
+    set: 'people = people - :one',
+    condition: 'people > :none',
+    values: { ':none': 0, ':one': 1 },
+  };
+  return { Update: updateOf(companyKey(accountId, domain), change) };
+}
+
+/** One page of the companies with people, in the order of their domains, behind the one where a page ended. */
+export function companiesPage(accountId: string, limit: number, after: string | undefined) {
+  return {
+    KeyConditionExpression: 'pk = :account AND begins_with(sk, :company)',
+    FilterExpression: 'people > :none',
+    ExpressionAttributeValues: {
+      ':account': partitionOf(accountId),
+      ':company': companyItem.prefix,
+      ':none': 0,
+    },
+    Limit: limit,
+    ...(after === undefined ? {} : { ExclusiveStartKey: { ...companyKey(accountId, after) } }),
+  };
+}

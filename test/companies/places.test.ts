@@ -1,0 +1,156 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { giveCredits } from '../credits/give-credits.ts';
+import { callApi, statuses } from '../signups/public-api.ts';
+import { race } from '../signups/race.ts';
+import { watchTable } from '../signups/watch-table.ts';
+import { storedCompany } from './known-company.ts';
+
+let backend: TestBackend;
+let customer: { accountId: string; apiKey: string };
+
+beforeAll(async () => {
+  backend = await startBackend({ RequestsPerHour: '2000' });
+});
+
+afterAll(() => backend.stop());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+beforeEach(async () => {
+  customer = await openCustomer();
+});
+
+describe('the place of a signup among those of its company', () => {
+  test('500 signups at once from one company take places 1 to 20 once each, and count 500 people', async () => {
+    await giveCredits(customer.accountId, 1000);
+    const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
+    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 500 });
+    const company = await storedCompany(customer.accountId, 'acme.example');
+    expect(company).toMatchObject({ people: 500, arrivals: 500 });
+    expect(new Set(company?.first_numbers).size).toBe(20);
+    const places = await Promise.all(requests.map(({ email }) => placeOf(email)));
+    const known = places.filter((place) => place !== null).sort((a, b) => Number(a) - Number(b));
+    expect(known).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  test('is kept with the order of arrival, and stays the same when others are deleted', async () => {
+    for (const name of ['ann', 'bob', 'cem']) await add(`${name}@acme.example`);
+    await remove('ann@acme.example');
+    expect(await placeOf('bob@acme.example')).toBe(2);
+    expect(await placeOf('cem@acme.example')).toBe(3);
+    await add('ann@acme.example');
+    expect(await placeOf('ann@acme.example')).toBe(4);
+    expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({ people: 3, arrivals: 4 });
+  });
+
+  test('is not kept past 20, where a further signup is one transaction still', async () => {
+    for (let place = 1; place <= 22; place += 1) await add(`p${place}@acme.example`);
+    const commands = watchTable();
+    await add('p23@acme.example');
+    expect(commands.filter((command) => command instanceof TransactWriteCommand)).toHaveLength(1);
+    expect(await placeOf('p20@acme.example')).toBe(20);
+    expect(await placeOf('p21@acme.example')).toBeNull();
+    expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({
+      people: 23,
+      arrivals: 23,
+    });
+  });
+
+  test('counts subdomains as one company, and none for free, disposable, relay and shared-host addresses', async () => {
+    const free = ['a@gmail.com', 'a@mailinator.com', 'a@duck.com', 'a@shop.vercel.app'];
+    for (const email of free) await add(email);
+    expect(await companies()).toEqual([]);
+    await add('ann@eu.acme.co.uk');
+    await add('info@us.acme.co.uk');
+    expect(await companies()).toEqual(['COMPANY#acme.co.uk']);
+    expect(await storedCompany(customer.accountId, 'acme.co.uk')).toMatchObject({ people: 2, arrivals: 2 });
+    expect(await placeOf('info@us.acme.co.uk')).toBe(2);
+    expect(await placeOf('a@gmail.com')).toBeNull();
+  });
+});
+
+describe('a signup that is sent again', () => {
+  test('counts once: refused as a duplicate, by its idempotency key, and where the answer was lost', async () => {
+    const headers = { 'Idempotency-Key': 'order-17' };
+    const email = 'sam@acme.example';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => callApi('add-signup', customer.apiKey, { email }, { headers })),
+    );
+    expect(statuses(answers)).toEqual({ 201: 10 });
+    expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(409);
+    expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({ people: 1, arrivals: 1 });
+  });
+
+  test('without credits counts nothing', async () => {
+    await giveCredits(customer.accountId, -100);
+    expect((await callApi('add-signup', customer.apiKey, { email: 'sam@acme.example' })).status).toBe(402);
+    expect(await companies()).toEqual([]);
+  });
+
+  test('costs one round trip where the account is known, the count of the company included', async () => {
+    await add('ann@acme.example');
+    const sent = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    await add('bob@acme.example');
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({ people: 2 });
+  });
+});
+
+describe('deleting', () => {
+  test('the same signup at once takes one person away; the times of the company stay', async () => {
+    await add('ann@acme.example');
+    await add('bob@acme.example');
+    const before = await storedCompany(customer.accountId, 'acme.example');
+    const { id } = await signup('bob@acme.example');
+    await Promise.all(Array.from({ length: 8 }, () => removeById(id)));
+    expect(await storedCompany(customer.accountId, 'acme.example')).toEqual({ ...before, people: 1 });
+  });
+
+  test('works where an erasure took the company away already', async () => {
+    await add('ann@acme.example');
+    const { deleteItems } = await import('../../functions/platform/partition.ts');
+    await deleteItems([{ pk: `ACCOUNT#${customer.accountId}`, sk: 'COMPANY#acme.example' }]);
+    await remove('ann@acme.example');
+    expect(await companies()).toEqual([]);
+    expect((await callApi('get-signup', customer.apiKey, { email: 'ann@acme.example' })).status).toBe(404);
+  });
+});
+
+async function add(email: string): Promise<void> {
+  expect((await callApi('add-signup', customer.apiKey, { email })).status).toBe(201);
+}
+
+async function signup(email: string): Promise<{ id: string }> {
+  return (await callApi('get-signup', customer.apiKey, { email })).body.data;
+}
+
+async function remove(email: string): Promise<void> {
+  expect(await removeById((await signup(email)).id)).toBe(true);
+}
+
+async function removeById(id: string): Promise<boolean> {
+  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
+  return removeSignup(customer.accountId, id, new Date());
+}
+
+/** The place that the customer's dashboard and rules are told. */
+async function placeOf(email: string): Promise<number | null> {
+  const { readSignup } = await import('../../functions/signups/signup-store.ts');
+  const { readPlace, readPlaces } = await import('../../functions/companies/places.ts');
+  const stored = await readSignup(customer.accountId, (await signup(email)).id);
+  if (!stored) throw new Error('There is no such signup.');
+  const place = await readPlace(customer.accountId, stored);
+  expect((await readPlaces(customer.accountId, [stored])).get(stored.number)).toBe(place);
+  return place;
+}
+
+/** The keys of the account's companies. */
+async function companies(): Promise<string[]> {
+  const { readKeys } = await import('../../functions/platform/partition.ts');
+  const keys = await readKeys(`ACCOUNT#${customer.accountId}`, 1000);
+  return keys.map(({ sk }) => sk).filter((sk) => sk.startsWith('COMPANY#'));
+}
