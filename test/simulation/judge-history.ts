@@ -1,12 +1,13 @@
 import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
+import { judgeCompanies } from './invariants/companies.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeFacts } from './invariants/enrichment.ts';
 import { must } from './invariants/must.ts';
 import { judgeNotices } from './invariants/notices.ts';
 import { judgeAlerts, judgeFurtherMails } from './invariants/notifications.ts';
-import { judgeSignups } from './invariants/signups.ts';
+import { judgeCreditEntries, judgeSignups } from './invariants/signups.ts';
 import type { System } from './system.ts';
 
 /** What must be true of a history once it has come to rest. Throws the first that is not. */
@@ -26,6 +27,8 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
       judgeClosed(system, customer, view);
       continue;
     }
+    judgeCompanies(system, customer, view);
+    judgeCreditEntries(view);
     judgePayments(system, view, customer.accountId);
     judgeRefills(system, view);
     judgeRefunds(system, view);

@@ -1,4 +1,5 @@
 import { accountsBugs } from './seeded/accounts.ts';
+import { companiesBugs } from './seeded/companies.ts';
 import { creditsBugs } from './seeded/credits.ts';
 import { enrichmentBugs } from './seeded/enrichment.ts';
 import { notificationsBugs } from './seeded/notifications.ts';
@@ -13,6 +14,7 @@ import type { SeededBugs } from './seeding.ts';
 export const seededBugs: SeededBugs = {
   ...accountsBugs,
   ...creditsBugs,
+  ...companiesBugs,
   ...signupsBugs,
   ...enrichmentBugs,
   ...notificationsBugs,

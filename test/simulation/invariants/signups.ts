@@ -1,5 +1,7 @@
-import { statusOf } from '../account-view.ts';
+import { signupId } from '../../../functions/signups/signup-item.ts';
+import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts';
 import type { Customer } from '../customer.ts';
+import { listOf, mapOf } from '../dynamodb/values.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
 
@@ -26,5 +28,20 @@ export function judgeSignups(system: System, customer: Customer, open: boolean):
     must(allowed, `${removedBy} took the signup ${id} away.`);
     const status = statusOf(item);
     must(removedBy !== undefined || endings.has(status), `The signup ${id} stays ${status}.`);
+  }
+}
+
+/** What a signup notes of its credits is what the ledger has of it. */
+export function judgeCreditEntries(view: AccountView): void {
+  const entries = (found: readonly { type: string; credits: number }[]) =>
+    found.map(({ type, credits }) => `${type} ${credits}`).sort();
+  for (const item of view.kind('SIGNUP')) {
+    const id = signupId({ pk: '', sk: textIn(item.sk) }, numberIn(item.number));
+    const noted = listOf(item.credit_entries).map((entry) => mapOf(entry) ?? {});
+    const own = entries(
+      noted.map(({ type, credits }) => ({ type: textIn(type), credits: numberIn(credits) })),
+    );
+    const ledger = entries(view.entries.filter(({ reference }) => reference === id));
+    must(String(own) === String(ledger), `The signup ${id} notes ${own}; the ledger has ${ledger}.`);
   }
 }

@@ -11,8 +11,8 @@ export const signupsBugs: SeededBugs = {
   'a crossing decided by what the admission saw': [
     {
       file: 'functions/signups/signup-store.ts',
-      from: 'const changes = draft.cost > 0 ? [headroom] : [];',
-      to: 'const changes = draft.cost > 0 && Date.now() < 0 ? [headroom] : [];',
+      from: 'const changes = withHeadroom && draft.cost > 0 ? [headroom] : [];',
+      to: 'const changes = withHeadroom && draft.cost > 0 && Date.now() < 0 ? [headroom] : [];',
     },
   ],
   'a deletion that always gives the credit back': [

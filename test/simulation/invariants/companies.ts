@@ -1,0 +1,47 @@
+import { placesKept } from '../../../functions/companies/company-item.ts';
+import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts';
+import type { Customer } from '../customer.ts';
+import { type Item, listOf } from '../dynamodb/values.ts';
+import { domains } from '../services/outside-web.ts';
+import type { System } from '../system.ts';
+import type { Created } from '../watch.ts';
+import { must } from './must.ts';
+
+/** A company counts exactly the signups there, keeps the order of the first, and does not wait for its facts for good. */
+export function judgeCompanies(system: System, customer: Customer, view: AccountView): void {
+  const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
+  const byCompany = Map.groupBy(mine, ({ item }) => textIn(item.counted_company));
+  byCompany.delete('');
+  const stored = new Map(view.kind('COMPANY').map((item) => [domainOf(item), item]));
+  must(stored.size === byCompany.size, `${stored.size} companies are stored, ${byCompany.size} had signups.`);
+  for (const [domain, signups] of byCompany) judgeCompany(domain, stored.get(domain) ?? {}, signups, view);
+}
+
+function judgeCompany(domain: string, company: Item, signups: readonly Created[], view: AccountView): void {
+  const [people, arrivals] = [numberIn(company.people), numberIn(company.arrivals)];
+  const there = signups.filter(({ removedBy }) => removedBy === undefined);
+  must(people === there.length, `${there.length} signups from ${domain} are counted as ${people} people.`);
+  must(arrivals === signups.length, `${signups.length} arrivals from ${domain} are counted as ${arrivals}.`);
+  const inOrder = signups
+    .toSorted((one, other) => one.step - other.step)
+    .map(({ item }) => numberIn(item.number))
+    .slice(0, placesKept);
+  const places = listOf(company.first_numbers).map(numberIn);
+  must(String(places) === String(inOrder), `The places at ${domain} are ${places}, not ${inOrder}.`);
+  const ids = new Set(signups.map(({ id }) => id));
+  const alerts = view
+    .kind('ALERT')
+    .filter(({ sk, state }) => ids.has(textIn(sk).split('#')[1] ?? '') && counted.has(textIn(state)));
+  const told = numberIn(company.alerts);
+  must(alerts.length === told, `${alerts.length} alerts about ${domain} are counted as ${told}.`);
+  const isEnriched = there.some(({ item }) => ['completed', 'failed'].includes(statusOf(item)));
+  must(!isEnriched || company.facts_at !== undefined, `${domain} waits for its facts for good.`);
+  const name = textIn(company.company_name) || domains[domain]?.company;
+  must(name === domains[domain]?.company, `${domain} is called ${name}.`);
+}
+
+const counted: ReadonlySet<string> = new Set(['sent', 'unknown']);
+
+function domainOf({ sk }: Item): string {
+  return textIn(sk).slice('COMPANY#'.length);
+}
