@@ -36,6 +36,21 @@ test('an enrichment that failed says why and gives the credit back, once', async
   expect(refunds).toEqual([{ type: 'refund', credits: 1, reference: signup.id }]);
 });
 
+test('a signup notes what was spent on it and given back, in order, over a retry', async () => {
+  const { accountId, signup } = await pending();
+  await store.failSignup(signup, reason, '2026-11-22T10:00:00.000Z');
+  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
+  await retryEnrichment(accountId, signup.id, 'again');
+  const entries = (await readSignup(accountId, signup.id))?.credit_entries ?? [];
+  expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
+    ['enrichment', -1],
+    ['refund', 1],
+    ['enrichment', -1],
+  ]);
+  expect(entries[0]?.at).toBe(signup.created_at);
+  expect(entries[1]?.at).toBe('2026-11-22T10:00:00.000Z');
+});
+
 test('an enrichment that ended does not end again in another way', async () => {
   const { accountId, signup, read } = await pending();
   expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(true);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
     seen.push(`${host}${request.url}`);
     if (host === 'moved.example')
-      return void response.writeHead(301, { location: 'https://marketplace.example/' }).end();
+      return void response.writeHead(301, { location: 'https://harborline-freight.example/' }).end();
     if (host === 'bare.example') return void response.destroy();
     const path = join(root, host.replace(/^www\.bare/, 'tinkerpot'), request.url ?? '', 'index.html');
     if (existsSync(path)) response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(path));
@@ -50,6 +50,7 @@ it('reads the home page and the pages that say who they are, robots.txt once', a
   expect(facts).toMatchObject({
     reached: true,
     failure: null,
+    redirects_to: null,
     scrape: {
       company_name: 'Harborline Freight',
       size: 'We now employ about 320 people',
@@ -69,8 +70,9 @@ it('tries www where the bare name does not answer', async () => {
   expect(seen).toContain('www.bare.example/');
 });
 
-it('states nothing about a domain that redirects to another company', async () => {
+it('states nothing about a domain that redirects to another company but where it leads', async () => {
   const facts = await readCompany('moved.example');
+  expect(facts.redirects_to).toBe('harborline-freight.example');
   expect(Object.values(facts.scrape).every((value) => value === null)).toBe(true);
 });
 

@@ -98,7 +98,10 @@ export async function startAlertWorker() {
     rule: (accountId: string, choice: Partial<RuleChoice>): Promise<Rule> =>
       storeRule(accountId, ruleChoiceSchema.parse(choice), new Date()),
     /** An enriched signup as the enrichment leaves it; returns its id. */
-    async signup(accountId: string, fields: Partial<Signup> = {}): Promise<string> {
+    async signup(
+      accountId: string,
+      fields: Partial<Signup> & { counted_company?: string } = {},
+    ): Promise<string> {
       numbers += 1;
       const number = numbers;
       const email = fields.email ?? `person${number}@northwindlabs.example`;

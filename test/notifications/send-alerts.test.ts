@@ -17,6 +17,7 @@ import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { getSignup } from '../../shared/signups/api.ts';
 import { callHandler } from '../call-handler.ts';
+import { storedCompany } from '../companies/known-company.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
@@ -108,6 +109,29 @@ describe('one alert per signup and channel', () => {
     expect(
       (await readRules(account.id)).map(({ id, alert_days }) => [id, Object.values(alert_days)]),
     ).toEqual([[kept.id, [1]]]);
+  });
+
+  test('a rule for the third signup from a company matches that one alone, and the company counts its alert', async () => {
+    await worker.rule(account.id, { signup_ordinals: [3], name: 'Third' });
+    const { recordArrival } = await import('../../functions/companies/company-item.ts');
+    const { transact } = await import('../../functions/platform/transaction.ts');
+    const domain = 'northwindlabs.example';
+    const signups: string[] = [];
+    for (let place = 1; place <= 4; place += 1) {
+      const signup = await worker.signup(account.id, { counted_company: domain });
+      const number = worker.signups.signupKeyOf(account.id, signup)?.number ?? 0;
+      const at = new Date().toISOString();
+      await transact([recordArrival({ accountId: account.id, domain, number, at })]);
+      signups.push(signup);
+    }
+    for (const signup of signups) expect(await worker.deliver(account.id, signup)).toBe(true);
+    const [mail, ...more] = await worker.mails(account.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Third: This is the 3rd signup from northwindlabs');
+    expect((await worker.stored(account.id, signups[2] ?? ''))?.alerted_at).toMatch(/^\d{4}-/);
+    expect(await storedCompany(account.id, domain)).toMatchObject({ people: 4, alerts: 1 });
+    await worker.deliver(account.id, signups[2] ?? '');
+    expect(await storedCompany(account.id, domain)).toMatchObject({ alerts: 1 });
   });
 
   test('a disabled rule sends none', async () => {

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Company } from '../../shared/companies/api.ts';
+import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { callApi } from '../signups/public-api.ts';
+import { askCompanies, storedCompany } from './known-company.ts';
+
+let backend: TestBackend;
+let customer: { accountId: string; apiKey: string };
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  customer = await openCustomer();
+});
+
+describe('the list of companies', () => {
+  test('has every one of 3,000 companies once over its pages, whatever their size, and none without people', async () => {
+    const domains = Array.from({ length: 3000 }, (_, index) => `c${String(index).padStart(4, '0')}.example`);
+    await Promise.all(domains.map((domain, number) => arrive(domain, number + 1)));
+    await depart('c0007.example');
+    for (const limit of ['1000', '700', '1']) {
+      const found = await everyPage(limit, limit === '1' ? 12 : 3000);
+      expect(new Set(found).size).toBe(found.length);
+      const expected = domains.filter((domain) => domain !== 'c0007.example');
+      expect(found).toEqual(limit === '1' ? expected.slice(0, 11) : expected);
+    }
+  });
+
+  test('shows what is known of a company, from the first signup on', async () => {
+    await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
+    const { body, status } = await askCompanies('list-companies', customer.apiKey);
+    const stored = await storedCompany(customer.accountId, 'acme.example');
+    const company: Company = {
+      domain: 'acme.example',
+      company_name: null,
+      people: 1,
+      first_signup_at: stored?.first_signup_at ?? '',
+      latest_signup_at: stored?.latest_signup_at ?? '',
+      company_size: null,
+      industry: null,
+      domain_authority: null,
+      alerts: 0,
+      pending: true,
+    };
+    expect({ status, body }).toEqual({ status: 200, body: { data: [company], next: null } });
+  });
+
+  test.each([
+    [{ limit: '0' }, 'limit must be a whole number from 1 to 1000'],
+    [{ limit: '1001' }, 'limit must be a whole number from 1 to 1000'],
+    [{ limit: 'ten' }, 'limit must be a whole number from 1 to 1000'],
+    [{ cursor: 'PROFILE#1' }, 'cursor must be the "next" of the page before'],
+    [{ cursor: 'x'.repeat(254) }, 'cursor must be the "next" of the page before'],
+  ])('answers %j with 400 and what to change', async (query, error) => {
+    expect(await askCompanies('list-companies', customer.apiKey, { query })).toMatchObject({
+      status: 400,
+      body: { error },
+    });
+  });
+});
+
+describe('one company', () => {
+  test('is found by its domain, by a subdomain and in any case', async () => {
+    await callApi('add-signup', customer.apiKey, { email: 'ann@bücher.example' });
+    for (const domain of [
+      'xn--bcher-kva.example',
+      'Bücher.example',
+      'www.bücher.example',
+      ' BÜCHER.example ',
+    ]) {
+      const { status, body } = await askCompanies('get-company', customer.apiKey, { path: { domain } });
+      expect([domain, status, body.domain]).toEqual([domain, 200, 'xn--bcher-kva.example']);
+    }
+  });
+
+  test('that is not known, or has no people any more, is 404, and what is no domain 400', async () => {
+    const ask = (domain: string) => askCompanies('get-company', customer.apiKey, { path: { domain } });
+    await arrive('gone.example', 1);
+    await depart('gone.example');
+    for (const domain of ['nowhere.example', 'gone.example']) {
+      expect(await ask(domain)).toMatchObject({
+        status: 404,
+        body: { error: expect.stringContaining(domain), code: 'not_found' },
+      });
+    }
+    for (const domain of ['acme', 'a@acme.example', '127.0.0.1', '-', 'x'.repeat(300)]) {
+      expect((await ask(domain)).status).toBe(400);
+    }
+  });
+
+  test('of another customer is not there, and neither list nor cursor leads to it', async () => {
+    const other = await openCustomer();
+    await callApi('add-signup', other.apiKey, { email: 'ann@acme.example' });
+    const path = { domain: 'acme.example' };
+    expect((await askCompanies('get-company', customer.apiKey, { path })).status).toBe(404);
+    for (const cursor of ['aaa.example', 'acme.example']) {
+      const { body } = await askCompanies('list-companies', customer.apiKey, { query: { cursor } });
+      expect(body).toEqual({ data: [], next: null });
+    }
+    expect((await askCompanies('get-company', other.apiKey, { path })).status).toBe(200);
+  });
+});
+
+test('both endpoints count against the hourly limit, and refuse a key that is not valid', async () => {
+  const left = ({ headers }: { headers: Record<string, unknown> }) =>
+    Number(/;r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+  const first = left(await askCompanies('list-companies', customer.apiKey));
+  const second = await askCompanies('get-company', customer.apiKey, { path: { domain: 'acme.example' } });
+  expect(left(second)).toBe(first - 1);
+  expect((await askCompanies('list-companies', 'wrong')).status).toBe(401);
+});
+
+test('companies are exported as a part of their own', async () => {
+  await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
+  const { readRecords } = await import('../../functions/accounts/account-records.ts');
+  const { data } = await readRecords(customer.accountId, undefined);
+  expect(data.filter(({ part }) => part === 'companies')).toMatchObject([
+    { record: { key: 'COMPANY#acme.example', people: 1 } },
+  ]);
+  expect(data.some(({ part }) => part === 'other')).toBe(false);
+});
+
+/** The domains that the pages of this size list, as far as so many rows. */
+async function everyPage(limit: string, most: number): Promise<string[]> {
+  const { readCompanies } = await import('../../functions/companies/company-store.ts');
+  const found: string[] = [];
+  let cursor: string | undefined;
+  for (let read = 0; read < most; read += Number(limit)) {
+    const { data, next } = await readCompanies(customer.accountId, { cursor, limit: Number(limit) });
+    found.push(...data.map(({ domain }) => domain));
+    if (next === null) break;
+    cursor = next;
+  }
+  return found;
+}
+
+async function arrive(domain: string, number: number): Promise<void> {
+  const { recordArrival } = await import('../../functions/companies/company-item.ts');
+  const { transact } = await import('../../functions/platform/transaction.ts');
+  const { accountId } = customer;
+  await transact([recordArrival({ accountId, domain, number, at: new Date().toISOString() })]);
+}
+
+async function depart(domain: string): Promise<void> {
+  const { countDeparture } = await import('../../functions/companies/company-item.ts');
+  const { transact } = await import('../../functions/platform/transaction.ts');
+  await transact([countDeparture(customer.accountId, domain)]);
+}

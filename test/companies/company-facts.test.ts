@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment/enrichment-worker.ts';
+import { storedCompany } from './known-company.ts';
+
+let worker: EnrichmentWorker;
+
+beforeAll(async () => {
+  worker = await startEnrichmentWorker();
+  worker.startWorkers(2);
+}, 120_000);
+
+afterAll(() => worker.stop());
+
+const found = {
+  company_name: 'Acme',
+  company_size: '51-200',
+  industry: 'Freight',
+  domain_authority: 40,
+  redirects_to: null,
+  facts_from: 'a',
+};
+
+test('a company has the facts of the enrichment of its signup, and is pending no more', async () => {
+  worker.writeSite('northpole.example', {
+    'index.html':
+      '<title>North Pole</title><script type="application/ld+json">{"@type":"Organization","name":"North Pole","numberOfEmployees":{"@type":"QuantitativeValue","value":120}}</script>',
+  });
+  const email = worker.address('eu.northpole.example');
+  await worker.add(email);
+  const signup = await worker.ended(email);
+  const company = await storedCompany(worker.customer.accountId, 'northpole.example');
+  expect(company).toMatchObject({
+    company_name: 'North Pole',
+    company_size: '51-200',
+    redirects_to: null,
+    facts_from: signup.id,
+    people: 1,
+  });
+  expect(company?.facts_at).toBeDefined();
+});
+
+test('where nothing is found a company is pending no more, and keeps the facts that it had', async () => {
+  const email = worker.address('nothing-there.example');
+  await worker.add(email);
+  expect((await worker.ended(email)).enrichment_status).toBe('failed');
+  const { accountId } = worker.customer;
+  const empty = await storedCompany(accountId, 'nothing-there.example');
+  expect(empty).toMatchObject({ company_name: null, company_size: null, facts_from: null });
+  expect(empty?.facts_at).toBeDefined();
+  const { storeFacts, storeNothingFound } = await import('../../functions/companies/company-facts.ts');
+  await storeFacts(accountId, 'nothing-there.example', found, '2099-01-01T00:00:00.000Z');
+  await storeNothingFound(accountId, 'nothing-there.example', '2099-01-02T00:00:00.000Z');
+  expect(await storedCompany(accountId, 'nothing-there.example')).toMatchObject(found);
+});
+
+test('newer facts replace older ones, and older ones that come late do not', async () => {
+  const email = worker.address('changing.example');
+  await worker.add(email);
+  await worker.ended(email);
+  const { accountId } = worker.customer;
+  const { storeFacts } = await import('../../functions/companies/company-facts.ts');
+  const store = (company_size: string, at: string) =>
+    storeFacts(accountId, 'changing.example', { ...found, company_size }, at);
+  await store('11-50', '2099-01-01T00:00:00.000Z');
+  await store('51-200', '2099-03-01T00:00:00.000Z');
+  await store('1-10', '2099-02-01T00:00:00.000Z');
+  expect(await storedCompany(accountId, 'changing.example')).toMatchObject({ company_size: '51-200' });
+});
+
+test('facts and alerts of a company that is not stored make none', async () => {
+  const { storeFacts } = await import('../../functions/companies/company-facts.ts');
+  await storeFacts(worker.customer.accountId, 'erased.example', found, new Date().toISOString());
+  expect(await storedCompany(worker.customer.accountId, 'erased.example')).toBeUndefined();
+});
