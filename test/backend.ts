@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
+import { openAccount } from '../functions/accounts/account-store.ts';
+import { readProfile } from '../functions/accounts/profile-store.ts';
+import { openKey } from '../functions/accounts/sealed-key.ts';
 import { createBuckets } from '../local/aws/buckets.ts';
 import { startDynamodb } from '../local/aws/dynamodb.ts';
 import { freePort } from '../local/aws/free-port.ts';
@@ -21,8 +24,8 @@ const functionSchema = z.object({
 
 /**
  * The tables, queues and secrets of the synthesised template on the embedded parts, and in this process'
- * environment all that its functions are given: handlers may be imported and called as they are. Import
- * them after this, since their clients are made when they load.
+ * environment all that its functions are given: handlers may be imported and called as they are. They read the
+ * environment when they are called, so that a test imports them at its top.
  */
 export async function startBackend(parameters: Record<string, string> = {}) {
   const folder = scratch();
@@ -71,9 +74,6 @@ export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Opens an account as a confirmed sign-up does; returns its id and API key. */
 export async function openCustomer(): Promise<{ accountId: string; apiKey: string }> {
-  const { openAccount } = await import('../functions/accounts/account-store.ts');
-  const { readProfile } = await import('../functions/accounts/profile-store.ts');
-  const { openKey } = await import('../functions/accounts/sealed-key.ts');
   const sub = randomUUID();
   const user = { sub, username: sub, email: `${sub}@customer.example` };
   const accountId = await openAccount(user, new Date());

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { applyPayment } from '../../functions/credits/apply-payment.ts';
+import * as billing from '../../functions/credits/billing-store.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
@@ -10,9 +13,6 @@ let api: ListeningServer;
 /** What Stripe says of the payment method that is asked for. */
 let method: unknown;
 let asked: string[];
-let applyPayment: typeof import('../../functions/credits/apply-payment.ts')['applyPayment'];
-let billing: typeof import('../../functions/credits/billing-store.ts');
-let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
 
 beforeAll(async () => {
   backend = await startBackend();
@@ -23,9 +23,6 @@ beforeAll(async () => {
       .end(JSON.stringify(request.method === 'POST' ? { id: 're_1' } : method));
   });
   process.env.STRIPE_API_URL = api.url;
-  ({ applyPayment } = await import('../../functions/credits/apply-payment.ts'));
-  billing = await import('../../functions/credits/billing-store.ts');
-  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
 });
 
 afterAll(async () => {

@@ -3,19 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
+import { auditLedger as audit } from '../../functions/credits/audit-ledger.ts';
+import * as table from '../../functions/platform/table.ts';
+import * as transaction from '../../functions/platform/transaction.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { watchTable } from '../signups/watch-table.ts';
 
 let backend: TestBackend;
-let audit: (accountId: string, now: Date) => Promise<boolean | undefined>;
-let table: typeof import('../../functions/platform/table.ts');
-let transaction: typeof import('../../functions/platform/transaction.ts');
 
 beforeAll(async () => {
   backend = await startBackend();
-  ({ auditLedger: audit } = await import('../../functions/credits/audit-ledger.ts'));
-  table = await import('../../functions/platform/table.ts');
-  transaction = await import('../../functions/platform/transaction.ts');
 });
 
 afterAll(() => backend.stop());

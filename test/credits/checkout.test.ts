@@ -1,18 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import * as billingStore from '../../functions/credits/billing-store.ts';
+import * as checkout from '../../functions/credits/checkout.ts';
 import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
 import { counting } from '../counting.ts';
 import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
 
 let backend: CreditsBackend;
-let checkout: typeof import('../../functions/credits/checkout.ts');
-let billingStore: typeof import('../../functions/credits/billing-store.ts');
-let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
 
 beforeAll(async () => {
   backend = await startCreditsBackend();
-  checkout = await import('../../functions/credits/checkout.ts');
-  billingStore = await import('../../functions/credits/billing-store.ts');
-  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
 });
 
 afterAll(() => backend.stop());

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { updateItem } from '../../functions/platform/table.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCustomer, startBackend } from '../backend.ts';
@@ -44,7 +48,6 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
     ses,
     /** The subjects of an account's mails, oldest first. */
     async subjects(accountId: string): Promise<string[]> {
-      const { readProfile } = await import('../../functions/accounts/profile-store.ts');
       const to = (await readProfile(accountId))?.email ?? '';
       const answer = await fetch(`${mails.origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
       return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
@@ -52,9 +55,6 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
     /** An account, with these attributes on its item and on its profile, those that are undefined left out. */
     async account(onItem: Record<string, unknown> = {}, onProfile: Record<string, unknown> = {}) {
       const { accountId } = await openCustomer();
-      const { accountKey } = await import('../../functions/accounts/account-item.ts');
-      const { profileKey } = await import('../../functions/accounts/profile-item.ts');
-      const { updateItem } = await import('../../functions/platform/table.ts');
       for (const [key, fields] of [
         [accountKey(accountId), onItem],
         [profileKey(accountId), onProfile],

@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { keepCustomer } from '../../functions/credits/billing-store.ts';
+import { handler } from '../../functions/credits/forget-customer.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { deliver } from '../call-handler.ts';
 
@@ -72,9 +75,6 @@ test('an open account keeps its customer', async () => {
 });
 
 async function account(options: { customer?: string; closed: boolean }) {
-  const { closeAccount } = await import('../../functions/accounts/closure.ts');
-  const { keepCustomer } = await import('../../functions/credits/billing-store.ts');
-  const { handler } = await import('../../functions/credits/forget-customer.ts');
   const { accountId } = await openCustomer();
   if (options.customer) await keepCustomer(accountId, options.customer);
   if (options.closed) await closeAccount(accountId, new Date());

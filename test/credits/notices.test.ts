@@ -2,17 +2,15 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
+import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
+import * as table from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
-let checkBalance: unknown;
-let table: typeof import('../../functions/platform/table.ts');
 
 beforeAll(async () => {
   shop = await startShop();
-  table = await import('../../functions/platform/table.ts');
-  ({ handler: checkBalance } = await import('../../functions/credits/check-balance.ts'));
 });
 
 beforeEach(() => {

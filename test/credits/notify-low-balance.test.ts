@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
+import * as accounts from '../../functions/accounts/account-store.ts';
 import { noticeKey } from '../../functions/credits/notice-item.ts';
+import { notifyLowBalance } from '../../functions/credits/notify-low-balance.ts';
+import { log } from '../../functions/platform/log.ts';
+import { claimSend } from '../../functions/platform/send-claim.ts';
+import * as table from '../../functions/platform/table.ts';
 import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
 
 let backend: CreditsBackend;
-let table: typeof import('../../functions/platform/table.ts');
-let log: typeof import('../../functions/platform/log.ts')['log'];
-let accounts: typeof import('../../functions/accounts/account-store.ts');
-let notifyLowBalance: typeof import('../../functions/credits/notify-low-balance.ts')['notifyLowBalance'];
 
 beforeAll(async () => {
   backend = await startCreditsBackend();
-  table = await import('../../functions/platform/table.ts');
-  ({ log } = await import('../../functions/platform/log.ts'));
-  accounts = await import('../../functions/accounts/account-store.ts');
-  ({ notifyLowBalance } = await import('../../functions/credits/notify-low-balance.ts'));
 });
 
 beforeEach(() => {
@@ -110,7 +107,6 @@ test('an email that SES took, its answer lost, is not sent again', async () => {
 describe('where a worker dies between its claim and the send', () => {
   const died = async (ageSeconds: number) => {
     const accountId = await backend.account({ balance: 0 });
-    const { claimSend } = await import('../../functions/platform/send-claim.ts');
     const at = new Date(Date.now() - ageSeconds * 1000).toISOString();
     await claimSend(noticeKey(accountId, 'LOW#0#0'), at);
     return accountId;

@@ -1,5 +1,9 @@
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { headroom } from '../../functions/accounts/account-item-balance.ts';
+import { hasHeadroom } from '../../functions/credits/low-balance.ts';
+import { documents, tableName, updateItem } from '../../functions/platform/table.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
@@ -74,10 +78,6 @@ describe('a signup costs one transaction', () => {
 });
 
 test('the condition of a debit holds exactly where what it leaves needs no check', async () => {
-  const { hasHeadroom } = await import('../../functions/credits/low-balance.ts');
-  const { headroom } = await import('../../functions/accounts/account-item-balance.ts');
-  const { documents, tableName } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>
     [undefined, 0, 20].flatMap((low_balance_notified) =>
       [undefined, 0, 1, 21, 30].flatMap((refill_threshold) =>
@@ -92,7 +92,6 @@ test('the condition of a debit holds exactly where what it leaves needs no check
   const holds = async (state: (typeof states)[number], index: number): Promise<boolean> => {
     const key = accountKey(`headroom-${index}`);
     await documents.send(new PutCommand({ TableName: tableName(), Item: { ...key, ...state } }));
-    const { updateItem } = await import('../../functions/platform/table.ts');
     const written = await updateItem({
       Key: { ...key },
       UpdateExpression: 'SET balance = balance - :one',
@@ -108,8 +107,6 @@ test('the condition of a debit holds exactly where what it leaves needs no check
 
 /** A new account with these attributes on its item. */
 async function open(fields: Record<string, number | string>) {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const customer = await openCustomer();
   const change = (changes: Record<string, number | string>) =>
     updateItem({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { queryItems } from '../../functions/platform/table.ts';
 
 const entrySchema = z.object({ type: z.string(), credits: z.int(), reference: z.string().optional() });
 
 /** All entries of an account's ledger, oldest first. */
 export async function readLedger(accountId: string): Promise<z.output<typeof entrySchema>[]> {
-  const { queryItems } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const entries: z.output<typeof entrySchema>[] = [];
   let from: Record<string, unknown> | undefined;
   do {

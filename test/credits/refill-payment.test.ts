@@ -1,24 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { handler } from '../../functions/credits/check-balance.ts';
+import { notifyPause } from '../../functions/credits/notify-pause.ts';
+import { payAttempt, refillCredits } from '../../functions/credits/refill-credits.ts';
+import * as refills from '../../functions/credits/refill-store.ts';
+import { deleteItem } from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
 import { counting } from '../counting.ts';
 import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
 import { readLedger } from './read-ledger.ts';
 
 let backend: CreditsBackend;
-let refillCredits: typeof import('../../functions/credits/refill-credits.ts')['refillCredits'];
-let payAttempt: typeof import('../../functions/credits/refill-credits.ts')['payAttempt'];
-let notifyPause: typeof import('../../functions/credits/notify-pause.ts')['notifyPause'];
-let refills: typeof import('../../functions/credits/refill-store.ts');
-let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
-let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
 
 beforeAll(async () => {
   backend = await startCreditsBackend();
-  ({ payAttempt, refillCredits } = await import('../../functions/credits/refill-credits.ts'));
-  ({ notifyPause } = await import('../../functions/credits/notify-pause.ts'));
-  refills = await import('../../functions/credits/refill-store.ts');
-  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
-  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
 });
 
 afterAll(() => backend.stop());
@@ -41,7 +39,6 @@ beforeEach(() => {
 
 describe('the look at a low balance', () => {
   const look = async (accountId: string) => {
-    const { handler } = await import('../../functions/credits/check-balance.ts');
     backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
     expect(await deliver(handler, { account_id: accountId })).toBe(true);
   };
@@ -128,9 +125,6 @@ describe('a refill is charged', () => {
   });
 
   test('is not sent where the account is gone, or half of it', async () => {
-    const { deleteItem } = await import('../../functions/platform/table.ts');
-    const { profileKey } = await import('../../functions/accounts/profile-item.ts');
-    const { accountKey } = await import('../../functions/accounts/account-item.ts');
     for (const key of [profileKey, accountKey]) {
       const accountId = await lowAccount();
       await deleteItem(key(accountId), {});

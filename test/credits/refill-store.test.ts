@@ -1,24 +1,20 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
+import { readAccount } from '../../functions/accounts/account-store.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { isDue } from '../../functions/credits/low-balance.ts';
 import type { RefillAttempt } from '../../functions/credits/refill-item.ts';
+import * as settings from '../../functions/credits/refill-settings.ts';
+import * as store from '../../functions/credits/refill-store.ts';
+import * as table from '../../functions/platform/table.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { watchTable } from '../signups/watch-table.ts';
 
 let backend: TestBackend;
-let store: typeof import('../../functions/credits/refill-store.ts');
-let settings: typeof import('../../functions/credits/refill-settings.ts');
-let table: typeof import('../../functions/platform/table.ts');
-let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
 
 beforeAll(async () => {
   backend = await startBackend();
-  store = await import('../../functions/credits/refill-store.ts');
-  settings = await import('../../functions/credits/refill-settings.ts');
-  table = await import('../../functions/platform/table.ts');
-  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
 });
 
 afterAll(() => backend.stop());

@@ -3,6 +3,12 @@ import path from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
+import { refillCredits } from '../../functions/credits/refill-credits.ts';
+import { saveRefillSettings } from '../../functions/credits/refill-settings.ts';
+import { handler } from '../../functions/credits/requeue-balances.ts';
+import { handler as stripeWebhook } from '../../functions/credits/stripe-webhook.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { type LocalStripe, openStripe } from '../../local/stand-ins/stripe/stripe.ts';
@@ -23,8 +29,6 @@ let fault: Fault;
 let charges: number;
 /** While true, Stripe's events are refused, so that only the answers tell. */
 let webhooksDown: boolean;
-let checkBalance: unknown;
-let stripeWebhook: unknown;
 
 beforeAll(async () => {
   backend = await startAccountsBackend();
@@ -63,8 +67,6 @@ beforeAll(async () => {
   });
   process.env.STRIPE_API_URL = stripeServer.url;
   process.env.AWS_ENDPOINT_URL_SES = ses.url;
-  ({ handler: checkBalance } = await import('../../functions/credits/check-balance.ts'));
-  ({ handler: stripeWebhook } = await import('../../functions/credits/stripe-webhook.ts'));
 });
 
 afterAll(async () => {
@@ -90,7 +92,6 @@ test('a late message charges nothing for debits from before refills were turned 
 });
 
 test('turning refills on forgets the debits before; saving them again does not', async () => {
-  const { saveRefillSettings } = await import('../../functions/credits/refill-settings.ts');
   const accountId = await lowAccount('pm_card_visa', { debits: 3, refill_after: 2 });
   const account = () => backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
   await saveRefillSettings(accountId, { enabled: true, threshold: 50, amount: 1000 });
@@ -102,8 +103,6 @@ test('turning refills on forgets the debits before; saving them again does not',
 });
 
 test('a closed account is never charged, whether a refill was begun or not', async () => {
-  const { closeAccount } = await import('../../functions/accounts/closure.ts');
-  const { refillCredits } = await import('../../functions/credits/refill-credits.ts');
   const fresh = await lowAccount();
   await closeAccount(fresh, new Date());
   // Even a worker that met the account before it was closed finds nothing to refill.
@@ -206,7 +205,6 @@ test('a refill in flight whose message is lost is queued again, and then charged
   await backend.dynamodb.client.send(
     new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: marshall({ ...account, hour }) }),
   );
-  const { handler } = await import('../../functions/credits/requeue-balances.ts');
   await handler();
   const announced = await backend.taken('BALANCE_QUEUE_URL');
   expect(announced).toEqual([expect.objectContaining({ account_id: accountId })]);

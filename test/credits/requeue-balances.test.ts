@@ -1,5 +1,8 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { handler } from '../../functions/credits/requeue-balances.ts';
+import { updateItem } from '../../functions/platform/table.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 
 let backend: TestBackend;
@@ -20,9 +23,6 @@ test.each([
     1,
   ],
 ])('a balance %s', async (_, fields, looks) => {
-  const { handler } = await import('../../functions/credits/requeue-balances.ts');
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   const { accountId } = await openCustomer();
   for (const [name, value] of Object.entries(fields)) {
     await updateItem({

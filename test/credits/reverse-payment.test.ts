@@ -3,19 +3,16 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
+import { creditPayment, readPayment } from '../../functions/credits/payment-store.ts';
+import { reversePayment } from '../../functions/credits/reverse-payment.ts';
+import * as table from '../../functions/platform/table.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
-let table: typeof import('../../functions/platform/table.ts');
-let reversePayment: typeof import('../../functions/credits/reverse-payment.ts')['reversePayment'];
-let readPayment: typeof import('../../functions/credits/payment-store.ts')['readPayment'];
 
 beforeAll(async () => {
   shop = await startShop();
-  table = await import('../../functions/platform/table.ts');
-  ({ reversePayment } = await import('../../functions/credits/reverse-payment.ts'));
-  ({ readPayment } = await import('../../functions/credits/payment-store.ts'));
 });
 
 beforeEach(() => {
@@ -113,7 +110,6 @@ describe('what was spent already', () => {
   test('is paid once by payments that arrive at the same time', async () => {
     const accountId = await shop.account({ credit_debt: 600 });
     await bought(accountId);
-    const { creditPayment } = await import('../../functions/credits/payment-store.ts');
     const payments = ['pi_a', 'pi_b', 'pi_c'].map((name) => ({
       ...{ accountId, intent: `${name}${accountId}`, credits: 500, attempt: undefined },
       kind: 'purchase' as const,

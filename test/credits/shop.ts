@@ -2,8 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { openCheckout } from '../../functions/credits/checkout.ts';
+import { handler } from '../../functions/credits/stripe-webhook.ts';
 import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import type { CreditPackage } from '../../shared/credits/packages.ts';
+import { packageOf } from '../../shared/credits/packages.ts';
 import { callHandler } from '../call-handler.ts';
 import { press } from '../local/stand-ins/local-stripe.ts';
 import { scratch } from '../scratch.ts';
@@ -20,7 +24,6 @@ export async function startShop() {
   const broken: string[] = [];
 
   const handle = async (payload: string, signature: string): Promise<number> => {
-    const { handler } = await import('../../functions/credits/stripe-webhook.ts');
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     const { status } = await callHandler(handler, { headers, body: payload });
     told.push({ type: JSON.parse(payload).type, status, payload });
@@ -57,9 +60,6 @@ export async function startShop() {
       credits: CreditPackage['credits'] = 500,
       save = false,
     ): Promise<string> {
-      const { openCheckout } = await import('../../functions/credits/checkout.ts');
-      const { readProfile } = await import('../../functions/accounts/profile-store.ts');
-      const { packageOf } = await import('../../shared/credits/packages.ts');
       const [billing, sold] = [await readProfile(accountId), packageOf(credits)];
       if (!billing || !sold) throw new Error('There is no such account or package.');
       return openCheckout(accountId, billing, sold, save, crypto.randomUUID());

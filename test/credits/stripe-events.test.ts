@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import * as billing from '../../functions/credits/billing-store.ts';
+import * as refills from '../../functions/credits/refill-store.ts';
+import { handleStripeEvent } from '../../functions/credits/stripe-events.ts';
+import * as table from '../../functions/platform/table.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { readLedger } from './read-ledger.ts';
@@ -12,12 +18,6 @@ let api: ListeningServer;
 let known: Record<string, unknown>;
 let asked: string[];
 let accountId: string;
-let handleStripeEvent: typeof import('../../functions/credits/stripe-events.ts')['handleStripeEvent'];
-let billing: typeof import('../../functions/credits/billing-store.ts');
-let refills: typeof import('../../functions/credits/refill-store.ts');
-let table: typeof import('../../functions/platform/table.ts');
-let readProfile: typeof import('../../functions/accounts/profile-store.ts')['readProfile'];
-let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
 
 beforeAll(async () => {
   backend = await startBackend();
@@ -29,12 +29,6 @@ beforeAll(async () => {
       .end(JSON.stringify(object ?? { error: { type: 'invalid_request_error', message: 'No such object' } }));
   });
   process.env.STRIPE_API_URL = api.url;
-  ({ handleStripeEvent } = await import('../../functions/credits/stripe-events.ts'));
-  billing = await import('../../functions/credits/billing-store.ts');
-  refills = await import('../../functions/credits/refill-store.ts');
-  table = await import('../../functions/platform/table.ts');
-  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
-  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
 });
 
 afterAll(async () => {

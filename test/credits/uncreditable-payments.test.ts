@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as closure from '../../functions/accounts/closure.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { handler } from '../../functions/credits/forget-customer.ts';
+import * as settlements from '../../functions/credits/settlement-store.ts';
 import { deliver } from '../call-handler.ts';
 import { ledgerSum } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
-let settlements: typeof import('../../functions/credits/settlement-store.ts');
-let closure: typeof import('../../functions/accounts/closure.ts');
 let forget: (accountId: string) => Promise<boolean>;
 
 beforeAll(async () => {
   shop = await startShop();
-  settlements = await import('../../functions/credits/settlement-store.ts');
-  closure = await import('../../functions/accounts/closure.ts');
-  const { handler } = await import('../../functions/credits/forget-customer.ts');
   forget = (accountId) => deliver(handler, { account_id: accountId });
 });
 
@@ -94,7 +93,6 @@ describe('a payment that cannot be credited', () => {
   test('because it does not add up is given back, and the account stays as it is', async () => {
     const accountId = await shop.account();
     await shop.checkout(accountId);
-    const { readProfile } = await import('../../functions/accounts/profile-store.ts');
     const customer = (await readProfile(accountId))?.stripe_customer_id ?? '';
     const card = await shop.client.paymentMethods.attach('pm_card_visa', { customer });
     await shop.client.paymentIntents.create({

@@ -1,6 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { documents, updateItem } from '../../functions/platform/table.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { callApi, statuses } from './public-api.ts';
@@ -106,7 +110,6 @@ describe('what is refused is counted once, as it is step by step', () => {
   });
 
   test('requests with a replaced key count for no account; its successor goes on', async () => {
-    const { replaceKey } = await import('../../functions/accounts/key-replacement.ts');
     const apiKey = await replaceKey(customer.accountId, new Date());
     expect((await add('sam@acme.example')).status).toBe(401);
     customer = { ...customer, apiKey };
@@ -147,7 +150,6 @@ describe('no guess is made in vain', () => {
   });
 
   test('of a request with a key that this process has not seen yet', async () => {
-    const { replaceKey } = await import('../../functions/accounts/key-replacement.ts');
     customer = { ...customer, apiKey: await replaceKey(customer.accountId, new Date()) };
     const commands = watchTable();
     expect((await add('sam@gmail.com')).status).toBe(201);
@@ -170,7 +172,6 @@ test('a wrong guess costs one try, and is not repeated while others work on the 
 });
 
 test('a conflict with another transaction goes step by step', async () => {
-  const { documents } = await import('../../functions/platform/table.ts');
   const send = vi.spyOn(documents, 'send').mockRejectedValueOnce(
     new TransactionCanceledException({
       message: 'cancelled',
@@ -219,14 +220,11 @@ function left(requests: number) {
 }
 
 async function accountItem() {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
   const account = await readAccount(customer.accountId);
   return { used: account?.used, balance: account?.balance, signups: account?.signups_total };
 }
 
 async function change(UpdateExpression: string, values: Record<string, unknown>) {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   await updateItem({
     Key: { ...accountKey(customer.accountId) },
     UpdateExpression,

@@ -1,5 +1,9 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
+import { transact } from '../../functions/platform/transaction.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi, statuses } from './public-api.ts';
@@ -143,7 +147,6 @@ function add(body: unknown, headers: Record<string, string> = {}) {
 }
 
 async function balance() {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
   const account = await readAccount(customer.accountId);
   return { balance: account?.balance, signups: account?.signups_total };
 }
@@ -161,9 +164,6 @@ async function messages(queue = 'ENRICHMENT_QUEUE_URL') {
 
 /** Takes credits away as a purchase would bring them: with a ledger entry. */
 async function leave(credits: number) {
-  const { transact } = await import('../../functions/platform/transaction.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
-  const { newLedgerEntry } = await import('../../functions/accounts/ledger-item.ts');
   const movement = {
     type: 'adjustment',
     credits: credits - 100,

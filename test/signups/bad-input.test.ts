@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handler } from '../../functions/signups/add-signup.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { apiEvent } from '../call-handler.ts';
 import { callApi } from './public-api.ts';
 
 let backend: TestBackend;
@@ -96,8 +98,6 @@ describe('is accepted', () => {
   });
 
   test('a body in base64, as API Gateway hands over what it takes for binary', async () => {
-    const { apiEvent } = await import('../call-handler.ts');
-    const { handler } = await import('../../functions/signups/add-signup.ts');
     const event = apiEvent({ headers: { 'x-api-key': customer.apiKey } });
     event.isBase64Encoded = true;
     event.body = Buffer.from(JSON.stringify({ email })).toString('base64');

@@ -1,5 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
@@ -31,22 +35,17 @@ test('get-signup finds what was just added', async () => {
 });
 
 test('the dashboard and the workers find a signup by its id right after it was added', async () => {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
   const { id } = await added();
   expect(await readSignup(customer.accountId, id)).toMatchObject({ id, email });
 });
 
 test('a signup can be deleted right after it was added, and is gone right after that', async () => {
-  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
   const { id } = await added();
   expect(await removeSignup(customer.accountId, id, new Date())).toBeTruthy();
   expect((await callApi('get-signup', customer.apiKey, { email })).status).toBe(404);
 });
 
 test('a failed signup can be tried again right after it failed', async () => {
-  const { failSignup } = await import('../../functions/enrichment/enrichment-store.ts');
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
-  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
   const { id } = await added();
   const signup = await readSignup(customer.accountId, id);
   if (!signup) throw new Error('The signup was not found.');

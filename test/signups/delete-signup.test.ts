@@ -1,5 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { updateItem } from '../../functions/platform/table.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { signupKeyOf } from '../../functions/signups/signup-item.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from './public-api.ts';
@@ -54,9 +61,6 @@ describe('deleting a signup', () => {
 
   /** The signup's status changes in the moment after it was read, that often. */
   const changing = async (id: string, times: number) => {
-    const { updateItem } = await import('../../functions/platform/table.ts');
-    const { signupKeyOf } = await import('../../functions/signups/signup-item.ts');
-    const { storedNames } = await import('../../shared/signups/stored-names.ts');
     const { key } = signupKeyOf(customer.accountId, id) ?? {};
     let changes = 0;
     watchTable(async (command, answer) => {
@@ -128,18 +132,14 @@ async function addSignup(email: string): Promise<string> {
 }
 
 async function remove(id: string, accountId = customer.accountId) {
-  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
   return removeSignup(accountId, id, new Date());
 }
 
 async function account() {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
   return readAccount(customer.accountId);
 }
 
 async function complete(id: string) {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
-  const { completeSignup } = await import('../../functions/enrichment/enrichment-store.ts');
   const signup = await readSignup(customer.accountId, id);
   return signup ? completeSignup(signup, { company_name: 'Acme' }) : false;
 }

@@ -2,7 +2,14 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
+import * as enrichment from '../../functions/enrichment/enrichment-store.ts';
 import type { Key } from '../../functions/platform/keys.ts';
+import * as table from '../../functions/platform/table.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
+import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { signupKeyOf } from '../../functions/signups/signup-item.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from './public-api.ts';
@@ -10,23 +17,9 @@ import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
 let backend: TestBackend;
-let restartEnrichment: typeof import('../../functions/signups/restart-enrichment.ts')['restartEnrichment'];
-let retryEnrichment: typeof import('../../functions/signups/retry-enrichment.ts')['retryEnrichment'];
-let enrichment: typeof import('../../functions/enrichment/enrichment-store.ts');
-let readSignup: typeof import('../../functions/signups/signup-store.ts')['readSignup'];
-let removeSignup: typeof import('../../functions/signups/remove-signup.ts')['removeSignup'];
-let table: typeof import('../../functions/platform/table.ts');
-let signupKeyOf: typeof import('../../functions/signups/signup-item.ts')['signupKeyOf'];
 
 beforeAll(async () => {
   backend = await startBackend();
-  ({ restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts'));
-  ({ retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts'));
-  enrichment = await import('../../functions/enrichment/enrichment-store.ts');
-  ({ readSignup } = await import('../../functions/signups/signup-store.ts'));
-  ({ removeSignup } = await import('../../functions/signups/remove-signup.ts'));
-  table = await import('../../functions/platform/table.ts');
-  ({ signupKeyOf } = await import('../../functions/signups/signup-item.ts'));
 });
 
 afterAll(() => backend.stop());

@@ -1,8 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { accountKey } from '../../functions/accounts/account-item.ts';
+import { admit } from '../../functions/accounts/admission.ts';
+import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { readPage } from '../../functions/signups/signup-pages.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { itemSize } from '../item-size.ts';
-import type { NaiveList } from './naive-list.ts';
+import { NaiveList } from './naive-list.ts';
+import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
 let backend: TestBackend;
@@ -15,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 beforeEach(async () => {
-  const { NaiveList } = await import('./naive-list.ts');
   list = new NaiveList(await openCustomer());
 });
 
@@ -41,8 +46,6 @@ test('an account of a million numbers stays below 1 KB, and its pages take three
 });
 
 test('deletes alone, without a request of the API between them, cannot make it grow', async () => {
-  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
-  const { callApi } = await import('./public-api.ts');
   const ids: string[] = [];
   for (let added = 0; added < 120; added += 1) {
     await list.add();
@@ -56,8 +59,6 @@ test('deletes alone, without a request of the API between them, cannot make it g
 });
 
 test('counts that are merged between the admission and the reads are read again', async () => {
-  const { admit } = await import('../../functions/accounts/admission.ts');
-  const { readPage } = await import('../../functions/signups/signup-pages.ts');
   const addSpread = async (count: number) => {
     for (let added = 0; added < count; added += 1) {
       await list.add();
@@ -94,8 +95,6 @@ test('past the last page, and of an empty account, the list is empty', async () 
 
 /** Everything else that an account item may hold, as long as it gets. */
 async function fillOtherFields() {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   await updateItem({
     Key: { ...accountKey(list.accountId) },
     UpdateExpression:
@@ -106,8 +105,6 @@ async function fillOtherFields() {
 
 /** Passes numbers over, as that many requests would that store nothing. */
 async function passOver(numbers: number) {
-  const { updateItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   await updateItem({
     Key: { ...accountKey(list.accountId) },
     UpdateExpression: 'SET last_number = last_number + :numbers',
@@ -116,7 +113,5 @@ async function passOver(numbers: number) {
 }
 
 async function accountItem() {
-  const { getItem } = await import('../../functions/platform/table.ts');
-  const { accountKey } = await import('../../functions/accounts/account-item.ts');
   return (await getItem(accountKey(list.accountId))) ?? {};
 }

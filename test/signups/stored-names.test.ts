@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRecords } from '../../functions/accounts/account-records.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
 import { callApi } from './public-api.ts';
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 test('the export names the fields of a signup as the API does', async () => {
-  const { readRecords } = await import('../../functions/accounts/account-records.ts');
   const { accountId, apiKey } = await openCustomer();
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com', first_name: 'Sam' });
   const { data } = await readRecords(accountId, undefined);
