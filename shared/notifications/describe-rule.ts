@@ -13,15 +13,6 @@ export function describeSize(rule: Pick<Rule, 'size_operator' | 'size_value'>): 
     : `${capitalised(rule.size_operator ?? 'equals')} ${sizeInWords(rule.size_value)}`;
 }
 
-/** The conditions that a rule sets, each by its name: `['Domain Authority', 'Above 50']`. */
-export function conditionsOf(rule: Rule): readonly (readonly [name: string, words: string])[] {
-  const conditions = [
-    ['Domain Authority', describeAuthority(rule)],
-    ['Company Size', describeSize(rule)],
-  ] as const;
-  return conditions.flatMap(([name, words]) => (words === null ? [] : [[name, words]]));
-}
-
 function capitalised(word: string) {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -57,7 +57,9 @@ export function judgeRule(rule: Conditions, signup: Matchable): RuleJudgment {
 /** The conditions that a rule sets, as one sentence: "Domain authority above 30, company size above 50. No role addresses." */
 export function describeRule(rule: Conditions): string {
   const set = conditions.flatMap((condition) => condition.describe(rule) ?? []);
-  return `${sentence(set)}${rule.role_emails_only ? '' : ' No role addresses.'}`;
+  return [set.length > 0 ? sentence(set) : '', rule.role_emails_only ? '' : 'No role addresses.']
+    .filter((words) => words !== '')
+    .join(' ');
 }
 
 function clausesOf(outcome: Outcome, judged: readonly Judgment[]): string[] {

@@ -181,12 +181,7 @@ describe('the form', () => {
   });
 
   test('NT-32 the preview follows the form', async () => {
-    await screen.product.until(async () => {
-      const { data } = (await screen.visitor.call('GET', '/api/signups')) as {
-        data: { enrichment_status: string }[];
-      };
-      return data.length === 3 && data.every(({ enrichment_status }) => enrichment_status !== 'pending');
-    });
+    await screen.enriched();
     await screen.form();
     const words = (matched: number) =>
       screen.page.getByText(`Would have matched ${matched} of your 3 signups so far`);
@@ -201,19 +196,19 @@ describe('the form', () => {
 });
 
 function authority() {
-  return screen.page.getByLabel('Domain Authority');
+  return screen.dialog().getByLabel('Domain Authority');
 }
 
 function authorityOperator() {
-  return screen.page.getByLabel('Authority operator');
+  return screen.dialog().getByLabel('Authority operator');
 }
 
 function sizeOperator() {
-  return screen.page.getByLabel('Size operator');
+  return screen.dialog().getByLabel('Size operator');
 }
 
 function size() {
-  return screen.page.getByLabel('Company Size');
+  return screen.dialog().getByLabel('Company Size');
 }
 
 async function created() {

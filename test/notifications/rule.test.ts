@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conditionsOf, describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
+import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
 import {
   namedCondition,
   noCondition,
@@ -140,29 +140,6 @@ test('conditions in words', () => {
   expect(describeSize({ size_operator: 'below', size_value: '50' })).toBe('Below 50');
   expect(describeSize({ size_operator: 'equals', size_value: '5001+' })).toBe('Equals 5,001+');
   expect(describeSize({ size_operator: null, size_value: null })).toBeNull();
-});
-
-test('the conditions that are set, by name', () => {
-  const rule = ruleSchema.parse({
-    id: '1',
-    user_id: 'account',
-    name: null,
-    condition_type: 'domain_authority',
-    condition_operator: 'above',
-    condition_value: '50',
-    da_operator: 'above',
-    da_value: 50,
-    size_operator: 'equals',
-    size_value: '51-200',
-    role_emails_only: true,
-    enabled: true,
-    created_at: '2026-03-04T12:00:00Z',
-  });
-  const authority = ['Domain Authority', 'Above 50'];
-  const size = ['Company Size', 'Equals 51-200'];
-  expect(conditionsOf(rule)).toEqual([authority, size]);
-  expect(conditionsOf({ ...rule, size_value: null })).toEqual([authority]);
-  expect(conditionsOf({ ...rule, da_value: null })).toEqual([size]);
 });
 
 function problems(choice: Record<string, unknown>): string[] {

@@ -25,6 +25,16 @@ export class RulesPage extends CustomerPage {
     }
   }
 
+  /** Waits until its signups are enriched. */
+  async enriched(): Promise<void> {
+    await this.product.until(async () => {
+      const { data } = (await this.visitor.call('GET', '/api/signups')) as {
+        data: { enrichment_status: string }[];
+      };
+      return data.length === 3 && data.every(({ enrichment_status }) => enrichment_status !== 'pending');
+    });
+  }
+
   /** Makes the next test begin without rules. */
   async clear(): Promise<void> {
     for (const { id } of await this.rules()) await this.visitor.call('DELETE', `${rulesPath}/${id}`);
@@ -63,8 +73,26 @@ export class RulesPage extends CustomerPage {
     return this.page.getByRole('button', { name: 'Add Notification' });
   }
 
-  dialog() {
-    return this.page.getByRole('dialog', { name: 'Add Notification' });
+  dialog(name = 'Add Notification') {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** Opens the form of a rule that is in the list. */
+  async edit(rule: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit: ${rule}` }).click();
+    await this.dialog('Edit Notification').waitFor();
+  }
+
+  /** Chooses from the menu of a rule in the list. */
+  async choose(rule: string, words: string): Promise<void> {
+    await this.page.getByRole('button', { name: `More: ${rule}` }).click();
+    await this.page.getByRole('menuitem', { name: words }).click();
+  }
+
+  /** Deletes a rule by its menu and says yes. */
+  async delete(rule: string): Promise<void> {
+    await this.choose(rule, 'Delete...');
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   }
 
   submit() {

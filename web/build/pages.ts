@@ -56,7 +56,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/reset-password': { title: 'Set New Password', screen: 'pages/reset-password-screen.tsx' },
   '/confirm': { title: 'Confirm your email', screen: 'pages/confirm-screen.tsx' },
   '/confirm-email': { title: 'Confirm your new email', screen: 'pages/confirm-email-screen.tsx' },
-  '/unsubscribe': { title: 'Turn this rule off', screen: 'pages/unsubscribe-screen.tsx' },
+  '/unsubscribe': { title: 'Turn off these alerts', screen: 'pages/unsubscribe-screen.tsx' },
   '/dashboard': { title: 'Dashboard', screen: 'pages/dashboard/dashboard-screen.tsx' },
   '/account': { title: 'Account', screen: 'pages/account-screen.tsx' },
   '/signups': { title: 'Signups', screen: 'pages/signups-screen.tsx' },

@@ -1,15 +1,83 @@
-import type { ComponentProps, RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirmation } from '../ui/confirmation.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { RuleForm } from './rule-form.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { AddedConditions } from './added-conditions.tsx';
+import { CountsInWords, Preview } from './preview.tsx';
+import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { usePreview } from './use-preview.ts';
 
-/** The dialog with the form of a new rule. */
-export function RuleDialog({
-  returnTo,
-  ...form
-}: ComponentProps<typeof RuleForm> & { returnTo: RefObject<HTMLElement | null> }) {
+interface RuleDialogProps {
+  /** The rule to edit; none for a new one. */
+  rule: Rule | undefined;
+  /** Stores the rule; the form stays as it is where that throws. */
+  onSave: (choice: RuleChoice) => Promise<void>;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null> | undefined;
+}
+
+/** The dialog that creates a rule or edits one, beside what it would have matched. Closing with changes asks first. */
+export function RuleDialog({ rule, onSave, onClose, returnTo }: RuleDialogProps) {
+  // As the dialog opened: what the server says meanwhile does not change the form.
+  const [start] = useState(() => (rule ? draftOf(rule) : newDraft));
+  const [asking, setAsking] = useState(false);
+  const form = useForm<RuleDraft, unknown, RuleChoice>({ defaultValues: start, resolver: ruleResolver });
+  const { errors, isSubmitting } = form.formState;
+  const draft = form.watch();
+  const preview = usePreview(draft);
+  const save = useOneAtATime(onSave);
+  const submit = form.handleSubmit(save, (problems) => problems.root && form.setFocus('da_value'));
+  const close = () => (JSON.stringify(draft) === JSON.stringify(start) ? onClose() : setAsking(true));
+  const [words, busyWords] = rule ? ['Save Changes', 'Saving...'] : ['Create Notification', 'Creating...'];
   return (
-    <Dialog open onClose={form.onCancel} title="Add Notification" returnTo={returnTo}>
-      <RuleForm {...form} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="wide"
+        onClose={close}
+        title={rule ? 'Edit Notification' : 'Add Notification'}
+        returnTo={returnTo}
+      >
+        <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
+          <div className="min-h-0 grow overflow-y-auto min-[900px]:grid min-[900px]:grid-cols-[1fr_344px] min-[900px]:grid-rows-[minmax(0,1fr)] min-[900px]:overflow-hidden">
+            <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4 min-[900px]:min-h-0 min-[900px]:overflow-y-auto">
+              <RuleFields form={form} draft={draft} />
+              <AddedConditions form={form} draft={draft} />
+              {errors.root && !checkDraft(draft).success && (
+                <p role="alert" className="text-13 text-danger">
+                  {errors.root.message}
+                </p>
+              )}
+            </div>
+            <Preview preview={preview} />
+          </div>
+          <div className="grid gap-2 border-t border-line px-6 py-3 max-sm:px-4">
+            {preview.counts && <CountsInWords counts={preview.counts} />}
+            <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" look="filled" disabled={isSubmitting}>
+                {isSubmitting ? busyWords : words}
+              </Button>
+            </div>
+          </div>
+        </form>
+      </Dialog>
+      {asking && (
+        <Confirmation
+          title="Discard your changes?"
+          action="Discard Changes"
+          cancel="Keep Editing"
+          look="danger"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          What you changed in this notification isn't saved yet.
+        </Confirmation>
+      )}
+    </>
   );
 }

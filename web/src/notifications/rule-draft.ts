@@ -1,5 +1,20 @@
 import type { Resolver } from 'react-hook-form';
-import { type RuleChoice, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
+import { entriesOf } from '../../../shared/notifications/domain-list.ts';
+import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
+
+/** The conditions that are added one by one; each is called like the field of the rule that it sets. */
+export const addableConditions = [
+  'industries',
+  'location_contains',
+  'countries',
+  'domains',
+  'email_types',
+  'signup_ordinals',
+  'company_contains',
+  'da_known',
+] as const;
+
+export type AddableCondition = (typeof addableConditions)[number];
 
 /** The rule form as it stands, half-typed figures included. */
 export interface RuleDraft {
@@ -16,6 +31,18 @@ export interface RuleDraft {
   /** Empty while no size is asked for. */
   size_value: string;
   role_emails_only: boolean;
+  /** The conditions that were added, in the order added. */
+  added: AddableCondition[];
+  industries: string[];
+  /** One text a line, as are the company names below. */
+  location_contains: string;
+  countries: string[];
+  domain_operator: 'in' | 'not_in';
+  /** The list as pasted. */
+  domains: string;
+  email_types: string[];
+  signup_ordinals: string[];
+  company_contains: string;
 }
 
 export const newDraft: RuleDraft = {
@@ -26,11 +53,44 @@ export const newDraft: RuleDraft = {
   size_operator: 'above',
   size_value: '',
   role_emails_only: true,
+  added: [],
+  industries: [],
+  location_contains: '',
+  countries: [],
+  domain_operator: 'in',
+  domains: '',
+  email_types: [],
+  signup_ordinals: [],
+  company_contains: '',
 };
 
-/** What the draft asks for, checked as the server checks it. */
+/** The draft of a stored rule: it asks for what the rule asks for. */
+export function draftOf(rule: Rule): RuleDraft {
+  return {
+    name: rule.name ?? '',
+    da_operator: rule.da_operator ?? newDraft.da_operator,
+    da_value: String(rule.da_value ?? newDraft.da_value),
+    da_typed: rule.da_value !== null,
+    size_operator: rule.size_operator ?? newDraft.size_operator,
+    size_value: rule.size_value ?? '',
+    role_emails_only: rule.role_emails_only,
+    added: addableConditions.filter((condition) => rule[condition] !== null),
+    industries: rule.industries ?? [],
+    location_contains: (rule.location_contains ?? []).join('\n'),
+    countries: rule.countries ?? [],
+    domain_operator: rule.domain_operator ?? newDraft.domain_operator,
+    domains: (rule.domains ?? []).join('\n'),
+    email_types: rule.email_types ?? [],
+    signup_ordinals: (rule.signup_ordinals ?? []).map(String),
+    company_contains: (rule.company_contains ?? []).join('\n'),
+  };
+}
+
+/** What the draft asks for, checked as the server checks it. A condition that was added and not filled asks nothing. */
 export function checkDraft(draft: RuleDraft) {
   const authority = draft.da_typed && draft.da_value.trim() !== '' ? Number(draft.da_value) : null;
+  const set = <Value>(condition: AddableCondition, value: Value) =>
+    draft.added.includes(condition) && !isUnfilled(draft, condition) ? value : null;
   return ruleChoiceSchema.safeParse({
     name: draft.name,
     da_operator: authority === null ? null : draft.da_operator,
@@ -38,19 +98,48 @@ export function checkDraft(draft: RuleDraft) {
     size_operator: draft.size_value === '' ? null : draft.size_operator,
     size_value: draft.size_value === '' ? null : draft.size_value,
     role_emails_only: draft.role_emails_only,
+    da_known: set('da_known', true),
+    industries: set('industries', draft.industries),
+    location_contains: set('location_contains', linesOf(draft.location_contains)),
+    countries: set('countries', draft.countries),
+    domain_operator: set('domains', draft.domain_operator),
+    domains: set('domains', entriesOf(draft.domains)),
+    email_types: set('email_types', draft.email_types),
+    signup_ordinals: set('signup_ordinals', draft.signup_ordinals.map(Number)),
+    company_contains: set('company_contains', linesOf(draft.company_contains)),
   });
 }
 
 /** For the form: each problem at its field, and what concerns the whole rule at `root`. */
 export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) => {
+  const unfilled = draft.added.filter((condition) => isUnfilled(draft, condition));
   const checked = checkDraft(draft);
-  if (checked.success) return { values: checked.data, errors: {} };
-  const errors = checked.error.issues.map(({ path, message }) => [
-    String(path[0] ?? 'root'),
-    { type: 'rule', message: path.length > 0 ? sentence(message) : message },
-  ]);
-  return { values: {}, errors: Object.fromEntries(errors) };
+  if (checked.success && unfilled.length === 0) return { values: checked.data, errors: {} };
+  const errors = new Map<string, string>(
+    unfilled.map((condition) => [condition, 'Add at least one value, or remove this condition']),
+  );
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = String(path[0] ?? 'root');
+    // An empty condition already says what to do about a rule without any.
+    if (errors.has(field) || (field === 'root' && unfilled.length > 0)) continue;
+    errors.set(field, path.length > 0 ? sentence(message) : message);
+  }
+  return {
+    values: {},
+    errors: Object.fromEntries([...errors].map(([field, message]) => [field, { type: 'rule', message }])),
+  };
 };
+
+/** Whether a condition that was added has no value yet. */
+function isUnfilled(draft: RuleDraft, condition: AddableCondition): boolean {
+  if (condition === 'da_known') return false;
+  const value = draft[condition];
+  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
 
 function sentence(words: string) {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

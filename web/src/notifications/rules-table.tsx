@@ -1,131 +1,119 @@
-import { Send, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import {
-  conditionsOf,
-  describeAuthority,
-  describeSize,
-} from '../../../shared/notifications/describe-rule.ts';
+import { Ellipsis, Pencil } from 'lucide-react';
+import { describeAuthority, describeSize } from '../../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
-import { formatDate, orDash } from '../ui/format.ts';
+import { formatDate, formatDay, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import { useDeleteRule, useToggleRule } from './use-rules.ts';
-import { useSendTest } from './use-send-test.ts';
+import { Menu } from '../ui/menu.tsx';
+import { recentAlerts } from './recent-alerts.ts';
+import { AlertCount, besidesColumns, EnabledSwitch } from './rule-parts.tsx';
+import { nameOf, useRuleActions } from './use-rule-actions.tsx';
+
+export interface RulesProps {
+  rules: readonly Rule[];
+  /** Where the alerts go. */
+  email: string | undefined;
+  onEdit: (rule: Rule) => void;
+  onDelete: (rule: Rule) => void;
+  /** Announces where a rule stands after a move. */
+  say: (words: string) => void;
+}
 
 const columns = [
-  ['Name', 'max-md:w-43'],
-  ['Domain Authority', 'w-40'],
-  ['Company Size', 'w-42'],
-  ['Enabled', 'w-26'],
-  ['Created', 'w-52'],
-  ['Actions', 'w-28'],
+  ['Name', ''],
+  ['Domain Authority', 'w-23'],
+  ['Company Size', 'w-25 wide:w-28'],
+  ['Sends To', 'w-39 wide:w-54'],
+  ['Alerts, 30 Days', 'w-19 wide:w-22'],
+  ['Last Alert', 'w-30 wide:w-46'],
+  ['Enabled', 'w-19'],
+  ['Created', 'w-29'],
+  ['Actions', 'w-22'],
 ] as const;
 
-const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
+const cell = 'border-t border-line px-3 py-3 text-ink-2';
 
-/** The customer's rules, newest first, each to be switched, tried and deleted. */
-export function RulesTable({ rules }: { rules: readonly Rule[] }) {
-  const remove = useDeleteRule();
-  const { body, place } = useFocusAfterDelete(rules.length);
-  const deleteAt = (index: number, id: string) => {
-    place.current = index;
-    remove.mutateAsync(id).then(
-      () => announceSuccess('Notification deleted successfully'),
-      (failure) => announceFailure('Failed to delete notification', failure.message),
-    );
-  };
+/** The customer's rules as a table, for windows that are wide enough. */
+export function RulesTable(props: RulesProps) {
   return (
-    <ScrollRegion label="Notification rules">
-      <table className="w-full min-w-[1000px] table-fixed border-separate border-spacing-0 max-md:min-w-[880px]">
-        <colgroup>
-          {columns.map(([name, width]) => (
-            <col key={name} className={width} />
+    <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Notification rules">
+      <colgroup>
+        {columns.map(([name, width]) => (
+          <col key={name} className={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th
+              key={name}
+              scope="col"
+              className={`h-10 bg-sunken px-3 py-1 text-left text-13 font-medium text-ink-2 first:pl-6 ${name === 'Alerts, 30 Days' ? 'text-right' : ''}`}
+            >
+              {name}
+            </th>
           ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(([name], index) => (
-              <th
-                key={name}
-                scope="col"
-                className={`h-10 bg-sunken px-3 text-left text-13 font-medium text-ink-2 ${index === 0 ? `${stickyColumn} pl-6 max-md:pl-3.5` : ''}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rules.map((rule, index) => (
-            <Row
-              key={rule.id}
-              rule={rule}
-              deleting={remove.isPending && remove.variables === rule.id}
-              onDelete={() => deleteAt(index, rule.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        </tr>
+      </thead>
+      <tbody>
+        {props.rules.map((rule) => (
+          <Row key={rule.id} rule={rule} {...props} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** After a deletion the focus would be lost: it goes to the row that took the deleted one's place. */
-function useFocusAfterDelete(count: number) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const place = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row has gone.
-  useEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return;
-    const buttons = body.current?.querySelectorAll<HTMLElement>('[data-deletes]') ?? [];
-    buttons[Math.min(place.current, buttons.length - 1)]?.focus();
-    place.current = undefined;
-  }, [count]);
-  return { body, place };
-}
-
-function Row({ rule, onDelete, deleting }: { rule: Rule; onDelete: () => void; deleting: boolean }) {
-  const toggle = useToggleRule(rule.id);
-  const test = useSendTest(rule.id);
-  const switchTo = (enabled: boolean) =>
-    toggle.mutate(enabled, {
-      onError: (failure) => announceFailure('Failed to update notification', failure.message),
-    });
+function Row({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
+  const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
+  const besides = besidesColumns(rule);
   return (
-    <tr className="group hover:bg-hover">
-      <td
-        className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}
-        title={rule.name ?? undefined}
-      >
-        <span className={rule.name ? 'font-medium text-ink' : ''}>{orDash(rule.name)}</span>
-        {!rule.role_emails_only && <span className="ml-2 text-13 text-ink-3">role addresses off</span>}
+    <tr className="align-top hover:bg-hover">
+      <td className={`${cell} pl-6`}>
+        <span className={`font-medium break-words ${rule.enabled && rule.name ? 'text-ink' : ''}`}>
+          {orDash(rule.name)}
+        </span>
+        {besides && <p className="mt-0.5 max-w-[470px] text-13 break-words">{besides}</p>}
       </td>
       <td className={cell}>{orDash(describeAuthority(rule))}</td>
       <td className={cell}>{orDash(describeSize(rule))}</td>
-      <td className={cell}>
-        <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />
+      <td className={`${cell} text-13/5 break-words`}>{email && <Address email={email} />}</td>
+      <td className={`${cell} text-right`}>
+        <AlertCount alerts={recentAlerts(rule, new Date())} />
       </td>
-      <td className={cell}>{formatDate(rule.created_at)}</td>
-      <td className={`${cell} pr-4`}>
-        <IconButton label={`Send test email: ${nameOf(rule)}`} disabled={test.busy} onClick={test.send}>
-          <Send size={16} strokeWidth={1.9} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete: ${nameOf(rule)}`} disabled={deleting} data-deletes onClick={onDelete}>
-          <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
-        </IconButton>
+      <td className={cell}>{rule.last_alert_at ? formatDate(rule.last_alert_at) : 'Never'}</td>
+      <td className={cell}>
+        <span className="-my-1.5 block pointer-coarse:-my-3">
+          <EnabledSwitch rule={rule} />
+        </span>
+      </td>
+      <td className={cell}>{formatDay(rule.created_at)}</td>
+      <td className={`${cell} pr-4 pl-1.5`}>
+        <span className="-my-1.5 flex pointer-coarse:-my-3">
+          <IconButton label={`Edit: ${nameOf(rule)}`} onClick={() => onEdit(rule)}>
+            <Pencil size={16} strokeWidth={1.9} aria-hidden="true" />
+          </IconButton>
+          <Menu
+            label={`More: ${nameOf(rule)}`}
+            data-menu={rule.id}
+            items={[sendTest, ...others]}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-s text-ink-2 transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <Ellipsis size={16} strokeWidth={1.9} aria-hidden="true" />
+          </Menu>
+        </span>
       </td>
     </tr>
   );
 }
 
-/** What to call a rule where its name cannot be seen beside it; not by the form's own labels. */
-function nameOf(rule: Rule): string {
+/** An address that breaks after its @ first, where it has to. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
   return (
-    rule.name ??
-    conditionsOf(rule)
-      .map(([name, words]) => `${name.split(' ').at(-1)} ${words}`.toLowerCase())
-      .join(' and ')
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,11 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createRule, deleteRule, listRules, toggleRule } from '../../../shared/notifications/api.ts';
+import {
+  createRule,
+  deleteRule,
+  editRule,
+  listRules,
+  orderRules,
+  toggleRule,
+} from '../../../shared/notifications/api.ts';
 import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
 import { call } from '../platform/call.ts';
 
 const key = ['rules'];
 
-/** The account's rules, newest first. */
+/** The account's rules in the customer's order, else newest first. */
 export function useRules() {
   return useQuery({ queryKey: key, queryFn: async () => (await call(listRules, {})).data });
 }
@@ -18,6 +25,34 @@ export function useCreateRule() {
     mutationFn: (choice: RuleChoice) => call(createRule, choice),
     onMutate: list.cancelReads,
     onSuccess: (rule) => list.change((rules) => [rule, ...rules]),
+    onSettled: list.revalidate,
+  });
+}
+
+/** Changes a rule's name and conditions. */
+export function useEditRule() {
+  const list = useList();
+  return useMutation({
+    mutationKey: key,
+    mutationFn: (change: RuleChoice & { id: string }) => call(editRule, change),
+    onMutate: list.cancelReads,
+    onSuccess: (rule) => list.change((rules) => rules.map((one) => (one.id === rule.id ? rule : one))),
+    onSettled: list.revalidate,
+  });
+}
+
+/** Puts the rules in an order: shown at once; where the server refuses, the list is read again. */
+export function useOrderRules() {
+  const list = useList();
+  return useMutation({
+    mutationKey: key,
+    // One after the other, so that the last order is the last that the server sees.
+    scope: { id: 'rule order' },
+    mutationFn: (ids: string[]) => call(orderRules, { ids }),
+    onMutate: async (ids) => {
+      list.change((rules) => rules.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+      await list.cancelReads();
+    },
     onSettled: list.revalidate,
   });
 }

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { maxRules, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
+import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/use-account.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
-import { RulesTable } from '../notifications/rules-table.tsx';
-import { useCreateRule, useRules } from '../notifications/use-rules.ts';
+import { RulesList } from '../notifications/rules-list.tsx';
+import { useCreateRule, useEditRule, useRules } from '../notifications/use-rules.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -31,7 +31,9 @@ export function NotificationsScreen() {
   const { data: account } = useAccount();
   const { data: rules, error, refetch } = useRules();
   const create = useCreateRule();
-  const [adding, setAdding] = useState(false);
+  const edit = useEditRule();
+  /** What the dialog is open for. */
+  const [open, setOpen] = useState<Rule | 'new'>();
   const add: AddRef = useRef(null);
 
   useEffect(() => {
@@ -50,25 +52,26 @@ export function NotificationsScreen() {
     if (empty && document.activeElement === document.body) add.current?.focus();
   }, [empty]);
 
-  const createRule = async (choice: RuleChoice) => {
+  const rule = open === 'new' ? undefined : open;
+  const save = async (choice: RuleChoice) => {
     try {
-      await create.mutateAsync(choice);
-      setAdding(false);
-      announceSuccess('Notification created successfully');
+      await (rule ? edit.mutateAsync({ ...choice, id: rule.id }) : create.mutateAsync(choice));
+      setOpen(undefined);
+      announceSuccess(`Notification ${rule ? 'updated' : 'created'} successfully`);
     } catch (failure) {
       announceFailure(
-        'Failed to create notification',
+        `Failed to ${rule ? 'update' : 'create'} notification`,
         failure instanceof Error ? failure.message : undefined,
       );
     }
   };
-  const open = () => setAdding(true);
+  const addNew = () => setOpen('new');
   return (
     <>
       <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>Notifications</PageHeading>
-        {rules && !empty && <AddButton at={add} onClick={open} fullBecause={full ? limitId : undefined} />}
+        {rules && !empty && <AddButton at={add} onClick={addNew} fullBecause={full ? limitId : undefined} />}
         {full && (
           <p id={limitId} role="status" className="w-full text-ink-2">
             {tooManyRules}
@@ -78,14 +81,24 @@ export function NotificationsScreen() {
       <div className="mb-4 empty:hidden">
         <EmailsPaused account={account} />
       </div>
-      <Panel className="overflow-hidden">
-        {!rules && !error && <Loading />}
-        {!rules && error && <NotLoaded onRetry={() => refetch()} />}
-        {empty && <NoRules at={add} onAdd={open} />}
-        {rules && !empty && <RulesTable rules={rules} />}
-      </Panel>
+      {rules && !empty ? (
+        <RulesList rules={rules} email={account?.email} onEdit={setOpen} />
+      ) : (
+        <Panel>
+          {!rules && !error && <Loading />}
+          {!rules && error && <NotLoaded onRetry={() => refetch()} />}
+          {empty && <NoRules at={add} onAdd={addNew} />}
+        </Panel>
+      )}
       <Suspense>
-        {adding && <RuleDialog onCreate={createRule} onCancel={() => setAdding(false)} returnTo={add} />}
+        {open && (
+          <RuleDialog
+            rule={rule}
+            onSave={save}
+            onClose={() => setOpen(undefined)}
+            returnTo={rule ? undefined : add}
+          />
+        )}
       </Suspense>
     </>
   );

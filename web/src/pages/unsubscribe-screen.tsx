@@ -19,9 +19,9 @@ export function UnsubscribeScreen() {
         <Done name={data.name} />
       ) : (
         <>
-          <PageHeading>Turn this rule off</PageHeading>
+          <PageHeading>Turn off these alerts</PageHeading>
           <p className="mt-3 mb-6 text-16 text-ink-2">
-            This rule will stop sending. Other rules aren't affected.
+            Every rule that the email names will stop sending. Other rules aren't affected.
           </p>
           {problem && (
             <p role="alert" className="mb-6 text-danger">
@@ -30,7 +30,7 @@ export function UnsubscribeScreen() {
           )}
           <div className="flex flex-wrap gap-3">
             <Button look="filled" disabled={isPending || token === ''} onClick={() => mutate()}>
-              {isPending ? 'Turning off...' : 'Turn Off Rule'}
+              {isPending ? 'Turning off...' : 'Turn Off'}
             </Button>
             {problem && <ButtonLink to="/notifications">Manage Rules</ButtonLink>}
           </div>
@@ -46,10 +46,10 @@ function Done({ name }: { name: string | null }) {
   useEffect(() => words.current?.focus(), []);
   return (
     <>
-      <PageHeading>This rule is off</PageHeading>
+      <PageHeading>Turned off</PageHeading>
       <p ref={words} tabIndex={-1} role="status" className="mt-3 mb-6 text-16 text-ink-2 outline-none">
-        {name ? `Your rule "${name}"` : 'This rule'} won't send any more emails. You can turn it back on at
-        any time.
+        {name ? `Turned off: ${name}.` : 'Every rule that the email named is off.'} You can turn rules back on
+        at any time.
       </p>
       <ButtonLink to="/notifications">Manage Rules</ButtonLink>
     </>

@@ -8,6 +8,8 @@ interface ConfirmationProps {
   /** What is inside the form, such as a field to type in. */
   fields?: ReactNode;
   action: string;
+  /** What leaves everything as it is. */
+  cancel?: string;
   look?: 'filled' | 'danger';
   busy?: boolean;
   onConfirm: (event: FormEvent<HTMLFormElement>) => void;
@@ -20,6 +22,7 @@ export function Confirmation({
   children,
   fields,
   action,
+  cancel: cancelWords = 'Cancel',
   look = 'filled',
   busy = false,
   onConfirm,
@@ -47,7 +50,7 @@ export function Confirmation({
         {fields && <div className="mt-4">{fields}</div>}
         <div className="mt-6 flex justify-end gap-3 max-sm:flex-col">
           <Button ref={cancel} onClick={onClose}>
-            Cancel
+            {cancelWords}
           </Button>
           <Button type="submit" look={look} disabled={busy}>
             {action}

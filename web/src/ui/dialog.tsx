@@ -9,12 +9,19 @@ interface DialogProps {
   title: string;
   subtitle?: string;
   /** Takes the focus when the dialog has closed. */
-  returnTo?: RefObject<HTMLElement | null>;
+  returnTo?: RefObject<HTMLElement | null> | undefined;
+  /** Wide: its content scrolls inside, and on a phone it fills the screen. */
+  size?: 'normal' | 'wide';
   children: ReactNode;
 }
 
+const sizes = {
+  normal: 'w-130',
+  wide: 'w-216 flex-col open:flex max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
+};
+
 /** A dialog with a title and a close button; Escape and a press outside close it too. */
-export function Dialog({ open, onClose, title, subtitle, returnTo, children }: DialogProps) {
+export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'normal', children }: DialogProps) {
   return (
     open && (
       <Modal
@@ -23,7 +30,7 @@ export function Dialog({ open, onClose, title, subtitle, returnTo, children }: D
         onClose={onClose}
         closesOutside
         returnTo={returnTo}
-        className="w-130"
+        className={sizes[size]}
         headClassName="border-b border-line py-4 pr-16 pl-6 max-sm:pl-4"
       >
         {children}

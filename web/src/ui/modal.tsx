@@ -42,11 +42,13 @@ export function Modal({
   useLayoutEffect(() => {
     const shown = dialog.current;
     const toasts = toastPlace();
+    const before = toasts.parentElement;
     shown?.showModal();
     shown?.append(toasts);
     first?.current?.focus();
     return () => {
-      document.body.append(toasts);
+      // Back into the dialog beneath, where there is one: it makes the page inert too.
+      (before?.closest('dialog[open]') ?? document.body).append(toasts);
       shown?.close();
       returnTo?.current?.focus();
     };

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
-import { type RuleChoice, sizeThresholds } from '../../../shared/notifications/rule.ts';
+import { sizeThresholds } from '../../../shared/notifications/rule.ts';
 import { companySizes } from '../../../shared/signups/vocabulary.ts';
-import { Button } from '../ui/button.tsx';
-import { Field, inputClasses } from '../ui/field.tsx';
+import { Field, FieldError, inputClasses } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
-import { Preview } from './preview.tsx';
-import { checkDraft, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
+import type { RuleFormState } from './added-condition.tsx';
+import type { RuleDraft } from './rule-draft.ts';
 
 const either = [
   ['above', 'Above'],
@@ -25,27 +22,12 @@ interface ConditionProps {
   children: ReactNode;
 }
 
-interface RuleFormProps {
-  /** Stores the rule; the form stays as it is where that throws. */
-  onCreate: (choice: RuleChoice) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** The form of a new rule. */
-export function RuleForm({ onCreate, onCancel }: RuleFormProps) {
-  const { register, handleSubmit, setValue, setFocus, watch, formState } = useForm<
-    RuleDraft,
-    unknown,
-    RuleChoice
-  >({ defaultValues: newDraft, resolver: ruleResolver });
-  const { errors, isSubmitting } = formState;
-  const draft = watch();
-
-  const create = useOneAtATime(onCreate);
-  const submit = handleSubmit(create, (problems) => problems.root && setFocus('da_value'));
-
+/** The fields that every rule has, and its two first conditions. */
+export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDraft }) {
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
+    <>
       <Field
         label="Name (optional)"
         autoComplete="off"
@@ -92,19 +74,7 @@ export function RuleForm({ onCreate, onCancel }: RuleFormProps) {
           </p>
         </div>
       </div>
-      <Preview draft={draft} />
-      {errors.root && !checkDraft(draft).success && (
-        <p role="alert" className="text-13 text-danger">
-          {errors.root.message}
-        </p>
-      )}
-      <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="filled" disabled={isSubmitting}>
-          {isSubmitting ? 'Creating...' : 'Create Notification'}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 
@@ -115,11 +85,7 @@ function Condition({ label, field, error, children }: ConditionProps) {
         {label}
       </label>
       <div className="grid grid-cols-[7.5rem_1fr] gap-2">{children}</div>
-      {error && (
-        <p id={`${field}-error`} role="alert" className="mt-1.5 text-13 text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={field}>{error}</FieldError>
     </div>
   );
 }

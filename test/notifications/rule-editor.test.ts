@@ -1,0 +1,278 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityViolations } from '../accessibility.ts';
+import { RulesPage } from './rules-page.ts';
+
+let screen: RulesPage;
+
+beforeAll(async () => {
+  screen = await RulesPage.start();
+  await screen.enriched();
+}, 150_000);
+
+afterAll(() => screen.end());
+
+beforeEach(() => screen.clear());
+
+afterEach(async () => {
+  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+const everyCondition = {
+  name: 'All of them',
+  da_operator: 'below',
+  da_value: 70,
+  size_operator: 'equals',
+  size_value: '51-200',
+  role_emails_only: false,
+  da_known: true,
+  industries: ['Software', 'Legal'],
+  location_contains: ['Bergen', 'Austin, TX'],
+  countries: ['NO', 'SE'],
+  domain_operator: 'not_in',
+  domains: ['*.acme.com', 'example.org'],
+  email_types: ['professional'],
+  signup_ordinals: [1, 3],
+  company_contains: ['Group'],
+} as const;
+
+describe('conditions', () => {
+  test('NT-33 are added from a menu of the unused ones, in the order added, and removed again', async () => {
+    await screen.form();
+    expect(await offered()).toEqual([
+      'Industry',
+      'Locationcontains or country',
+      'Domainfrom a list',
+      'Email type',
+      'Signups from the company1st, 3rd...',
+      'Posted company namecontains',
+      'Domain authority known',
+    ]);
+    await add('Posted company name');
+    expect(await focusedLabel()).toBe('Posted company name');
+    await add('Industry');
+    expect(await focusedLabel()).toBe('Industry: none chosen');
+    await add('Domain authority known');
+    expect(await focusedLabel()).toBe('Remove condition: Domain authority known');
+    const legends = () => screen.dialog().locator('legend').allInnerTexts();
+    expect(await legends()).toEqual(['Posted company name', 'Industry', 'Domain authority known']);
+    expect(await offered()).not.toContain('Industry');
+    await screen.page.getByRole('button', { name: 'Remove condition: Industry' }).click();
+    expect(await legends()).toEqual(['Posted company name', 'Domain authority known']);
+    expect(await screen.page.locator(':focus').innerText()).toBe('Add condition');
+    expect(await offered()).toContain('Industry');
+  });
+
+  test('NT-34 are stored as chosen', async () => {
+    await screen.form();
+    await add('Industry');
+    await check('Industry', ['Software', 'Legal']);
+    await add('Location');
+    await screen.page.getByLabel('Location operator').selectOption('Country is');
+    await screen.page.getByRole('button', { name: 'Location: none chosen' }).click();
+    await screen.page.getByLabel('Search').fill('norw');
+    await screen.page.getByRole('checkbox', { name: 'Norway' }).check();
+    await screen.page.keyboard.press('Escape');
+    await screen.page.getByRole('button', { name: 'Location: Norway' }).waitFor();
+    await add('Domain from a list');
+    await screen.page.getByLabel('Domain', { exact: true }).fill('*.Acme.com, example.org\nexample.org');
+    await add('Email type');
+    await check('Email type', ['Professional']);
+    await add('Signups from the company');
+    await check('Signups from the company', ['1st', '3rd']);
+    await add('Posted company name');
+    await screen.page.getByLabel('Posted company name', { exact: true }).fill('Group\nAcme, Inc.');
+    await add('Domain authority known');
+    expect(await screen.page.getByRole('button', { name: 'Add condition' }).isDisabled()).toBe(true);
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+    await screen.submit().click();
+    await screen.said('Notification created successfully').waitFor();
+    expect((await screen.rules())[0]).toMatchObject({
+      da_value: null,
+      size_value: null,
+      industries: ['Software', 'Legal'],
+      location_contains: null,
+      countries: ['NO'],
+      domain_operator: 'in',
+      domains: ['*.acme.com', 'example.org'],
+      email_types: ['professional'],
+      signup_ordinals: [1, 3],
+      company_contains: ['Group', 'Acme, Inc.'],
+      da_known: true,
+    });
+  });
+
+  test('NT-34 saving another name leaves every condition as it was', async () => {
+    const before = await screen.create(everyCondition);
+    await screen.list();
+    await screen.edit('All of them');
+    await screen.page.getByLabel('Name (optional)').fill('Renamed');
+    await saved();
+    const [after] = await screen.rules();
+    expect(after).toEqual({ ...before, name: 'Renamed', changed_at: after?.changed_at });
+    expect(after?.changed_at).not.toBeNull();
+  });
+
+  test('NT-35 a list of 1,000 domains is accepted, 1,001 are refused, and so is a wildcard in the middle', async () => {
+    await screen.form();
+    await add('Domain from a list');
+    const list = screen.page.getByLabel('Domain', { exact: true });
+    const domains = Array.from({ length: 1001 }, (_, index) => `company-${index}.example`);
+    await list.fill(domains.join('\n'));
+    await screen.submit().click();
+    await screen.said('Must list at most 1,000 domains').waitFor();
+    await list.fill('acme.*');
+    await screen.said('“acme.*”: a wildcard can only stand in front, as in *.acme.com').waitFor();
+    expect(await focusedLabel()).toBe('Domain');
+    expect(await screen.rules()).toEqual([]);
+    await list.fill(domains.slice(1).join('\n'));
+    await screen.submit().click();
+    await screen.said('Notification created successfully').waitFor();
+    expect((await screen.rules())[0]?.domains).toHaveLength(1000);
+  });
+
+  test('NT-35 a condition that was added and left empty says so at its field', async () => {
+    await screen.form();
+    await add('Industry');
+    await screen.submit().click();
+    await screen.said('Add at least one value, or remove this condition').waitFor();
+    expect(await focusedLabel()).toBe('Industry: none chosen');
+    expect(await screen.rules()).toEqual([]);
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+  });
+});
+
+describe('editing', () => {
+  test('NT-36 shows the rule, stores what was changed and says so', async () => {
+    await screen.create({ name: 'Big', da_operator: 'below', da_value: 60, role_emails_only: false });
+    await screen.list();
+    await screen.edit('Big');
+    const dialog = screen.dialog('Edit Notification');
+    expect(await dialog.getByLabel('Name (optional)').inputValue()).toBe('Big');
+    expect(await dialog.getByLabel('Authority operator').inputValue()).toBe('below');
+    await dialog.getByLabel('Domain Authority').fill('30');
+    await saved();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await screen.cells(0)).slice(1, 3)).toEqual(['Below 30', '-']);
+    expect(await focusedLabel()).toBe('Edit: Big');
+    expect((await screen.rules())[0]).toMatchObject({ da_value: 30, role_emails_only: false });
+  });
+
+  test('NT-36 a refused change says so and keeps the dialog with what was typed', async () => {
+    await screen.create({ name: 'Big', da_operator: 'above', da_value: 60 });
+    await screen.list();
+    await screen.edit('Big');
+    await screen.refuse('PUT');
+    await screen.page.getByLabel('Name (optional)').fill('Bigger');
+    await screen.page.getByRole('button', { name: 'Save Changes' }).click();
+    await screen.said('Failed to update notification').waitFor();
+    expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('Bigger');
+    await screen.page.unrouteAll();
+    await saved();
+    expect((await screen.rules())[0]?.name).toBe('Bigger');
+  });
+
+  test('NT-37 closing with changes asks first, without changes it closes', async () => {
+    await screen.create({ name: 'Big', da_operator: 'above', da_value: 60 });
+    await screen.list();
+    await screen.edit('Big');
+    await screen.page.keyboard.press('Escape');
+    await screen.dialog('Edit Notification').waitFor({ state: 'detached' });
+    await screen.edit('Big');
+    await screen.page.getByLabel('Name (optional)').fill('Bigger');
+    await screen.page.keyboard.press('Escape');
+    const question = screen.page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('Bigger');
+    await screen.page.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard Changes' }).click();
+    await screen.dialog('Edit Notification').waitFor({ state: 'detached' });
+    expect((await screen.rules())[0]?.name).toBe('Big');
+  });
+});
+
+describe('the preview', () => {
+  test('NT-38 counts the three answers, says what is unknown and names the matches', async () => {
+    await screen.form();
+    const preview = screen.page.getByRole('region', { name: 'Preview' });
+    await add('Posted company name');
+    await screen.page.getByLabel('Posted company name', { exact: true }).fill('Group');
+    await preview.getByText('Would have matched 0 of your 3 signups so far').waitFor();
+    expect(await counts()).toEqual(['0', '1', '2']);
+    await preview.getByText('No company name was posted for 2.').waitFor();
+    await screen.page.getByRole('button', { name: 'Remove condition: Posted company name' }).click();
+    await screen.page.getByLabel('Domain Authority').fill('40');
+    await preview.getByText('Would have matched 2 of your 3 signups so far').waitFor();
+    expect(await counts()).toEqual(['2', '1', '0']);
+    expect(await preview.getByRole('listitem').allInnerTexts()).toHaveLength(2);
+    await preview.getByText('maya@northwindlabs.example').waitFor();
+    expect(await preview.locator('[aria-live]').allInnerTexts()).toEqual([
+      'Would have matched 2 of your 3 signups so far',
+    ]);
+  });
+
+  test('NT-38 keeps the old counts until the new ones are here, and says how many more match', async () => {
+    await screen.form();
+    const preview = screen.page.getByRole('region', { name: 'Preview' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const latest = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+      id,
+      email: `${id}@halvorsenmarine.example`,
+      company_name: 'Halvorsen Marine',
+      company_size: '201-1000',
+      location: 'Bergen, Norway',
+    }));
+    const answer = { matched: 12, of: 100, no_match: 80, cannot_tell: 8, unknown: [], latest };
+    await screen.page.route('**/api/notifications/preview', async (route) => {
+      const slow = route.request().postDataJSON().da_value === 30;
+      if (slow) await held;
+      await route.fulfill({ json: slow ? { ...answer, matched: 5, no_match: 87 } : answer });
+    });
+    await screen.page.getByLabel('Domain Authority').fill('20');
+    await preview.getByText('Would have matched 12 of your last 100 signups').waitFor();
+    await preview.getByText('and 7 more').waitFor();
+    await preview.getByText('Halvorsen Marine, 201-1,000, Bergen, Norway').first().waitFor();
+    const asked = screen.page.waitForRequest((request) => request.url().endsWith('/preview'));
+    await screen.page.getByLabel('Domain Authority').fill('30');
+    await asked;
+    expect(await counts()).toEqual(['12', '80', '8']);
+    release();
+    await preview.getByText('Would have matched 5 of your last 100 signups').waitFor();
+    expect(await preview.getByText(/ more$/).count()).toBe(0);
+  });
+});
+
+async function add(condition: string): Promise<void> {
+  await screen.page.getByRole('button', { name: 'Add condition' }).click();
+  await screen.page.getByRole('menuitem', { name: condition }).click();
+}
+
+/** What the menu offers; closes it again. */
+async function offered(): Promise<string[]> {
+  await screen.page.getByRole('button', { name: 'Add condition' }).click();
+  await screen.page.getByRole('menuitem').first().waitFor();
+  const words = await screen.page.getByRole('menuitem').allTextContents();
+  await screen.page.keyboard.press('Escape');
+  return words;
+}
+
+async function check(field: string, words: readonly string[]): Promise<void> {
+  await screen.page.getByRole('button', { name: `${field}: none chosen` }).click();
+  for (const word of words) await screen.page.getByRole('checkbox', { name: word, exact: true }).check();
+  await screen.page.keyboard.press('Escape');
+}
+
+function focusedLabel(): Promise<string | null> {
+  return screen.page.locator(':focus').getAttribute('aria-label');
+}
+
+async function saved(): Promise<void> {
+  await screen.page.getByRole('button', { name: 'Save Changes' }).click();
+  await screen.said('Notification updated successfully').waitFor();
+}
+
+function counts(): Promise<string[]> {
+  return screen.page.getByRole('region', { name: 'Preview' }).locator('dd').allInnerTexts();
+}

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import { moved } from '../../web/src/notifications/move-rule.ts';
+import { recentAlerts } from '../../web/src/notifications/recent-alerts.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { RulesPage, rulesPath } from './rules-page.ts';
+
+let screen: RulesPage;
+
+beforeAll(async () => {
+  screen = await RulesPage.start();
+}, 150_000);
+
+afterAll(() => screen.end());
+
+beforeEach(() => screen.clear());
+
+afterEach(async () => {
+  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('NT-42 alerts are summed over today and the 29 days before', () => {
+  const alert_days = { '2026-10-22': 50, '2026-10-24': 3, '2026-11-22': 4 };
+  expect(recentAlerts({ alert_days }, new Date('2026-11-22T10:00:00Z'))).toBe(7);
+  expect(recentAlerts({ alert_days: {} }, new Date('2026-11-22T10:00:00Z'))).toBe(0);
+});
+
+test('NT-40 a rule at the top or the bottom stays where it is', () => {
+  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+  expect(moved(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
+});
+
+describe('the table', () => {
+  test('NT-39 the sentence says what the columns do not hold', async () => {
+    await screen.create({ name: 'Plain', da_operator: 'above', da_value: 50 });
+    await screen.create({
+      name: 'Third',
+      size_operator: 'above',
+      size_value: '10',
+      signup_ordinals: [3],
+      role_emails_only: false,
+    });
+    await screen.list();
+    expect((await screen.cells(0))[0]).toBe(
+      'Third\n\nThe 3rd signup from the same company. No role addresses.',
+    );
+    expect((await screen.cells(1))[0]).toBe('Plain');
+    await screen.page.getByText('2 of 50 rules.').waitFor();
+  });
+
+  test('NT-42 shows where alerts go, how many were sent in 30 days, and the last one', async () => {
+    const rule = await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
+    const today = new Date().toISOString();
+    await listing([{ ...rule, alert_days: { [today.slice(0, 10)]: 18 }, last_alert_at: today }]);
+    await screen.list();
+    const cells = await screen.cells(0);
+    expect(cells.slice(3, 5)).toEqual([screen.customer.email, '18']);
+    expect(cells[5]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M$/);
+  });
+
+  test('NT-41 the menu works by keyboard, and its button has the focus afterwards', async () => {
+    await screen.create({ name: 'Other', da_operator: 'above', da_value: 50 });
+    await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
+    await screen.list();
+    const button = screen.page.getByRole('button', { name: 'More: Loud' });
+    await button.focus();
+    await screen.page.keyboard.press('Enter');
+    await focused('Send Test');
+    await screen.page.keyboard.press('ArrowDown');
+    await focused('Duplicate');
+    await screen.page.keyboard.press('ArrowDown');
+    await focused('Move Down');
+    await screen.page.keyboard.press('End');
+    await focused('Delete...');
+    await screen.page.keyboard.press('ArrowDown');
+    await focused('Send Test');
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+    await screen.page.keyboard.press('Escape');
+    await screen.page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await button.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('More: Loud');
+    await screen.choose('Loud', 'Delete...');
+    const question = screen.page.getByRole('alertdialog', { name: 'Delete this notification?' });
+    await question.getByText('Loud will stop sending alerts. This action cannot be undone.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await screen.rules()).toHaveLength(2);
+  });
+
+  test('NT-40 moving lasts, is announced, and keeps the focus', async () => {
+    for (const name of ['Third', 'Second', 'First']) {
+      await screen.create({ name, da_operator: 'above', da_value: 50 });
+    }
+    await screen.list();
+    await screen.choose('First', 'Move Down');
+    await screen.said('First: position 2 of 3').waitFor();
+    await names(['Second', 'First', 'Third']);
+    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: First');
+    await screen.choose('Third', 'Move Up');
+    await names(['Second', 'Third', 'First']);
+    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Third');
+    await screen.product.until(async () => (await screen.rules())[1]?.name === 'Third');
+    await screen.page.reload();
+    await names(['Second', 'Third', 'First']);
+  });
+
+  test('NT-40 a refused move says so, and the rules stand as before', async () => {
+    for (const name of ['Second', 'First']) await screen.create({ name, da_operator: 'above', da_value: 50 });
+    await screen.list();
+    await screen.refuse('PUT');
+    await screen.choose('First', 'Move Down');
+    await screen.said('Failed to update notification').waitFor();
+    await names(['First', 'Second']);
+  });
+
+  test('NT-40 a copy has the same conditions and stands on top', async () => {
+    await screen.create({
+      name: 'Nordic',
+      countries: ['NO', 'SE'],
+      domain_operator: 'in',
+      domains: ['a.example'],
+    });
+    await screen.list();
+    await screen.choose('Nordic', 'Duplicate');
+    await screen.said('Notification created successfully').waitFor();
+    await names(['Nordic (copy)', 'Nordic']);
+    const [copy, rule] = await screen.rules();
+    expect(copy).toMatchObject({ countries: ['NO', 'SE'], domain_operator: 'in', domains: ['a.example'] });
+    expect(copy?.id).not.toBe(rule?.id);
+  });
+
+  test('NT-44 with 50 rules no copy can be made', async () => {
+    const rule = await screen.create({ name: 'Rule', da_operator: 'above', da_value: 50 });
+    await listing(Array.from({ length: 50 }, (_, at) => ({ ...rule, id: `${at}`, name: `Rule ${at}` })));
+    await screen.list();
+    await screen.page.getByText('50 of 50 rules.').waitFor();
+    await screen.page.getByRole('button', { name: 'More: Rule 7', exact: true }).click();
+    expect(await screen.page.getByRole('menuitem', { name: 'Duplicate' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('below 1180 px', () => {
+  test.each([1179, 390])(
+    'NT-43 at %i px each rule is a card with targets of 44 px, Delete in More',
+    async (width) => {
+      await screen.create({
+        name: 'Loud',
+        da_operator: 'above',
+        da_value: 50,
+        size_operator: 'above',
+        size_value: '200',
+      });
+      await screen.page.setViewportSize({ width, height: 844 });
+      await screen.list();
+      expect(await screen.page.getByRole('table').count()).toBe(0);
+      const card = screen.page.getByRole('list', { name: 'Notification rules' }).getByRole('listitem');
+      await card.getByText('Domain authority above 50 and company size above 200.').waitFor();
+      await card.getByText('No alerts in 30 days').waitFor();
+      await card.getByText(`To ${screen.customer.email}`).waitFor();
+      for (const name of ['Edit: Loud', 'Send Test: Loud', 'More: Loud']) {
+        const box = await card.getByRole('button', { name }).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.width).toBeGreaterThanOrEqual(44);
+      }
+      expect(await card.getByRole('button', { name: /Delete/ }).count()).toBe(0);
+      await screen.delete('Loud');
+      await screen.said('Notification deleted successfully').waitFor();
+      expect(await screen.rules()).toEqual([]);
+    },
+  );
+});
+
+test('the way out of an email that named several rules says which are off', async () => {
+  await screen.page.route('**/functions/v1/unsubscribe', (route) =>
+    route.fulfill({ json: { success: true, name: 'Loud, Quiet' } }),
+  );
+  await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
+  await screen.page.getByText('Every rule that the email names will stop sending.').waitFor();
+  await screen.page.getByRole('button', { name: 'Turn Off' }).click();
+  await screen.page.getByText('Turned off: Loud, Quiet. You can turn rules back on at any time.').waitFor();
+});
+
+test('the way out of an email whose rules have no name says that they are off', async () => {
+  await screen.page.route('**/functions/v1/unsubscribe', (route) =>
+    route.fulfill({ json: { success: true, name: null } }),
+  );
+  await screen.page.goto(`${screen.product.url}/unsubscribe#token=y`);
+  await screen.page.getByRole('button', { name: 'Turn Off' }).click();
+  await screen.page.getByText('Every rule that the email named is off.').waitFor();
+});
+
+/** Answers the screen's list with these rules. */
+async function listing(rules: readonly Rule[]): Promise<void> {
+  await screen.page.route(`**${rulesPath}`, (route) => route.fulfill({ json: { data: rules } }));
+}
+
+async function focused(words: string): Promise<void> {
+  await screen.product.until(async () => (await screen.page.locator(':focus').innerText()) === words);
+}
+
+async function names(expected: readonly string[]): Promise<void> {
+  await expect
+    .poll(() => screen.page.locator('tbody tr td:first-child span').allInnerTexts())
+    .toEqual(expected);
+}

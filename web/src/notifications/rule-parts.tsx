@@ -1,0 +1,35 @@
+import { describeRule } from '../../../shared/notifications/judge-rule.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import { formatNumber } from '../ui/format.ts';
+import { Switch } from '../ui/switch.tsx';
+import { announceFailure } from '../ui/toast.tsx';
+import { nameOf } from './use-rule-actions.tsx';
+import { useToggleRule } from './use-rules.ts';
+
+/** What the rule's columns do not hold, as a sentence; empty where they hold all of it. */
+export function besidesColumns(rule: Rule): string {
+  return describeRule({ ...rule, da_value: null, size_value: null });
+}
+
+/** Turns a rule on and off. */
+export function EnabledSwitch({ rule }: { rule: Rule }) {
+  const toggle = useToggleRule(rule.id);
+  const switchTo = (enabled: boolean) =>
+    toggle.mutate(enabled, {
+      onError: (failure) => announceFailure('Failed to update notification', failure.message),
+    });
+  return <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />;
+}
+
+/** A count of alerts that were sent, with the painted bar where there are any. */
+export function AlertCount({ alerts, words = '' }: { alerts: number; words?: string }) {
+  return (
+    <>
+      {alerts > 0 && <span className="mr-2.5 inline-block h-3.5 w-1 rounded-[1px] bg-flare align-[-2px]" />}
+      <span className={alerts > 0 ? 'font-medium text-ink' : ''}>
+        {formatNumber(alerts)}
+        {words}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxRules, type Rule } from '../../../shared/notifications/rule.ts';
+import { Confirmation } from '../ui/confirmation.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { RuleCards } from './rule-cards.tsx';
+import { RulesTable } from './rules-table.tsx';
+import { nameOf } from './use-rule-actions.tsx';
+import { useDeleteRule } from './use-rules.ts';
+
+interface RulesListProps {
+  rules: readonly Rule[];
+  email: string | undefined;
+  onEdit: (rule: Rule) => void;
+}
+
+/** The customer's rules, each to be switched, edited, tried, copied, moved and deleted. */
+export function RulesList({ rules, email, onEdit }: RulesListProps) {
+  const wide = useMedia('(min-width: 1180px)');
+  const [deleting, setDeleting] = useState<Rule>();
+  const [said, setSaid] = useState('');
+  const list = useKeptFocus(rules);
+  const remove = useDeleteRule();
+  const confirmDelete = (rule: Rule) => {
+    setDeleting(undefined);
+    remove.mutate(rule.id, {
+      onSuccess: () => announceSuccess('Notification deleted successfully'),
+      onError: (failure) => announceFailure('Failed to delete notification', failure.message),
+    });
+  };
+  const props = { rules, email, onEdit, onDelete: setDeleting, say: setSaid };
+  const count = (
+    <p className="text-13 text-ink-2">
+      {rules.length} of {maxRules} rules. A signup that matches several sends one message, naming them all.
+    </p>
+  );
+  return (
+    <div ref={list}>
+      {wide ? (
+        <Panel className="overflow-hidden">
+          <RulesTable {...props} />
+          <div className="border-t border-line px-6 py-2.5">{count}</div>
+        </Panel>
+      ) : (
+        <>
+          <RuleCards {...props} />
+          <div className="mt-3">{count}</div>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {deleting && (
+        <Confirmation
+          title="Delete this notification?"
+          action="Delete"
+          look="danger"
+          onConfirm={() => confirmDelete(deleting)}
+          onClose={() => setDeleting(undefined)}
+        >
+          {nameOf(deleting)} will stop sending alerts. This action cannot be undone.
+        </Confirmation>
+      )}
+    </div>
+  );
+}
+
+/** Moving or deleting a row takes the focus from it: it goes back to the moved one, or to the one that follows. */
+function useKeptFocus(rules: readonly Rule[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef({ id: '', place: -1 });
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      const focused = event.target;
+      if (!(focused instanceof HTMLElement)) return;
+      const place = menusIn(list.current).indexOf(focused);
+      last.current = { id: focused.dataset.menu ?? '', place };
+    };
+    const shown = list.current;
+    shown?.addEventListener('focusin', remember);
+    return () => shown?.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row has moved or gone.
+  useEffect(() => {
+    if (last.current.id === '' || document.activeElement !== document.body) return;
+    const menus = menusIn(list.current);
+    const same = menus.find((menu) => menu.dataset.menu === last.current.id);
+    (same ?? menus[Math.min(last.current.place, menus.length - 1)])?.focus();
+  }, [rules]);
+  return list;
+}
+
+function menusIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-menu]') ?? [])];
+}

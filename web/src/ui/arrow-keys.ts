@@ -1,0 +1,11 @@
+import type { KeyboardEvent } from 'react';
+
+/** Moves the focus among the elements inside that match, by the arrows up and down, Home and End; the ends meet. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>, selector: string): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  stops.at(next % stops.length)?.focus();
+}

@@ -1,0 +1,58 @@
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+
+const gap = 4;
+const margin = 8;
+/** What a list needs at least before it opens upwards instead. */
+const enough = 280;
+const highest = 400;
+
+/**
+ * What floats over the page beside its button, never clipped by a panel: the browser opens it by the button, closes it on
+ * Escape and on a press outside, and gives the focus back. Spread `button` and `box` on the two.
+ */
+export function usePopover(align: 'start' | 'end' = 'start') {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const place = () => {
+    if (button.current && box.current) placeBeside(button.current, box.current, align);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while it is open.
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [open]);
+  return {
+    open,
+    close: () => box.current?.hidePopover(),
+    button: { ref: button, popoverTarget: id, 'aria-expanded': open },
+    box: {
+      ref: box,
+      id,
+      popover: 'auto' as const,
+      onBeforeToggle: (event: ToggleEvent) => event.newState === 'open' && place(),
+      onToggle: (event: ToggleEvent) => setOpen(event.newState === 'open'),
+    },
+  };
+}
+
+function placeBeside(button: HTMLElement, box: HTMLElement, align: 'start' | 'end') {
+  const { top, bottom, left, right, width } = button.getBoundingClientRect();
+  const below = window.innerHeight - bottom - gap - margin;
+  const above = top - gap - margin;
+  const up = below < enough && above > below;
+  Object.assign(box.style, {
+    inset: 'auto',
+    [up ? 'bottom' : 'top']: `${up ? window.innerHeight - top + gap : bottom + gap}px`,
+    [align === 'start' ? 'left' : 'right']:
+      `${align === 'start' ? left : document.documentElement.clientWidth - right}px`,
+    minWidth: `${width}px`,
+    maxHeight: `${Math.min(Math.max(up ? above : below, 120), highest)}px`,
+  });
+}
