@@ -56,13 +56,17 @@ export class RestApi {
       const found = parents.get(id);
       return found ? `${pathOf(found.ParentId)}/${found.PathPart}` : '';
     };
-    this.routes = template.all('AWS::ApiGateway::Method', methodSchema).map(({ properties }) => ({
-      method: properties.HttpMethod,
-      path: pathOf(properties.ResourceId),
-      pattern: patternOf(pathOf(properties.ResourceId)),
-      keyRequired: properties.ApiKeyRequired,
-      integration: properties.Integration.Uri,
-    }));
+    this.routes = template
+      .all('AWS::ApiGateway::Method', methodSchema)
+      .map(({ properties }) => ({
+        method: properties.HttpMethod,
+        path: pathOf(properties.ResourceId),
+        pattern: patternOf(pathOf(properties.ResourceId)),
+        keyRequired: properties.ApiKeyRequired,
+        integration: properties.Integration.Uri,
+      }))
+      // A fixed part of a path goes before a parameter, as on API Gateway: `{` sorts after every letter.
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
     this.usagePlans = template
       .all('AWS::ApiGateway::UsagePlan', planSchema)
       .map(({ resource }) => template.reference(resource));

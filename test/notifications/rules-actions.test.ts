@@ -185,6 +185,8 @@ test('the way out of an email whose rules have no name says that they are off', 
   await screen.page.route('**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: null } }),
   );
+  // Only the fragment differs from the address before, which alone loads nothing.
+  await screen.page.goto('about:blank');
   await screen.page.goto(`${screen.product.url}/unsubscribe#token=y`);
   await screen.page.getByRole('button', { name: 'Turn Off' }).click();
   await screen.page.getByText('Every rule that the email named is off.').waitFor();

@@ -94,6 +94,19 @@ describe('rules', () => {
     await expect(demo.call('PATCH', `${path}/${id}`, { enabled: 'no' })).rejects.toThrow(/answered 400/);
   });
 
+  test('stand in the order that the customer chose, new ones on top', async () => {
+    const owner = await signUpCustomer(product.url, {
+      email: `order-${randomUUID().slice(0, 8)}@customer.example`,
+      password: 'six666',
+    });
+    const first = await create(standing, owner);
+    const second = await create(standing, owner);
+    await owner.call('PUT', `${path}/order`, { ids: [first.id, second.id] });
+    expect((await rulesOf(owner)).map(({ id }) => id)).toEqual([first.id, second.id]);
+    const third = await create(standing, owner);
+    expect((await rulesOf(owner)).map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
+  });
+
   test('are deleted once', async () => {
     const { id } = await create(strong);
     expect(await demo.call('DELETE', `${path}/${id}`)).toEqual({ success: true });
