@@ -99,11 +99,11 @@ describe('rules', () => {
       email: `order-${randomUUID().slice(0, 8)}@customer.example`,
       password: 'six666',
     });
-    const first = await create(standing, owner);
-    const second = await create(standing, owner);
+    const first = await create(strong, owner);
+    const second = await create(strong, owner);
     await owner.call('PUT', `${path}/order`, { ids: [first.id, second.id] });
     expect((await rulesOf(owner)).map(({ id }) => id)).toEqual([first.id, second.id]);
-    const third = await create(standing, owner);
+    const third = await create(strong, owner);
     expect((await rulesOf(owner)).map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
   });
 
