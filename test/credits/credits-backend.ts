@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { accountKey } from '../../functions/accounts/account-item.ts';
-import { profileKey } from '../../functions/accounts/profile-item.ts';
+import type { AccountItem } from '../../functions/accounts/account-item.ts';
+import type { Profile } from '../../functions/accounts/profile-item.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { updateItem } from '../../functions/platform/table.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
-import { openCustomer, startBackend } from '../backend.ts';
+import { startBackend } from '../backend.ts';
+import { givenAccount } from '../given.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from '../scratch.ts';
 import { standInSes } from '../stand-in-ses.ts';
@@ -52,23 +52,9 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
       const answer = await fetch(`${mails.origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
       return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
     },
-    /** An account, with these attributes on its item and on its profile, those that are undefined left out. */
-    async account(onItem: Record<string, unknown> = {}, onProfile: Record<string, unknown> = {}) {
-      const { accountId } = await openCustomer();
-      for (const [key, fields] of [
-        [accountKey(accountId), onItem],
-        [profileKey(accountId), onProfile],
-      ] as const) {
-        for (const [name, value] of Object.entries(fields)) {
-          if (value === undefined) continue;
-          await updateItem({
-            Key: { ...key },
-            UpdateExpression: 'SET #name = :value',
-            ExpressionAttributeNames: { '#name': name },
-            ExpressionAttributeValues: { ':value': value },
-          });
-        }
-      }
+    /** An account, with these fields on its item and on its profile. */
+    async account(onItem: Partial<AccountItem> = {}, onProfile: Partial<Profile> = {}) {
+      const { accountId } = await givenAccount(onItem, onProfile);
       return accountId;
     },
     async stop() {

@@ -1,10 +1,12 @@
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { headroom } from '../../functions/accounts/account-item-balance.ts';
 import { hasHeadroom } from '../../functions/credits/low-balance.ts';
 import { documents, tableName, updateItem } from '../../functions/platform/table.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { startBackend, type TestBackend } from '../backend.ts';
+import { changeAccount, givenAccount } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { watchTable } from '../signups/watch-table.ts';
@@ -105,23 +107,12 @@ test('the condition of a debit holds exactly where what it leaves needs no check
   }
 });
 
-/** A new account with these attributes on its item. */
-async function open(fields: Record<string, number | string>) {
-  const customer = await openCustomer();
-  const change = (changes: Record<string, number | string>) =>
-    updateItem({
-      Key: { ...accountKey(customer.accountId) },
-      UpdateExpression: `SET ${Object.keys(changes)
-        .map((name) => `${name} = :${name}`)
-        .join(', ')}`,
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
-      ),
-    });
-  await change(fields);
+/** A new account with these fields on its item. */
+async function open(fields: Partial<AccountItem>) {
+  const customer = await givenAccount(fields);
   return {
     ...customer,
-    change,
+    change: (changes: Partial<AccountItem>) => changeAccount(customer.accountId, changes),
     add: (name: string) => callApi('add-signup', customer.apiKey, { email: `${name}@acme.example` }),
   };
 }

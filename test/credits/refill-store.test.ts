@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
@@ -8,7 +9,8 @@ import type { RefillAttempt } from '../../functions/credits/refill-item.ts';
 import * as settings from '../../functions/credits/refill-settings.ts';
 import * as store from '../../functions/credits/refill-store.ts';
 import * as table from '../../functions/platform/table.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { startBackend, type TestBackend } from '../backend.ts';
+import { changeAccount, givenAccount } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
 
 let backend: TestBackend;
@@ -53,7 +55,7 @@ describe('the claim of a refill', () => {
     for (const [refill_month, spent] of [
       ['2026-11', 60],
       ['2026-10', 20],
-    ]) {
+    ] as const) {
       const accountId = await lowAccount({ refill_month, refill_spent: 40 });
       expect(await claim(accountId)).toBe(true);
       expect(await state(accountId)).toMatchObject({ refill_month: '2026-11', refill_spent: spent });
@@ -182,11 +184,7 @@ describe('saved settings', () => {
     watchTable(async (command, answer) => {
       if (command instanceof GetCommand && debits < 4 + times) {
         debits += 1;
-        await table.updateItem({
-          Key: { ...accountKey(accountId) },
-          UpdateExpression: 'SET debits = :debits',
-          ExpressionAttributeValues: { ':debits': debits },
-        });
+        await changeAccount(accountId, { debits });
       }
       return answer;
     });
@@ -219,15 +217,9 @@ test.each([
 });
 
 /** An account that a debit left with 99 credits, one below its threshold. */
-async function lowAccount(fields: Record<string, unknown> = {}) {
-  const { accountId } = await openCustomer();
+async function lowAccount(fields: Partial<AccountItem> = {}) {
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };
-  const set = Object.entries(low).filter(([, value]) => value !== undefined);
-  await table.updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`)}`,
-    ExpressionAttributeValues: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-  });
+  const { accountId } = await givenAccount(low);
   return accountId;
 }
 

@@ -1,45 +1,31 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
+import { expect } from 'vitest';
 import { handler } from '../../functions/credits/requeue-balances.ts';
-import { updateItem } from '../../functions/platform/table.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import type { TestBackend } from '../backend.ts';
+import { test } from '../given.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
-
-test.each([
-  ['with nothing to do is passed over', {}, 0],
-  ['at a low level that the customer was not notified of is checked again', { balance: 20 }, 1],
-  ['with a refill in flight is looked at again', { refill_attempt: 'a' }, 1],
+test.for([
+  ['with nothing to do is left alone', {}, 0],
+  ['at a low level that the customer was not told of is checked again', { balance: 20 }, 1],
+  ['with a refill in flight is checked again', { refill_attempt: 'a' }, 1],
   [
-    'of an account whose refill pause was not notified is checked again',
+    'of an account whose refill pause was not told is checked again',
     { refill_pause_notice_pending: 'declined' },
     1,
   ],
-])('a balance %s', async (_, fields, looks) => {
-  const { accountId } = await openCustomer();
-  for (const [name, value] of Object.entries(fields)) {
-    await updateItem({
-      Key: { ...accountKey(accountId) },
-      UpdateExpression: `SET ${name} = :value`,
-      ExpressionAttributeValues: { ':value': value },
-    });
-  }
+] as const)('a balance %s', async ([, fields, checks], { backend, given }) => {
+  const { accountId } = await given.account(fields);
   await handler();
-  const own = (await announced()).filter((message) => Object.values(message as object).includes(accountId));
-  expect(own).toEqual(Array(looks).fill({ account_id: accountId }));
+  const own = (await queued(backend)).filter((message) =>
+    Object.values(message as object).includes(accountId),
+  );
+  expect(own).toEqual(Array(checks).fill({ account_id: accountId }));
 });
 
-/** The accounts whose balance the queue says is to be looked at. */
-async function announced(): Promise<unknown[]> {
-  const { Messages = [] } = await backend.queues.client.send(
-    new ReceiveMessageCommand({ QueueUrl: backend.environment.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
+/** The messages that ask for a check of a balance. */
+async function queued({ queues, environment }: TestBackend): Promise<unknown[]> {
+  const { Messages = [] } = await queues.client.send(
+    new ReceiveMessageCommand({ QueueUrl: environment.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),
   );
   return Messages.map(({ Body }) => JSON.parse(Body ?? ''));
 }

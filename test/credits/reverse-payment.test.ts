@@ -1,11 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { creditPayment, readPayment } from '../../functions/credits/payment-store.ts';
 import { reversePayment } from '../../functions/credits/reverse-payment.ts';
 import * as table from '../../functions/platform/table.ts';
+import { changeAccount } from '../given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';
 
@@ -57,11 +58,7 @@ describe('money that goes back', () => {
   test('told again leaves refills on that were turned on since', async () => {
     const { accountId, intent } = await open();
     await refund(intent, 1000);
-    await table.updateItem({
-      Key: { ...accountKey(accountId) },
-      UpdateExpression: 'SET refill_threshold = :threshold',
-      ExpressionAttributeValues: { ':threshold': 100 },
-    });
+    await changeAccount(accountId, { refill_threshold: 100 });
     await reversePayment(intent);
     expect(await item(accountId)).toMatchObject({ refill_threshold: 100 });
   });
@@ -153,7 +150,7 @@ describe('a dispute', () => {
   });
 });
 
-async function open(fields: Record<string, unknown> = {}) {
+async function open(fields: Partial<AccountItem> = {}) {
   const accountId = await shop.account({ refill_threshold: 10, refill_after: 0, ...fields });
   return { accountId, intent: await bought(accountId) };
 }
@@ -183,14 +180,7 @@ async function entries(accountId: string) {
 }
 
 function spend(accountId: string, balance: number) {
-  return table.documents.send(
-    new UpdateCommand({
-      TableName: table.tableName(),
-      Key: { ...accountKey(accountId) },
-      UpdateExpression: 'SET balance = :balance',
-      ExpressionAttributeValues: { ':balance': balance },
-    }),
-  );
+  return changeAccount(accountId, { balance });
 }
 
 /** Buys 500 credits with refills on, as the dashboard does; returns Stripe's intent. */
