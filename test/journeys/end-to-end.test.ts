@@ -85,7 +85,7 @@ describe('a signup', () => {
     );
     expect(mail.subject).toBe(`Northwind Labs, 51-200, DA 71: ${email} signed up`);
     expect(mail.text).toContain('Company Size: 51-200');
-    expect(mail.html).toContain(`/signups#q=${encodeURIComponent(email)}`);
+    expect(mail.html).toContain(`/signups?signup=${signup.id}`);
 
     const newest = (await product.api('list-signups', {})).body.data[0];
     expect(newest).toEqual({ email, first_name: 'Sam', last_name: 'Reed', company_name: 'Northwind Labs' });

@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import type { LedgerType } from '../../../shared/credits/ledger.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { dailyUse, type LedgerEntry } from './daily-use.ts';
+import { ledgerWords } from './ledger-words.ts';
 import { UseChart } from './use-chart.tsx';
 import { useHistory } from './use-history.ts';
-
-const names: Record<LedgerType, string> = {
-  opening: 'Free credits',
-  enrichment: 'Enrichment',
-  refund: 'Enrichment refunded',
-  purchase: 'Purchase',
-  auto_refill: 'Auto-refill',
-  adjustment: 'Adjustment',
-  debt: 'Owed credits deducted',
-};
 
 const batch = 10;
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
@@ -81,7 +71,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
       <tbody>
         {entries.map(({ type, credits, reference, created_at }) => (
           <tr key={`${created_at} ${type} ${reference}`}>
-            <td className={`${cell} pl-6 font-medium text-ink max-sm:pl-4`}>{names[type]}</td>
+            <td className={`${cell} pl-6 font-medium text-ink max-sm:pl-4`}>{ledgerWords[type]}</td>
             <td className={`${cell} text-right font-medium text-ink`}>{signed(credits)}</td>
             <td
               className={`${cell} w-56 pr-6 whitespace-nowrap max-sm:w-32 max-sm:pr-4 max-sm:whitespace-normal`}

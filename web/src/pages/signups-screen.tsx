@@ -18,9 +18,10 @@ import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure } from '../ui/toast.tsx';
+import { useOpenSignup } from './use-open-signup.ts';
 
-/** Loaded once the table stands: no company can be opened before. */
-const CompanyDialog = lazyScreen(async () => (await import('../signups/company-dialog.tsx')).CompanyDialog);
+/** Loaded when a signup is opened. */
+const SignupDrawer = lazyScreen(async () => (await import('./signup-drawer.tsx')).SignupDrawer);
 
 const noRows: readonly SignupRow[] = [];
 
@@ -34,10 +35,7 @@ export function SignupsScreen() {
   const filtersId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const deletion = useDelete(found?.rows ?? noRows, panel, signups);
-  const [company, setCompany] = useState<SignupRow>();
-  const opener = useRef<HTMLElement>(null);
-  // The row as it is now: it may be enriched while its dialog is open.
-  const shownCompany = company && (found?.rows.find(({ id }) => id === company.id) ?? company);
+  const opened = useOpenSignup(found, goTo);
 
   const failure = error?.message;
   useEffect(() => {
@@ -88,28 +86,29 @@ export function SignupsScreen() {
             <>
               <SignupsTable
                 rows={found.rows}
+                opened={opened.id}
                 column={view.column}
                 direction={view.direction}
                 onSort={sortBy}
                 onDelete={deletion.ask}
-                onCompany={(row, button) => {
-                  opener.current = button;
-                  setCompany(row);
-                }}
+                onOpen={(row) => opened.open(row.id)}
               />
               <Pagination page={found.page} total={found.total} onPage={goTo} />
             </>
           )}
         </div>
       </Panel>
-      <Suspense>
-        <CompanyDialog
-          row={shownCompany}
-          onClose={() => setCompany(undefined)}
-          onChange={signups.update}
-          returnTo={opener}
-        />
-      </Suspense>
+      {opened.id && (
+        <Suspense>
+          <SignupDrawer
+            id={opened.id}
+            row={found?.rows.find(({ id }) => id === opened.id)}
+            steps={opened.steps}
+            onClose={opened.close}
+            onChange={signups.update}
+          />
+        </Suspense>
+      )}
       {deletion.asked && <DeleteConfirmation onConfirm={deletion.confirm} onClose={deletion.cancel} />}
     </>
   );

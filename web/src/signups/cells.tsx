@@ -1,4 +1,5 @@
 import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 import { orDash } from '../ui/format.ts';
@@ -8,36 +9,46 @@ export function sizeOrDash(size: string | null): string {
   return orDash(size && sizeInWords(size));
 }
 
+/** What opens a signup by its address, shortened only where the column is narrow. */
+export const emailClasses =
+  'truncate rounded-s font-medium text-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11';
+
 interface EmailCellProps {
-  email: string;
+  /** The address, or a button or a link that shows it. */
+  email: ReactNode;
   alerted: boolean;
   /** It is not known whether an alert about the signup arrived. */
   alertInDoubt?: boolean;
 }
 
-/** An email with its blaze, shortened only where the column is narrow. */
+/** An email with its blaze. */
 export function EmailCell({ email, alerted, alertInDoubt = false }: EmailCellProps) {
   return (
     <span className="flex items-center">
       <Blaze sent={alerted} />
-      <span title={email} className="truncate font-medium text-ink">
-        {email}
-      </span>
+      {email}
       {alertInDoubt && <AlertInDoubt />}
     </span>
   );
 }
 
-/** Domain authority with its meter of 44 by 4, which says nothing that the figure does not. */
+/** A meter of 44 by 4, which says nothing that the figure beside it does not. */
+export function Meter({ value, className }: { value: number; className?: string }) {
+  return (
+    <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true" className={className}>
+      <rect width="44" height="4" rx="2" className="fill-line-2" />
+      <rect width={(44 * Math.min(100, value)) / 100} height="4" rx="2" className="fill-chart-1" />
+    </svg>
+  );
+}
+
+/** Domain authority with its meter. */
 export function AuthorityCell({ value, meter = '' }: { value: number | null; meter?: string }) {
   return value === null ? (
     <span className="text-ink-3">-</span>
   ) : (
     <span className="flex items-center justify-end gap-3.5 font-medium text-ink">
-      <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true" className={meter}>
-        <rect width="44" height="4" rx="2" className="fill-line-2" />
-        <rect width={(44 * Math.min(100, value)) / 100} height="4" rx="2" className="fill-chart-1" />
-      </svg>
+      <Meter value={value} className={meter} />
       <span className="min-w-5">{value}</span>
     </span>
   );

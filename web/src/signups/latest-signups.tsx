@@ -1,15 +1,16 @@
+import { Link } from 'react-router-dom';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Bar } from '../ui/bar.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { AuthorityCell, EmailCell, sizeOrDash } from './cells.tsx';
+import { AuthorityCell, EmailCell, emailClasses, sizeOrDash } from './cells.tsx';
 import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
 const wideOnly = 'max-sm:hidden';
 
-/** The five newest; bars while they are loading. */
+/** The five newest, each a link to its detail; bars while they are loading. */
 export function LatestSignups({ rows }: { rows: readonly SignupRow[] | undefined }) {
   return (
     <Panel className="min-w-0 overflow-hidden">
@@ -60,7 +61,15 @@ function Row({ row }: { row: SignupRow }) {
     <tr className="border-t border-line">
       <td className={`${cell} pl-6 max-sm:pl-4`}>
         <EmailCell
-          email={row.email}
+          email={
+            <Link
+              to={`/signups?${new URLSearchParams({ signup: row.id })}`}
+              title={row.email}
+              className={`${emailClasses} leading-5 pointer-coarse:leading-11`}
+            >
+              {row.email}
+            </Link>
+          }
           alerted={row.alerted_at !== null}
           alertInDoubt={row.alert_unknown_at !== null}
         />

@@ -2,13 +2,15 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { inputClasses } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { isTyping } from '../ui/is-typing.ts';
 
 /** The search over the table: `/` goes there, Escape clears it. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || typing(event.target)) return;
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -48,12 +50,5 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (value
         </IconButton>
       )}
     </div>
-  );
-}
-
-function typing(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

@@ -5,7 +5,7 @@ import { Bar } from '../ui/bar.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
-import { AuthorityCell, EmailCell, StatusCell, sizeOrDash } from './cells.tsx';
+import { AuthorityCell, EmailCell, emailClasses, StatusCell, sizeOrDash } from './cells.tsx';
 import type { Column, Direction } from './order-signups.ts';
 
 const columns: readonly { column: Column; name: string; width: string }[] = [
@@ -33,17 +33,17 @@ interface Sorting {
 
 interface Actions {
   onDelete: (row: SignupRow) => void;
-  /** The button that was pressed gets the focus back. */
-  onCompany: (row: SignupRow, button: HTMLElement) => void;
+  onOpen: (row: SignupRow) => void;
 }
 
-/** The rows that a page shows; headers sort, the company opens its details. */
+/** The rows that a page shows; headers sort, and a row opens its detail: `opened` is the one that is open. */
 export function SignupsTable({
   rows,
+  opened,
   onDelete,
-  onCompany,
+  onOpen,
   ...sorting
-}: { rows: readonly SignupRow[] } & Sorting & Actions) {
+}: { rows: readonly SignupRow[]; opened: string | undefined } & Sorting & Actions) {
   return (
     <ScrollRegion label="Signups table">
       <table className="w-full min-w-[1192px] table-fixed border-separate border-spacing-0 max-md:min-w-[1134px]">
@@ -65,7 +65,7 @@ export function SignupsTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onDelete={onDelete} onCompany={onCompany} />
+            <Row key={row.id} row={row} opened={row.id === opened} onDelete={onDelete} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -95,13 +95,34 @@ function HeaderCell({ column, name, sorting }: { column: Column; name: string; s
   );
 }
 
-function Row({ row, onDelete, onCompany }: { row: SignupRow } & Actions) {
+/** The whole row opens the detail at a press; by keyboard its address and its company do. */
+function Row({ row, opened, onDelete, onOpen }: { row: SignupRow; opened: boolean } & Actions) {
   const pending = row.enrichment_status === 'pending';
   return (
-    <tr className="group hover:bg-hover">
-      <td className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}>
+    <tr
+      aria-current={opened || undefined}
+      onClick={(event) => {
+        const pressed = event.target instanceof Element && event.target.closest('button');
+        // Text that was just selected, to be copied, is no press.
+        if (!pressed && !window.getSelection()?.toString()) onOpen(row);
+      }}
+      className="group cursor-pointer hover:bg-hover aria-[current]:bg-hover"
+    >
+      <td
+        className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover group-aria-[current]:bg-hover max-md:pl-3.5`}
+      >
         <EmailCell
-          email={row.email}
+          email={
+            <button
+              type="button"
+              data-signup={row.id}
+              title={row.email}
+              onClick={() => onOpen(row)}
+              className={emailClasses}
+            >
+              {row.email}
+            </button>
+          }
           alerted={row.alerted_at !== null}
           alertInDoubt={row.alert_unknown_at !== null}
         />
@@ -109,7 +130,7 @@ function Row({ row, onDelete, onCompany }: { row: SignupRow } & Actions) {
       <td className={cell}>{orDash(row.first_name)}</td>
       <td className={cell}>{orDash(row.last_name)}</td>
       <td className={cell}>
-        <CompanyCell row={row} onCompany={onCompany} />
+        <CompanyCell row={row} onOpen={onOpen} />
       </td>
       <td className={cell}>{pending ? <Bar className="w-14" /> : sizeOrDash(row.company_size)}</td>
       <td className={`${cell} ${quietTypes.has(row.email_type) ? 'text-ink-3' : ''}`}>{row.email_type}</td>
@@ -137,8 +158,8 @@ function Row({ row, onDelete, onCompany }: { row: SignupRow } & Actions) {
   );
 }
 
-/** The company opens its details, and so does a failure, which has its reason there. */
-function CompanyCell({ row, onCompany }: { row: SignupRow } & Pick<Actions, 'onCompany'>) {
+/** The company opens the detail too, and so does a failure, which has its reason there. */
+function CompanyCell({ row, onOpen }: { row: SignupRow } & Pick<Actions, 'onOpen'>) {
   const failed = row.enrichment_status === 'failed';
   const words = row.company_name || (failed ? 'Failed' : '');
   if (!words) return row.enrichment_status === 'pending' ? <Bar className="w-26" /> : orDash(null);
@@ -147,7 +168,7 @@ function CompanyCell({ row, onCompany }: { row: SignupRow } & Pick<Actions, 'onC
       type="button"
       title={row.company_name ?? undefined}
       aria-label={row.company_name ? undefined : `Enrichment of ${row.email} failed`}
-      onClick={(event) => onCompany(row, event.currentTarget)}
+      onClick={() => onOpen(row)}
       className={`max-w-full truncate rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : 'text-danger'}`}
     >
       {words}

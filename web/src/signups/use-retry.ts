@@ -1,17 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { retrySignup, type SignupRow } from '../../../shared/signups/api.ts';
+import { type AccountSignup, retrySignup } from '../../../shared/signups/api.ts';
 import { call } from '../platform/call.ts';
 import { announceError } from '../ui/toast.tsx';
+import { signupKey } from './detail/use-signup.ts';
 
-/** Retries a failed enrichment: its row becomes pending, and the balance is read again. */
-export function useRetry(update: (row: SignupRow) => Promise<void>) {
+/** Retries an enrichment: the signup is pending from then on, and the balance is read again. */
+export function useRetry(update: ((signup: AccountSignup) => Promise<void>) | undefined) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (row: SignupRow) => call(retrySignup, { id: row.id }),
-    onSuccess: async (_, row) => {
-      await update({ ...row, enrichment_status: 'pending' });
-      for (const queryKey of [['account'], ['credits'], ['signups', 'latest']])
-        void queries.invalidateQueries({ queryKey });
+    mutationFn: (signup: AccountSignup) => call(retrySignup, { id: signup.id }),
+    onSuccess: async (_, signup) => {
+      const queryKey = signupKey(signup.id);
+      const pending = { ...signup, enrichment_status: 'pending' as const, free_retry: false };
+      // A retry may end with the status that it began with: no older answer may be shown as the new one.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, pending);
+      await update?.(pending);
+      for (const changed of [queryKey, ['account'], ['credits'], ['signups', 'latest']])
+        void queries.invalidateQueries({ queryKey: changed });
     },
     onError: announceError,
   });

@@ -10,17 +10,22 @@ export const filters = Object.keys(choices) as Filter[];
 
 /**
  * Search, filters, order and page, kept in the address a moment later: an input bound to the address
- * itself loses keystrokes.
+ * itself loses keystrokes. The signup that the address opens stays in it.
  */
 export function useView() {
   const location = useLocation();
   const navigate = useNavigate();
   const [view, setView] = useState(() => viewFrom(location));
+  const { search, hash, state } = location;
   useEffect(() => {
-    const address = { search: `${new URLSearchParams(queryFrom(view))}`, hash: hashFrom(view) };
-    const timer = setTimeout(() => navigate(address, { replace: true }), 250);
+    const query = new URLSearchParams(queryFrom(view));
+    const opened = new URLSearchParams(search).get('signup');
+    if (opened) query.set('signup', opened);
+    const address = { search: `${query}`, hash: hashFrom(view) };
+    if (address.search === search.slice(1) && address.hash === hash) return;
+    const timer = setTimeout(() => navigate(address, { replace: true, state }), 250);
     return () => clearTimeout(timer);
-  }, [view, navigate]);
+  }, [view, navigate, search, hash, state]);
   const change = (next: Partial<Query>) => setView((now) => ({ ...now, ...next }));
   return {
     view,

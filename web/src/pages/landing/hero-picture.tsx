@@ -104,7 +104,10 @@ function Row({ row, wide }: { row: SampleRow; wide: boolean }) {
   return (
     <tr className={`border-t border-line ${wide ? 'max-xl:hidden' : ''}`}>
       <td className={`${cell} pl-4`}>
-        <EmailCell email={row.email} alerted={row.alerted ?? false} />
+        <EmailCell
+          email={<span className="truncate font-medium text-ink">{row.email}</span>}
+          alerted={row.alerted ?? false}
+        />
       </td>
       <td className={`${cell} truncate font-medium text-accent-ink max-sm:hidden`}>
         {row.company ?? <span className="font-normal text-ink-3">{orDash(null)}</span>}

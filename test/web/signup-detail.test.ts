@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
+import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
+import { rowOf } from './made-up-rows.ts';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+/** What the server answers; a test changes its part. */
+let rows: SignupRow[];
+let signup: AccountSignup;
+let rules: Rule[];
+let alerts: unknown[];
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  await open.signIn();
+});
+
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  rows = Array.from({ length: 12 }, (_, age) => ({ ...rowOf(12 - age), email: `p${age}@acme.example` }));
+  signup = { ...exampleSignup, ...enriched, free_retry: false, posted_company: null };
+  rules = [];
+  alerts = [];
+  await open.page.unrouteAll();
+  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+    route.fulfill({ json: { data: rows, next: null } }),
+  );
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => {
+    const id = route.request().url().split('/').at(-1) ?? '';
+    const row = rows.find((one) => one.id === id);
+    return row
+      ? route.fulfill({ json: { ...signup, id, email: row.email } })
+      : route.fulfill({ status: 404, json: { error: 'Signup not found.' } });
+  });
+  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) =>
+    route.fulfill({ json: { data: alerts } }),
+  );
+  await open.page.route('**/api/notifications', (route) => route.fulfill({ json: { data: rules } }));
+  await open.page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('SG-71 every row opens its detail by mouse and by Enter; the address holds it, and Back closes it', async () => {
+  await show();
+  await table().getByRole('row', { name: 'p3@acme.example' }).locator('td').nth(8).click();
+  await drawer().getByText('p3@acme.example').first().waitFor();
+  expect(new URL(open.page.url()).searchParams.get('signup')).toBe(rows[3]?.id);
+  expect(await currentRow()).toContain('p3@acme.example');
+  await open.page.goBack();
+  await drawer().waitFor({ state: 'detached' });
+  expect(new URL(open.page.url()).pathname + new URL(open.page.url()).search).toBe('/signups');
+  await button('p4@acme.example').press('Enter');
+  await drawer().getByText('p4@acme.example').first().waitFor();
+  expect(await open.isFocused(drawer().getByRole('heading', { level: 2 }))).toBe(true);
+  await open.page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'detached' });
+  expect(await open.isFocused(button('p4@acme.example'))).toBe(true);
+});
+
+test('SG-71 a reload and a link open the same signup, the search stays, and a deleted one says so', async () => {
+  const id = rows[11]?.id ?? '';
+  await open.page.goto(`/signups?signup=${id}#q=p1`);
+  await drawer().getByText('p11@acme.example').first().waitFor();
+  expect(await open.page.getByLabel('Search signups').inputValue()).toBe('p1');
+  await drawer().getByRole('button', { name: 'Close' }).click();
+  await drawer().waitFor({ state: 'detached' });
+  await open.page.waitForURL('**/signups#q=p1');
+  await open.page.goto(`/signups?signup=${'0'.repeat(32)}-zz`);
+  await drawer().getByText('This signup was deleted.').waitFor();
+  await open.expectSound();
+  await drawer().getByRole('button', { name: 'View All Signups' }).click();
+  await drawer().waitFor({ state: 'detached' });
+});
+
+test('SG-72 j, k, the arrows and the buttons go from signup to signup, over the end of a page', async () => {
+  await show();
+  await button('p8@acme.example').click();
+  await drawer().getByText('p8@acme.example').first().waitFor();
+  for (const [key, email] of [
+    ['j', 'p9@acme.example'],
+    ['j', 'p10@acme.example'],
+    ['ArrowDown', 'p11@acme.example'],
+    ['j', 'p11@acme.example'],
+    ['ArrowUp', 'p10@acme.example'],
+    ['k', 'p9@acme.example'],
+  ] as const) {
+    await open.page.keyboard.press(key);
+    await drawer().getByText(email).first().waitFor();
+    await open.product.until(async () => (await currentRow()).includes(email));
+  }
+  const previous = drawer().getByRole('button', { name: 'Previous signup' });
+  await previous.click();
+  await drawer().getByText('p8@acme.example').first().waitFor();
+  expect(await open.isFocused(previous)).toBe(true);
+  await open.page.goBack();
+  await drawer().waitFor({ state: 'detached' });
+});
+
+test('SG-72 keys that are typed into the search open and close nothing', async () => {
+  await show();
+  await button('p1@acme.example').click();
+  await drawer().getByText('p1@acme.example').first().waitFor();
+  await open.page.getByLabel('Search signups').fill('');
+  await open.page.keyboard.type('jk');
+  await open.page.keyboard.press('Escape');
+  await drawer().getByText('p1@acme.example').first().waitFor();
+});
+
+test('SG-73 beside the page from 1024 px on, a modal sheet below that', async () => {
+  await show();
+  await button('p0@acme.example').click();
+  await drawer().waitFor();
+  expect(await open.page.locator('dialog:modal').count()).toBe(0);
+  await button('p2@acme.example').click();
+  await drawer().getByText('p2@acme.example').first().waitFor();
+  await open.expectSound();
+  await open.page.setViewportSize({ width: 768, height: 900 });
+  await open.page.locator('dialog:modal').waitFor();
+  expect((await drawer().boundingBox())?.width).toBe(768);
+  await open.page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'detached' });
+});
+
+test('SG-74 the address with copy, the times, and type and status with the reason', async () => {
+  await show();
+  await button('p0@acme.example').click();
+  await shown('Maya Chen');
+  await shown('Nov 1, 2026, 09:05 AM');
+  await shown('Nov 1, 2026, 09:06 AM');
+  await shown("A person's address at a company's own domain.");
+  await shown('The domain accepts email. No message was sent to check the mailbox.');
+  await drawer().getByRole('button', { name: 'Copy email' }).click();
+  await open.page.getByText('Email copied to clipboard').waitFor();
+  expect(await open.clipboard()).toBe('p0@acme.example');
+});
+
+test('SG-75 SG-76 each rule says why, matches first; what was sent has its time and outcome', async () => {
+  const sent = chosen({ name: 'Large companies', size_operator: 'above', size_value: '200' });
+  rules = [
+    ruleOf('a', chosen({ name: 'Well-known', da_operator: 'above', da_value: 80 })),
+    ruleOf('b', chosen({ name: 'Posted as a group', company_contains: ['group'] })),
+    ruleOf('c', sent),
+    { ...ruleOf('d', { ...sent, name: 'Younger' }), created_at: '2026-11-02T08:00:00.000Z' },
+    { ...ruleOf('e', { ...sent, name: 'Resting' }), enabled: false },
+  ];
+  alerts = [
+    {
+      channel: 'email',
+      state: 'sent',
+      at: '2026-11-01T09:06:00.000Z',
+      rules: [{ id: 'c', name: 'Large companies' }],
+    },
+    { channel: 'slack', state: 'unknown', at: '2026-11-01T09:06:00.000Z', rules: [{ id: 'c', name: null }] },
+  ];
+  await show();
+  await button('p0@acme.example').click();
+  const section = drawer().getByRole('region', { name: 'Alerts' });
+  await section.getByText('2 of 5 rules matched, 1 is off').waitFor();
+  expect(await section.locator('ul').first().locator('li').allInnerTexts()).toEqual([
+    'Large companies\nMatch\nCompany size 201-1,000 is above 200.',
+    'Resting\nMatch\nCompany size 201-1,000 is above 200. This rule is off.',
+    "Posted as a group\nCan't tell\nNo company name was posted, so this rule can't tell.",
+    'Well-known\nNo match\nDomain authority 71 is not above 80.',
+    'Younger\nNo match\nThis rule was created on Nov 2, 2026, 08:00 AM, after this signup.',
+  ]);
+  await section.getByText('Sent. Names “Large companies”.').waitFor();
+  await section
+    .getByText(
+      "Outcome unknown. To avoid a second alert, this one isn't sent again. Names a rule without a name.",
+    )
+    .waitFor();
+  await open.expectSound();
+});
+
+test('SG-75 over six rules, those that do not match are folded', async () => {
+  const high = chosen({ da_operator: 'above', da_value: 99 });
+  rules = Array.from({ length: 7 }, (_, number) => ruleOf(`r${number}`, { ...high, name: `Rule ${number}` }));
+  await show();
+  await button('p0@acme.example').click();
+  const section = drawer().getByRole('region', { name: 'Alerts' });
+  const fold = section.getByText("7 rules don't match");
+  await fold.waitFor();
+  expect(await section.getByText('Rule 3', { exact: true }).isVisible()).toBe(false);
+  await fold.press('Enter');
+  await section.getByText('Rule 3', { exact: true }).waitFor();
+});
+
+test('SG-76 alerts that cannot be loaded say so, and can be asked for again', async () => {
+  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) =>
+    route.fulfill({ status: 400, json: { error: 'Broken' } }),
+  );
+  await show();
+  await button('p0@acme.example').click();
+  await shown("The alerts couldn't be loaded.");
+  await open.expectSound();
+  await open.page.unroute(/\/api\/signups\/[^/?]+\/alerts$/);
+  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
+  await drawer().getByRole('button', { name: 'Try Again' }).click();
+  await shown('You have no notification rules.');
+});
+
+test('SG-77 sources that disagree about the size start open, others closed', async () => {
+  await show();
+  await button('p0@acme.example').click();
+  const source = (fact: string) =>
+    drawer()
+      .locator('details')
+      .filter({ hasText: `Source of ${fact}` });
+  await source('Company Size').getByText('Enhetsregisteret, October 2026').waitFor();
+  expect(await source('Company Size').locator('li').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Own website, .*\n201-1,000\nUsed/),
+    expect.stringMatching(/^Enhetsregisteret, October 2026\n11-50\nNot used\n46 employees\. Data: NLOD$/),
+  ]);
+  expect(await source('Industry').getAttribute('open')).toBe(null);
+  await source('Industry').locator('summary').click();
+  await source('Industry').getByText('“We design propulsion systems.”').waitFor();
+  expect(await source('Industry').getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe(
+    'https://acme.example/about',
+  );
+  await drawer().getByRole('link', { name: '@acme' }).waitFor();
+});
+
+test.each([
+  ['pending', 'professional', ['Rules run when enrichment ends.', 'Enriching...']],
+  [
+    'failed',
+    'professional',
+    [
+      'Enrichment failed: No website responded.',
+      'Your credit was refunded. Retrying uses 1 credit.',
+      'No rules ran',
+      'No enrichment data available for this signup.',
+    ],
+  ],
+  [
+    'skipped',
+    'personal',
+    [
+      'A free mailbox or a shared host, so there is no company to look up. No credit was spent.',
+      'No enrichment data available for this signup.',
+    ],
+  ],
+] as const)('SG-78 a %s signup says what happened', async (enrichment_status, email_type, words) => {
+  signup = {
+    ...signup,
+    ...{ enrichment_status, email_type, enrichment_raw_data: null, domain_authority: null },
+    enrichment_error: enrichment_status === 'failed' ? 'No website responded.' : null,
+  };
+  await show();
+  await button('p0@acme.example').click();
+  for (const said of words) await shown(said);
+  await open.expectSound();
+});
+
+test('SG-78 a signup that cannot be loaded says so, and can be asked for again', async () => {
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
+    route.fulfill({ status: 400, json: { error: 'Broken' } }),
+  );
+  await show();
+  await button('p0@acme.example').click();
+  await shown("This signup couldn't be loaded.");
+  await open.expectSound();
+  await open.page.unroute(/\/api\/signups\/[^/?]+$/);
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
+  await drawer().getByRole('button', { name: 'Try Again' }).click();
+  await shown('Maya Chen');
+});
+
+test('SG-71 the dashboard leads to the detail', async () => {
+  await open.page.goto('/dashboard');
+  await open.page.getByRole('link', { name: 'p2@acme.example' }).click();
+  await drawer().getByText('p2@acme.example').first().waitFor();
+  await drawer().getByRole('button', { name: 'Close' }).click();
+  await open.page.waitForURL('**/signups');
+});
+
+const source = { url: 'https://acme.example/about', quote: 'We design propulsion systems.', method: 'text' };
+
+/** What enrichment found of the made-up signup. */
+const enriched = {
+  twitter_handle: 'acme',
+  enrichment_status: 'completed',
+  enrichment_raw_data: {
+    company_scrape: {
+      company_name: 'Northwind Labs',
+      industry: 'Marine engineering',
+      size: 'a team of 240',
+      location: null,
+      description: null,
+      products_services: null,
+    },
+    sources: {
+      industry: { ...source, grade: 'inferred' },
+      size: { ...source, quote: 'a team of 240', grade: 'disputed' },
+    },
+    size_witnesses: [
+      { source: 'Own website', date: '2026-11-01', size: '201-1000', people: null, attribution: null },
+      { source: 'Enhetsregisteret', date: '2026-10', size: '11-50', people: 46, attribution: 'NLOD' },
+    ],
+    read_at: '2026-11-01T09:06:00.000Z',
+  },
+} satisfies Partial<AccountSignup>;
+
+function chosen(choice: Partial<RuleChoice>): RuleChoice {
+  return ruleChoiceSchema.parse(choice);
+}
+
+function ruleOf(id: string, choice: RuleChoice): Rule {
+  return ruleSchema.parse({
+    ...choice,
+    ...{ id, user_id: 'example', enabled: true, created_at: '2026-10-01T08:00:00.000Z' },
+    ...{ condition_type: 'company_size', condition_operator: 'above', condition_value: '200' },
+  });
+}
+
+async function show() {
+  await open.page.goto('/signups');
+  await button('p0@acme.example').waitFor();
+}
+
+function table() {
+  return open.page.getByRole('region', { name: 'Signups table' });
+}
+
+function drawer() {
+  return open.page.getByRole('dialog');
+}
+
+function currentRow() {
+  return table().locator('tr[aria-current=true]').innerText();
+}
+
+function shown(words: string) {
+  return drawer().getByText(words, { exact: true }).first().waitFor();
+}
+
+function button(name: string) {
+  return open.page.getByRole('button', { name, exact: true });
+}

@@ -1,0 +1,41 @@
+import type { AccountSignup } from '../../../shared/signups/api.ts';
+import { DetailSection } from '../ui/detail.tsx';
+import { formatDate } from '../ui/format.ts';
+import { ledgerWords } from './ledger-words.ts';
+
+/** What was spent on one signup and given back, oldest first. */
+export function SignupCredits({ entries }: { entries: AccountSignup['credit_entries'] }) {
+  const spent = -entries.reduce((sum, { credits }) => sum + credits, 0);
+  return (
+    <DetailSection
+      title="Credits"
+      aside={entries.length > 0 && `${spent} ${spent === 1 ? 'credit' : 'credits'} spent in total`}
+    >
+      {entries.length === 0 && <p className="text-ink-2">No credits were spent on this signup.</p>}
+      <ul className="grid gap-2">
+        {entries.map((entry, place) => (
+          <li
+            key={`${entry.at} ${entry.type}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto_2.5rem] items-baseline gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_2.5rem]"
+          >
+            <span className="text-ink">{wordsOf(entries, place)}</span>
+            <span className="text-13 text-ink-2 max-sm:row-start-2">{formatDate(entry.at)}</span>
+            <span className="text-right text-ink">{signed(entry.credits)}</span>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}
+
+/** An enrichment after the first one is a retry that the customer asked for. */
+function wordsOf(entries: AccountSignup['credit_entries'], place: number): string {
+  const { type = 'enrichment' } = entries[place] ?? {};
+  const again = entries.slice(0, place).some((before) => before.type === 'enrichment');
+  return type === 'enrichment' && again ? 'Enrichment, retried by hand' : ledgerWords[type];
+}
+
+/** "+1", "−1" with a true minus. */
+function signed(credits: number): string {
+  return credits < 0 ? `\u2212${-credits}` : `+${credits}`;
+}

@@ -1,0 +1,55 @@
+import type { Matchable, Outcome } from '../../../shared/notifications/condition.ts';
+import { type Explanation, explainRule } from '../../../shared/notifications/explain-rule.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import { formatDate } from '../ui/format.ts';
+import type { SignupAlert } from './use-signup-alerts.ts';
+
+/** What one rule says of a signup, for people. */
+export interface ExplainedRule {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** An alert about the signup names the rule. */
+  readonly alerted: boolean;
+  readonly sentence: string;
+}
+
+const order: Record<Outcome, number> = { match: 0, cannot_tell: 1, no_match: 2 };
+
+/** What every rule says of a signup and why: matches first, then what cannot be told, then what does not match. */
+export function explainSignup(
+  rules: readonly Rule[],
+  signup: Matchable & { readonly created_at: string },
+  alerts: readonly SignupAlert[],
+): readonly ExplainedRule[] {
+  const named = new Set(
+    alerts.filter(({ state }) => state !== 'muted').flatMap((alert) => alert.rules.map(({ id }) => id)),
+  );
+  return rules
+    .map((rule) => {
+      const alerted = named.has(rule.id);
+      const explanation = explainRule(rule, signup, alerted);
+      return {
+        id: rule.id,
+        name: rule.name ?? 'Rule without a name',
+        outcome: explanation.outcome,
+        alerted,
+        sentence: sentenceOf(rule, explanation, alerted),
+      };
+    })
+    .sort((a, b) => order[a.outcome] - order[b.outcome]);
+}
+
+function sentenceOf(rule: Rule, { sentence, besides }: Explanation, alerted: boolean): string {
+  if (besides === 'created_after') {
+    return `This rule was created on ${formatDate(rule.created_at)}, after this signup.`;
+  }
+  if (besides === 'off') return `${sentence} This rule is off.`;
+  if (besides === 'changed_after') {
+    const changed = rule.changed_at ? ` on ${formatDate(rule.changed_at)}` : '';
+    return alerted
+      ? `It matched when the alert was sent. The rule was changed${changed}.`
+      : `${sentence} This rule was changed${changed}.`;
+  }
+  return sentence;
+}

@@ -1,0 +1,139 @@
+import { CircleHelp, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Outcome } from '../../../shared/notifications/condition.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import type { AccountSignup } from '../../../shared/signups/api.ts';
+import { Button } from '../ui/button.tsx';
+import { DetailSection } from '../ui/detail.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { type ExplainedRule, explainSignup } from './explain-signup.ts';
+import { SentAlerts } from './sent-alerts.tsx';
+import { useSignupAlerts } from './use-signup-alerts.ts';
+
+/** Over so many rules, those that do not match are folded away. */
+const shownRules = 6;
+
+/** Why there was, or was not, an alert about a signup: what each rule says of it, and what was sent. */
+export function SignupAlerts({
+  signup,
+  signupKey,
+}: {
+  signup: AccountSignup;
+  signupKey: readonly unknown[];
+}) {
+  const { rules, alerts, failed, retry } = useSignupAlerts(signup.id, signupKey);
+  if (signup.enrichment_status === 'pending') {
+    return <Section>Rules run when enrichment ends.</Section>;
+  }
+  if (failed) {
+    return (
+      <Section>
+        <p className="mb-3">The alerts couldn't be loaded.</p>
+        <Button size="compact" onClick={retry}>
+          Try Again
+        </Button>
+      </Section>
+    );
+  }
+  if (!rules || !alerts) {
+    return (
+      <Section>
+        <Spinner words="Loading..." />
+      </Section>
+    );
+  }
+  if (signup.enrichment_status === 'failed' && alerts.length === 0) {
+    return (
+      <Section aside="No rules ran">
+        Rules run when enrichment finds something. A retry that succeeds runs them.
+      </Section>
+    );
+  }
+  const explained = explainSignup(rules, signup, alerts);
+  return (
+    <Section aside={countsOf(explained, rules)}>
+      {signup.alert_unknown_at && <AlertInDoubt since={signup.alert_unknown_at} />}
+      {rules.length === 0 && 'You have no notification rules.'}
+      <Explained rules={explained} />
+      <SentAlerts alerts={alerts} />
+    </Section>
+  );
+}
+
+function Section({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <DetailSection title="Alerts" aside={aside}>
+      <div className="text-ink-2">{children}</div>
+    </DetailSection>
+  );
+}
+
+/** "2 of 6 rules matched, 1 is off". */
+function countsOf(explained: readonly ExplainedRule[], rules: readonly Rule[]): string | undefined {
+  if (rules.length === 0) return undefined;
+  const matched = explained.filter(({ outcome }) => outcome === 'match').length;
+  const off = rules.filter(({ enabled }) => !enabled).length;
+  const offWords = off === 0 ? '' : `, ${off} ${off === 1 ? 'is' : 'are'} off`;
+  return `${matched} of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} matched${offWords}`;
+}
+
+function Explained({ rules }: { rules: readonly ExplainedRule[] }) {
+  const folded = rules.length > shownRules ? rules.filter(({ outcome }) => outcome === 'no_match') : [];
+  const shown = rules.filter((rule) => !folded.includes(rule));
+  return (
+    <>
+      <RuleList rules={shown} />
+      {folded.length > 0 && (
+        <details className={shown.length > 0 ? 'border-t border-line pt-2' : ''}>
+          <summary className="inline-flex min-h-8 cursor-pointer items-center rounded-s text-13 font-medium text-accent-ink pointer-coarse:min-h-11">
+            {folded.length} {folded.length === 1 ? "rule doesn't" : "rules don't"} match
+          </summary>
+          <RuleList rules={folded} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const words: Record<Outcome, string> = { match: 'Match', cannot_tell: "Can't tell", no_match: 'No match' };
+
+function RuleList({ rules }: { rules: readonly ExplainedRule[] }) {
+  return (
+    <ul>
+      {rules.map((rule) => (
+        <li
+          key={rule.id}
+          className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line py-2.5 first:border-t-0 first:pt-0"
+        >
+          <OutcomeIcon rule={rule} />
+          <span className="font-medium break-words text-ink">{rule.name}</span>
+          <span className={rule.outcome === 'match' ? 'font-medium text-flare-ink' : ''}>
+            {words[rule.outcome]}
+          </span>
+          <p className="col-span-2 col-start-2 text-13 break-words">{rule.sentence}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The painted bar stands for a sent alert alone. */
+function OutcomeIcon({ rule: { outcome, alerted } }: { rule: ExplainedRule }) {
+  if (outcome === 'match') {
+    return <span className={`mx-auto mt-0.5 h-3.5 w-1 rounded-[1px] ${alerted ? 'bg-flare' : ''}`} />;
+  }
+  const Icon = outcome === 'cannot_tell' ? CircleHelp : Minus;
+  return <Icon size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 text-ink-3" />;
+}
+
+/** Said where an alert may not have arrived: the customer may want to act on the signup by hand. */
+function AlertInDoubt({ since }: { since: string }) {
+  return (
+    <p className="mb-4 text-ink-2">
+      <strong className="font-medium text-warn">Alert unconfirmed.</strong> We couldn't confirm on{' '}
+      {formatDate(since)} that an alert about this signup was sent. We won't resend it, so you never get the
+      same alert twice.
+    </p>
+  );
+}

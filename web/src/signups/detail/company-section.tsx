@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { sizeInWords } from '../../../../shared/enrichment/size-in-words.ts';
+import type { Signup } from '../../../../shared/signups/signup.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { DetailList, DetailRow, DetailSection } from '../../ui/detail.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FactDisclosure } from './fact-disclosure.tsx';
+import { SizeWitnesses } from './size-witnesses.tsx';
+
+/** What is known of the company, each fact with its source; bars while it is being looked up. */
+export function CompanySection({ signup, aside }: { signup: Signup; aside?: ReactNode }) {
+  const facts = factsOf(signup);
+  const pending = signup.enrichment_status === 'pending';
+  return (
+    <DetailSection title="Company" aside={aside}>
+      {pending && (
+        <div className="mb-3">
+          <Spinner words="Enriching..." />
+        </div>
+      )}
+      {facts.length === 0 && !pending && (
+        <p className="text-ink-2">No enrichment data available for this signup.</p>
+      )}
+      <DetailList>
+        {facts.map(([name, field, value]) => (
+          <DetailRow
+            key={name}
+            name={name}
+            note={<Source signup={signup} name={name} field={field} />}
+          >
+            {value}
+          </DetailRow>
+        ))}
+        {pending &&
+          facts.length === 0 &&
+          ['Company Name', 'Industry', 'Company Size', 'Location'].map((name) => (
+            <DetailRow key={name} name={name}>
+              <Bar className="w-26" />
+            </DetailRow>
+          ))}
+      </DetailList>
+    </DetailSection>
+  );
+}
+
+type Field = 'company_name' | 'industry' | 'size' | 'location' | 'description' | 'products_services';
+
+/** What is known of the company, name by name; what is not known is not there. */
+function factsOf(signup: Signup): readonly (readonly [name: string, field: Field, value: ReactNode])[] {
+  const scrape = signup.enrichment_raw_data?.company_scrape;
+  if (!scrape) return [];
+  const products = scrape.products_services;
+  const facts: readonly (readonly [string, Field, ReactNode])[] = [
+    ['Company Name', 'company_name', scrape.company_name],
+    ['Industry', 'industry', scrape.industry],
+    ['Company Size', 'size', scrape.size && sizeInWords(scrape.size)],
+    ['Location', 'location', scrape.location],
+    ['Description', 'description', scrape.description],
+    [
+      'Products & Services',
+      'products_services',
+      products && products.length > 0 && <Products value={products} />,
+    ],
+  ];
+  return facts.filter(([, , value]) => value);
+}
+
+function Source({ signup, name, field }: { signup: Signup; name: string; field: Field }) {
+  const { sources, size_witnesses: witnesses = [], read_at } = signup.enrichment_raw_data ?? {};
+  const source = sources?.[field];
+  if (!source) return null;
+  const disagreeing = field === 'size' && witnesses.length > 1;
+  return (
+    <FactDisclosure fact={name} source={source} readAt={read_at}>
+      {disagreeing && <SizeWitnesses witnesses={witnesses} disputed={source.grade === 'disputed'} />}
+    </FactDisclosure>
+  );
+}
+
+function Products({ value }: { value: string | string[] }) {
+  return typeof value === 'string' ? (
+    value
+  ) : (
+    <ul>
+      {value.map((product) => (
+        <li key={product}>{product}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { companyIndex, providerNameOf } from '../../../../shared/enrichment/metrics-provider.ts';
+import type { Signup } from '../../../../shared/signups/signup.ts';
+import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/detail.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Meter } from '../cells.tsx';
+import { pageName, safeLink } from './source-words.ts';
+
+/** The domain's figures with whose figures they are, and where the company is on the web. Nothing where none is known. */
+export function DomainSection({ signup }: { signup: Signup }) {
+  const rows = rowsOf(signup);
+  return (
+    rows.length > 0 && (
+      <DetailSection title="Domain">
+        <DetailList>
+          {rows.map(({ name, value, note }) => (
+            <DetailRow key={name} name={name} note={note}>
+              {value}
+            </DetailRow>
+          ))}
+        </DetailList>
+      </DetailSection>
+    )
+  );
+}
+
+interface Row {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly note?: string | undefined;
+}
+
+function rowsOf(signup: Signup): readonly Row[] {
+  const { domain_authority, page_authority, referring_domains, company_domain, twitter_handle } = signup;
+  const sourceOf = (field: string) => metricSource(signup, field);
+  const rows: readonly (Row | false)[] = [
+    domain_authority !== null && {
+      name: 'Domain Authority',
+      value: (
+        <span className="flex items-center gap-3">
+          <span className="font-medium">{domain_authority}</span>
+          <Meter value={domain_authority} />
+        </span>
+      ),
+      note: sourceOf('domain_authority'),
+    },
+    page_authority !== null && {
+      name: 'Page Authority',
+      value: page_authority,
+      note: sourceOf('page_authority'),
+    },
+    referring_domains !== null && {
+      name: 'Referring Domains',
+      value: formatNumber(referring_domains),
+      note: sourceOf('referring_domains'),
+    },
+    company_domain !== null && {
+      name: 'Website',
+      value: <OutsideLink to={`https://${company_domain}`}>{company_domain}</OutsideLink>,
+    },
+    signup.linkedin_url !== null && { name: 'LinkedIn', value: <Profile url={signup.linkedin_url} /> },
+    twitter_handle !== null && { name: 'X', value: <XProfile handle={twitter_handle} /> },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** "Domain strength by Common Crawl May 2026, rank 212,406 of 118.8 million", or the provider's name. */
+function metricSource(signup: Signup, field: string): string | undefined {
+  const source = signup.enrichment_raw_data?.sources?.[field];
+  if (source?.method === companyIndex) return `Domain strength by ${source.quote}`;
+  const name = providerNameOf(source?.method);
+  return name && `By ${name}`;
+}
+
+function Profile({ url }: { url: string }) {
+  const link = safeLink(url);
+  return link ? <OutsideLink to={link}>{pageName(link)}</OutsideLink> : url;
+}
+
+function XProfile({ handle }: { handle: string }) {
+  const name = handle.replace(/^@/, '');
+  return <OutsideLink to={`https://x.com/${encodeURIComponent(name)}`}>@{name}</OutsideLink>;
+}

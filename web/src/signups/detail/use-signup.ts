@@ -1,0 +1,52 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type AccountSignup, getAccountSignup, type SignupRow } from '../../../../shared/signups/api.ts';
+import { call } from '../../platform/call.ts';
+
+/** Between two requests for a signup that is being enriched. */
+const pollIntervalMs = 1_500;
+
+/** Under which a signup, and all that is asked about it, is kept. */
+export function signupKey(id: string): QueryKey {
+  return ['signups', 'one', id];
+}
+
+/**
+ * One signup with all that is known about it, followed while it is enriched. `row` is the signup as the table has it:
+ * where the table learns of a change, all about the signup is read again. `onEnd` is called when its enrichment ends.
+ */
+export function useSignup(
+  id: string,
+  row: SignupRow | undefined,
+  onEnd?: (signup: AccountSignup) => Promise<void>,
+) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: signupKey(id),
+    queryFn: () => call(getAccountSignup, { id }),
+    enabled: id !== '',
+    // What is kept is shown at once, and read again: it may have changed since it was last open.
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.enrichment_status === 'pending' && pollIntervalMs,
+  });
+  const { data } = query;
+
+  const known = row && `${id} ${row.enrichment_status} ${row.alerted_at} ${row.alert_unknown_at}`;
+  const before = useRef(known);
+  useEffect(() => {
+    if (before.current?.startsWith(`${id} `) && known && known !== before.current)
+      void queries.invalidateQueries({ queryKey: signupKey(id) });
+    before.current = known;
+  }, [queries, id, known]);
+
+  const pending = useRef('');
+  useEffect(() => {
+    if (!data) return;
+    if (data.enrichment_status === 'pending') pending.current = data.id;
+    else if (pending.current === data.id) {
+      pending.current = '';
+      void onEnd?.(data);
+    }
+  }, [data, onEnd]);
+  return query;
+}
