@@ -17,6 +17,7 @@ export const screenPaths = [
   '/dashboard',
   '/account',
   '/signups',
+  '/companies',
   '/notifications',
   '/credits',
   '/api-docs',

@@ -56,7 +56,9 @@ test('every check that a test names stands in docs/screen-checks.md', () => {
   const named = sources
     .filter((file) => file.startsWith('test'))
     .flatMap((file) =>
-      [...read(file).matchAll(/\b((?:G|L|SU|SI|FP|RP|DB|SG|NT|CR|AD|CT|TP|NF)-\d\d)\b/g)].map(([, id]) => id),
+      [...read(file).matchAll(/\b((?:G|L|SU|SI|FP|RP|DB|SG|CO|NT|CR|AD|CT|TP|NF)-\d\d)\b/g)].map(
+        ([, id]) => id,
+      ),
     );
   expect(named.filter((id) => !checks.has(id))).toEqual([]);
 });

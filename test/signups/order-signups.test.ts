@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
+import type { Direction } from '../../web/src/platform/order-rows.ts';
 import { findSignups } from '../../web/src/signups/find-signups.ts';
-import { type Column, type Direction, orderSignups } from '../../web/src/signups/order-signups.ts';
+import { type Column, orderSignups } from '../../web/src/signups/order-signups.ts';
 
 describe('order', () => {
   const sizes = ['unknown', '1001-5000', '5001+', null, '11-50', '1-10', '201-1000', '51-200'];

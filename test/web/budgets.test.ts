@@ -21,7 +21,9 @@ test.each(ofTheApp)('%s runs at most 165 KB of JavaScript before it stands, Ampl
   const modules = modulesOf(screen);
   expect(modules.length).toBeGreaterThan(5);
   expect(weight(...modules)).toBeLessThan(165);
-  expect(modules.filter((file) => /\/(cognito|rule-dialog|company-dialog)-/.test(file))).toEqual([]);
+  expect(modules.filter((file) => /\/(cognito|rule-dialog|signup-drawer|company-page)-/.test(file))).toEqual(
+    [],
+  );
 });
 
 test.each(ofTheApp)('%s names all its modules in its HTML, so that none waits for another', (screen) => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
@@ -21,7 +22,7 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   rows = Array.from({ length: 12 }, (_, age) => ({ ...rowOf(12 - age), email: `p${age}@acme.example` }));
-  signup = { ...exampleSignup, ...enriched, free_retry: false, posted_company: null };
+  signup = { ...exampleSignup, ...enriched, ...notEnriched };
   rules = [];
   alerts = [];
   await open.page.unrouteAll();
@@ -158,7 +159,7 @@ test('SG-75 SG-76 each rule says why, matches first; what was sent has its time 
   await button('p0@acme.example').click();
   const section = drawer().getByRole('region', { name: 'Alerts' });
   await section.getByText('2 of 5 rules matched, 1 is off').waitFor();
-  expect(await section.locator('ul').first().locator('li').allInnerTexts()).toEqual([
+  expect(await linesOf(section.locator('ul').first())).toEqual([
     'Large companies\nMatch\nCompany size 201-1,000 is above 200.',
     'Resting\nMatch\nCompany size 201-1,000 is above 200. This rule is off.',
     "Posted as a group\nCan't tell\nNo company name was posted, so this rule can't tell.",
@@ -209,7 +210,7 @@ test('SG-77 sources that disagree about the size start open, others closed', asy
       .locator('details')
       .filter({ hasText: `Source of ${fact}` });
   await source('Company Size').getByText('Enhetsregisteret, October 2026').waitFor();
-  expect(await source('Company Size').locator('li').allInnerTexts()).toEqual([
+  expect(await linesOf(source('Company Size'))).toEqual([
     expect.stringMatching(/^Own website, .*\n201-1,000\nUsed/),
     expect.stringMatching(/^Enhetsregisteret, October 2026\n11-50\nNot used\n46 employees\. Data: NLOD$/),
   ]);
@@ -268,6 +269,27 @@ test('SG-78 a signup that cannot be loaded says so, and can be asked for again',
   await shown('Maya Chen');
 });
 
+test('SG-79 what was spent on a signup and given back', async () => {
+  const at = (minute: number) => `2026-11-01T09:0${minute}:00.000Z`;
+  signup = {
+    ...signup,
+    credit_entries: [
+      { type: 'enrichment', credits: -1, at: at(5) },
+      { type: 'refund', credits: 1, at: at(6) },
+      { type: 'enrichment', credits: -1, at: at(7) },
+    ],
+  };
+  await show();
+  await button('p0@acme.example').click();
+  const section = drawer().getByRole('region', { name: 'Credits' });
+  await section.getByText('1 credit spent in total').waitFor();
+  expect(await linesOf(section)).toEqual([
+    'Enrichment\nNov 1, 2026, 09:05 AM\n\u22121',
+    'Enrichment refunded\nNov 1, 2026, 09:06 AM\n+1',
+    'Enrichment, retried by hand\nNov 1, 2026, 09:07 AM\n\u22121',
+  ]);
+});
+
 test('SG-71 the dashboard leads to the detail', async () => {
   await open.page.goto('/dashboard');
   await open.page.getByRole('link', { name: 'p2@acme.example' }).click();
@@ -303,6 +325,8 @@ const enriched = {
   },
 } satisfies Partial<AccountSignup>;
 
+const notEnriched = { free_retry: false, posted_company: null, company_ordinal: null, credit_entries: [] };
+
 function chosen(choice: Partial<RuleChoice>): RuleChoice {
   return ruleChoiceSchema.parse(choice);
 }
@@ -326,6 +350,12 @@ function table() {
 
 function drawer() {
   return open.page.getByRole('dialog');
+}
+
+/** The lines of each item of a list. */
+async function linesOf(list: Locator): Promise<string[]> {
+  const items = await list.locator('li').allInnerTexts();
+  return items.map((item) => item.replace(/\n+/g, '\n'));
 }
 
 function currentRow() {

@@ -193,7 +193,7 @@ test('SG-01 without a session the screen is for signing in', async () => {
   await visitor.close();
 });
 
-test('an alert whose outcome is unknown is named in its row, and explained in the dialog', async () => {
+test('an alert whose outcome is unknown is named in its row, and explained in the detail', async () => {
   const alert_unknown_at = '2026-11-20T09:05:00.000Z';
   await show(
     listOf(
@@ -204,7 +204,8 @@ test('an alert whose outcome is unknown is named in its row, and explained in th
   const cell = (email: string) => table().getByRole('row', { name: email }).locator('td').first();
   expect(await cell('doubt@acme.example').innerText()).toContain('Alert unconfirmed');
   expect(await cell('sure@acme.example').innerText()).not.toContain('Alert');
-  await open.page.route(/\/api\/signups\/[^?]+$/, (route) =>
+  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
     route.fulfill({
       json: {
         ...exampleSignup,

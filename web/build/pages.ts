@@ -60,6 +60,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/dashboard': { title: 'Dashboard', screen: 'pages/dashboard/dashboard-screen.tsx' },
   '/account': { title: 'Account', screen: 'pages/account-screen.tsx' },
   '/signups': { title: 'Signups', screen: 'pages/signups-screen.tsx' },
+  '/companies': { title: 'Companies', screen: 'pages/companies-screen.tsx' },
   '/notifications': { title: 'Notifications', screen: 'pages/notifications-screen.tsx' },
   '/credits': { title: 'Purchase Credits', screen: 'pages/credits-screen.tsx' },
   '/not-found': { title: 'Page not found', screen: 'pages/not-found-screen.tsx' },

@@ -23,6 +23,7 @@ const Dashboard = lazyScreen(
 );
 const Account = lazyScreen(async () => (await import('../pages/account-screen.tsx')).AccountScreen);
 const Signups = lazyScreen(async () => (await import('../pages/signups-screen.tsx')).SignupsScreen);
+const Companies = lazyScreen(async () => (await import('../pages/companies-screen.tsx')).CompaniesScreen);
 const Contact = lazyScreen(async () => (await import('../pages/contact-screen.tsx')).ContactScreen);
 const ApiDocs = lazyScreen(async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen);
 const Terms = lazyScreen(async () => (await import('../pages/terms/terms-screen.tsx')).TermsScreen);
@@ -58,6 +59,7 @@ export function Router() {
             <Route path="/dashboard" element={<Dashboard />} />
             <Route path="/account" element={<Account />} />
             <Route path="/signups" element={<Signups />} />
+            <Route path="/companies" element={<Companies />} />
             <Route path="/notifications" element={<Notifications />} />
             <Route path="/credits" element={<Credits />} />
           </Route>

@@ -39,7 +39,7 @@ function Sent({ alert: { channel, state, at, rules } }: { alert: SignupAlert }) 
       <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={`mt-0.5 ${color}`} />
       <span className="break-words text-ink">{channelName(channel)}</span>
       <span className="text-13 max-sm:col-start-2">{formatDate(at)}</span>
-      <p className="col-start-2 text-13 break-words sm:col-span-2">
+      <p className="col-[2/-1] text-13 break-words">
         {words} {namesOf(rules)}
       </p>
     </li>

@@ -24,11 +24,11 @@ export function SignupAlerts({
 }) {
   const { rules, alerts, failed, retry } = useSignupAlerts(signup.id, signupKey);
   if (signup.enrichment_status === 'pending') {
-    return <Section>Rules run when enrichment ends.</Section>;
+    return <Section signup={signup}>Rules run when enrichment ends.</Section>;
   }
   if (failed) {
     return (
-      <Section>
+      <Section signup={signup}>
         <p className="mb-3">The alerts couldn't be loaded.</p>
         <Button size="compact" onClick={retry}>
           Try Again
@@ -38,22 +38,21 @@ export function SignupAlerts({
   }
   if (!rules || !alerts) {
     return (
-      <Section>
+      <Section signup={signup}>
         <Spinner words="Loading..." />
       </Section>
     );
   }
   if (signup.enrichment_status === 'failed' && alerts.length === 0) {
     return (
-      <Section aside="No rules ran">
+      <Section signup={signup} aside="No rules ran">
         Rules run when enrichment finds something. A retry that succeeds runs them.
       </Section>
     );
   }
   const explained = explainSignup(rules, signup, alerts);
   return (
-    <Section aside={countsOf(explained, rules)}>
-      {signup.alert_unknown_at && <AlertInDoubt since={signup.alert_unknown_at} />}
+    <Section signup={signup} aside={countsOf(explained, rules)}>
       {rules.length === 0 && 'You have no notification rules.'}
       <Explained rules={explained} />
       <SentAlerts alerts={alerts} />
@@ -61,9 +60,18 @@ export function SignupAlerts({
   );
 }
 
-function Section({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+function Section({
+  signup: { alert_unknown_at },
+  aside,
+  children,
+}: {
+  signup: AccountSignup;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <DetailSection title="Alerts" aside={aside}>
+      {alert_unknown_at && <AlertInDoubt since={alert_unknown_at} />}
       <div className="text-ink-2">{children}</div>
     </DetailSection>
   );
@@ -108,7 +116,7 @@ function RuleList({ rules }: { rules: readonly ExplainedRule[] }) {
         >
           <OutcomeIcon rule={rule} />
           <span className="font-medium break-words text-ink">{rule.name}</span>
-          <span className={rule.outcome === 'match' ? 'font-medium text-flare-ink' : ''}>
+          <span className={`text-13 ${rule.outcome === 'match' ? 'font-medium text-flare-ink' : ''}`}>
             {words[rule.outcome]}
           </span>
           <p className="col-span-2 col-start-2 text-13 break-words">{rule.sentence}</p>

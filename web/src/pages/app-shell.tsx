@@ -9,6 +9,7 @@ import { Main, SkipLink } from '../ui/page.tsx';
 const places = [
   ['/dashboard', 'Dashboard'],
   ['/signups', 'Signups'],
+  ['/companies', 'Companies'],
   ['/notifications', 'Notifications'],
   ['/credits', 'Credits'],
   ['/api-docs', 'API Docs'],

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import { type AccountSignup, type SignupRow, signupRowSchema } from '../../../shared/signups/api.ts';
+import { companyLink } from '../companies/company-words.ts';
+import { SignupCredits } from '../credits/signup-credits.tsx';
 import { SignupAlerts } from '../notifications/signup-alerts.tsx';
 import { CallError } from '../platform/call.ts';
 import { CompanySection } from '../signups/detail/company-section.tsx';
@@ -79,8 +82,9 @@ function Sections({
       <EnrichmentNote signup={signup} retrying={retry.isPending} onRetry={() => retry.mutate(signup)} />
       <SignupSection signup={signup} />
       <SignupAlerts signup={signup} signupKey={signupKey(signup.id)} />
-      <CompanySection signup={signup} />
+      <CompanySection signup={signup} aside={<CompanyLink signup={signup} />} />
       <DomainSection signup={signup} />
+      <SignupCredits entries={signup.credit_entries} />
     </>
   );
 }
@@ -93,6 +97,19 @@ function Problem({ words, action, onAction }: { words: string; action: string; o
         {action}
       </Button>
     </div>
+  );
+}
+
+/** To everyone from the same company; an address of its own domain has one. */
+function CompanyLink({ signup: { email, email_type } }: { signup: AccountSignup }) {
+  if (email_type !== 'professional' && email_type !== 'role') return null;
+  return (
+    <Link
+      to={companyLink(email.slice(email.lastIndexOf('@') + 1).toLowerCase())}
+      className="inline-flex items-center rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+    >
+      Everyone from this company
+    </Link>
   );
 }
 

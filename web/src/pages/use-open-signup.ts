@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Found, pageSize } from '../signups/signup-index.ts';
+import { pageSize } from '../platform/page-of.ts';
+import type { Found } from '../signups/signup-index.ts';
 import type { Steps } from '../ui/use-drawer-keys.ts';
 
 /** Marks the place in the history that opening a signup added: closing goes back from there. */

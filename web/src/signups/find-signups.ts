@@ -14,6 +14,8 @@ export interface Wanted {
   readonly type?: EmailType | undefined;
   readonly status?: EmailStatus | undefined;
   readonly size?: CompanySize | 'unknown' | undefined;
+  /** The domain of a company: addresses at it, and at names below it. */
+  readonly domain?: string | undefined;
 }
 
 /** What can be chosen of each column that filters. */
@@ -33,15 +35,21 @@ const lowered = new WeakMap<SignupRow, string>();
 /** The rows in which one of the searched fields contains the text, whatever its case, and filters agree. */
 export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] {
   const text = wanted.search.trim().toLowerCase();
-  const { type, status, size } = wanted;
-  if (!text && !type && !status && !size) return rows;
+  const { type, status, size, domain } = wanted;
+  if (!text && !type && !status && !size && !domain) return rows;
   return rows.filter(
     (row) =>
       (!text || textOf(row).includes(text)) &&
       (!type || row.email_type === type) &&
       (!status || row.email_status === status) &&
-      (!size || row.company_size === size),
+      (!size || row.company_size === size) &&
+      (!domain || isAt(row.email, domain)),
   );
+}
+
+function isAt(email: string, domain: string): boolean {
+  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return own === domain || own.endsWith(`.${domain}`);
 }
 
 function textOf(row: SignupRow): string {

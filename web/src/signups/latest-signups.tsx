@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Bar } from '../ui/bar.tsx';
+import { AuthorityCell, sizeOrDash } from '../ui/cells.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { AuthorityCell, EmailCell, emailClasses, sizeOrDash } from './cells.tsx';
+import { EmailCell, emailClasses } from './cells.tsx';
+import { signupLink } from './signup-link.ts';
 import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
@@ -63,7 +65,7 @@ function Row({ row }: { row: SignupRow }) {
         <EmailCell
           email={
             <Link
-              to={`/signups?${new URLSearchParams({ signup: row.id })}`}
+              to={signupLink(row.id)}
               title={row.email}
               className={`${emailClasses} leading-5 pointer-coarse:leading-11`}
             >

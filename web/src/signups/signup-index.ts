@@ -1,8 +1,8 @@
 import type { SignupRow } from '../../../shared/signups/api.ts';
+import type { Direction } from '../platform/order-rows.ts';
+import { pageOf } from '../platform/page-of.ts';
 import { findSignups, type Wanted } from './find-signups.ts';
-import { type Column, type Direction, orderSignups } from './order-signups.ts';
-
-export const pageSize = 10;
+import { type Column, orderSignups } from './order-signups.ts';
 
 export interface Query extends Wanted {
   readonly column: Column;
@@ -68,10 +68,7 @@ export class SignupIndex {
 
   /** One page of what matches. */
   look(query: Query): Found {
-    const matching = this.matching(query);
-    const page = Math.min(query.page, Math.max(1, Math.ceil(matching.length / pageSize)));
-    const rows = matching.slice((page - 1) * pageSize, page * pageSize);
-    return { rows, total: matching.length, all: this.rows.size, page };
+    return { ...pageOf(this.matching(query), query.page), all: this.rows.size };
   }
 
   private forget(): void {
@@ -94,15 +91,16 @@ export class SignupIndex {
   }
 
   /** A longer search text can only find less, so it looks where the shorter one found something. */
-  private find({ search, type, status, size }: Query): readonly SignupRow[] {
-    const wanted = { search, type, status, size };
+  private find({ search, type, status, size, domain }: Query): readonly SignupRow[] {
+    const wanted = { search, type, status, size, domain };
     const before = this.last?.wanted;
     const narrower =
       before &&
       search.startsWith(before.search.trimStart()) &&
       before.type === type &&
       before.status === status &&
-      before.size === size;
+      before.size === size &&
+      before.domain === domain;
     const found = findSignups(narrower && this.last ? this.last.found : this.everything(), wanted);
     this.last = { wanted, found };
     return found;

@@ -1,12 +1,15 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { EmailType } from '../../../shared/signups/vocabulary.ts';
+import type { Direction } from '../platform/order-rows.ts';
 import { Bar } from '../ui/bar.tsx';
+import { AuthorityCell, sizeOrDash } from '../ui/cells.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
-import { AuthorityCell, EmailCell, emailClasses, StatusCell, sizeOrDash } from './cells.tsx';
-import type { Column, Direction } from './order-signups.ts';
+import { SortHeader } from '../ui/sort-header.tsx';
+import { EmailCell, emailClasses, StatusCell } from './cells.tsx';
+import type { Column } from './order-signups.ts';
 
 const columns: readonly { column: Column; name: string; width: string }[] = [
   { column: 'email', name: 'Email', width: 'max-md:w-43' },
@@ -56,7 +59,14 @@ export function SignupsTable({
         <thead>
           <tr>
             {columns.map(({ column, name }) => (
-              <HeaderCell key={column} column={column} name={name} sorting={sorting} />
+              <SortHeader
+                key={column}
+                name={name}
+                sorted={sorting.column === column ? sorting.direction : undefined}
+                right={column === 'domain_authority'}
+                className={column === 'email' ? `${stickyColumn} pl-3.5 max-md:pl-1` : ''}
+                onSort={() => sorting.onSort(column)}
+              />
             ))}
             <th scope="col" className="bg-sunken">
               <span className="sr-only">Delete</span>
@@ -70,28 +80,6 @@ export function SignupsTable({
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-function HeaderCell({ column, name, sorting }: { column: Column; name: string; sorting: Sorting }) {
-  const active = sorting.column === column;
-  const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
-  const ends = column === 'email' ? `${stickyColumn} pl-3.5 max-md:pl-1` : '';
-  return (
-    <th
-      scope="col"
-      aria-sort={active ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`h-10 bg-sunken ${ends} ${column === 'domain_authority' ? 'text-right' : 'text-left'}`}
-    >
-      <button
-        type="button"
-        onClick={() => sorting.onSort(column)}
-        className={`inline-flex min-h-8 items-center gap-1.5 rounded-s px-2.5 text-13 font-medium hover:text-ink pointer-coarse:min-h-11 ${active ? 'text-ink' : 'text-ink-2'} ${column === 'domain_authority' ? 'text-right' : 'text-left'}`}
-      >
-        {name}
-        {active && <Arrow size={14} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />}
-      </button>
-    </th>
   );
 }
 

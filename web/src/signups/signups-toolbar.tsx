@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { SearchBox } from '../ui/search-box.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { countFilters } from './filter-bar.tsx';
-import { SearchBox } from './search-box.tsx';
 import type { Found, Query } from './signup-index.ts';
 
 /** Search, filters, how many were found, and what the painted bar means. */
@@ -32,7 +32,12 @@ export function SignupsToolbar({
   const on = countFilters(view);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <SearchBox value={view.search} onChange={onSearch} />
+      <SearchBox
+        label="Search signups"
+        placeholder="Search by email, name, or company..."
+        value={view.search}
+        onChange={onSearch}
+      />
       <Button aria-expanded={filtering} aria-controls={filtersId} onClick={onFilters}>
         <SlidersHorizontal size={16} strokeWidth={1.9} aria-hidden="true" />
         {on > 0 ? `Filters (${on})` : 'Filters'}

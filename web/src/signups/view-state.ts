@@ -1,37 +1,22 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { Direction } from '../platform/order-rows.ts';
+import { knownValue, pageFrom, useAddressState } from '../platform/use-address-state.ts';
 import { choices } from './find-signups.ts';
-import { type Column, type Direction, sortableColumns } from './order-signups.ts';
+import { type Column, sortableColumns } from './order-signups.ts';
 import type { Query } from './signup-index.ts';
 
 export type Filter = keyof typeof choices;
 
 export const filters = Object.keys(choices) as Filter[];
 
-/**
- * Search, filters, order and page, kept in the address a moment later: an input bound to the address
- * itself loses keystrokes. The signup that the address opens stays in it.
- */
+/** Search, filters, order and page, kept in the address. The signup that the address opens stays in it. */
 export function useView() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [view, setView] = useState(() => viewFrom(location));
-  const { search, hash, state } = location;
-  useEffect(() => {
-    const query = new URLSearchParams(queryFrom(view));
-    const opened = new URLSearchParams(search).get('signup');
-    if (opened) query.set('signup', opened);
-    const address = { search: `${query}`, hash: hashFrom(view) };
-    if (address.search === search.slice(1) && address.hash === hash) return;
-    const timer = setTimeout(() => navigate(address, { replace: true, state }), 250);
-    return () => clearTimeout(timer);
-  }, [view, navigate, search, hash, state]);
+  const [view, setView] = useAddressState(viewFrom, addressOf, 'signup');
   const change = (next: Partial<Query>) => setView((now) => ({ ...now, ...next }));
   return {
     view,
     searchFor: (search: string) => change({ search, page: 1 }),
     filterBy: (name: Filter, value: string) =>
-      change({ [name]: known<string>(choices[name], value), page: 1 }),
+      change({ [name]: knownValue<string>(choices[name], value), page: 1 }),
     clearFilters: () => change({ type: undefined, status: undefined, size: undefined, page: 1 }),
     goTo: (page: number) => change({ page }),
     sortBy: (column: Column) =>
@@ -43,36 +28,27 @@ export function useView() {
   };
 }
 
-function viewFrom({ search, hash }: { search: string; hash: string }): Query {
-  const query = new URLSearchParams(search);
-  const column = known(sortableColumns, query.get('sort')) ?? 'created_at';
+function viewFrom(query: URLSearchParams, search: string): Query {
+  const column = knownValue(sortableColumns, query.get('sort')) ?? 'created_at';
   const usual: Direction = column === 'created_at' ? 'desc' : 'asc';
   return {
-    search: new URLSearchParams(hash.slice(1)).get('q') ?? query.get('q') ?? '',
+    search,
     column,
-    direction: known(['asc', 'desc'] as const, query.get('dir')) ?? usual,
-    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
-    type: known(choices.type, query.get('type')),
-    status: known(choices.status, query.get('status')),
-    size: known(choices.size, query.get('size')),
+    direction: knownValue(['asc', 'desc'] as const, query.get('dir')) ?? usual,
+    page: pageFrom(query),
+    type: knownValue(choices.type, query.get('type')),
+    status: knownValue(choices.status, query.get('status')),
+    size: knownValue(choices.size, query.get('size')),
   };
 }
 
-function queryFrom(view: Query): Record<string, string> {
-  return {
+function addressOf(view: Query) {
+  const query: Record<string, string> = {
     ...Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
     ...(view.column === 'created_at' && view.direction === 'desc'
       ? {}
       : { sort: view.column, dir: view.direction }),
     ...(view.page > 1 ? { page: String(view.page) } : {}),
   };
-}
-
-/** What is searched for is often a person's address: it stands in the fragment, which no server sees or logs. */
-function hashFrom({ search }: Query): string {
-  return search ? `#${new URLSearchParams({ q: search })}` : '';
-}
-
-function known<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
-  return values.find((value) => value === text);
+  return { query, search: view.search };
 }

@@ -1,17 +1,22 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ApiConfiguration } from '../../accounts/api-configuration.tsx';
 import { useMemory } from '../../accounts/first-steps-memory.ts';
 import { SignInAgain } from '../../accounts/sign-in-again.tsx';
 import { useAccount } from '../../accounts/use-account.ts';
 import { EmailsPaused } from '../../notifications/emails-paused.tsx';
 import { useRules } from '../../notifications/use-rules.ts';
+import { lazyScreen } from '../../platform/lazy-screen.ts';
 import { DailyPanel } from '../../signups/daily-panel.tsx';
-import { LatestSignups } from '../../signups/latest-signups.tsx';
 import { useLatestSignups } from '../../signups/use-latest-signups.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { announceFailure } from '../../ui/toast.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { StatPanel } from './stat-panel.tsx';
+
+/** Last on the page, so that nothing moves when it arrives. */
+const LatestSignups = lazyScreen(
+  async () => (await import('../../signups/latest-signups.tsx')).LatestSignups,
+);
 
 /** `/dashboard`: where a customer sees how things stand. */
 export function DashboardScreen() {
@@ -59,7 +64,11 @@ export function DashboardScreen() {
             <ApiConfiguration account={account.data} retry={account.isError ? account.refetch : undefined} />
           </div>
         </div>
-        {known && !empty && <LatestSignups rows={rows} />}
+        {known && !empty && (
+          <Suspense>
+            <LatestSignups rows={rows} />
+          </Suspense>
+        )}
       </div>
       <SignInAgain />
     </>

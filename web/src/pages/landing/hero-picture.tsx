@@ -1,4 +1,5 @@
-import { AuthorityCell, EmailCell } from '../../signups/cells.tsx';
+import { EmailCell } from '../../signups/cells.tsx';
+import { AuthorityCell } from '../../ui/cells.tsx';
 import { orDash } from '../../ui/format.ts';
 import { AlertCard } from '../alert-card.tsx';
 

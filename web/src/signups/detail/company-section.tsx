@@ -23,11 +23,7 @@ export function CompanySection({ signup, aside }: { signup: Signup; aside?: Reac
       )}
       <DetailList>
         {facts.map(([name, field, value]) => (
-          <DetailRow
-            key={name}
-            name={name}
-            note={<Source signup={signup} name={name} field={field} />}
-          >
+          <DetailRow key={name} name={name} note={<Source signup={signup} name={name} field={field} />}>
             {value}
           </DetailRow>
         ))}

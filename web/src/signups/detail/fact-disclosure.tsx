@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { companyIndex } from '../../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource } from '../../../../shared/signups/signup.ts';
 import { OutsideLink } from '../../ui/detail.tsx';
 import { formatDay } from '../../ui/format.ts';
@@ -16,7 +17,7 @@ export function FactDisclosure({
   fact: string;
   source: FactSource;
   readAt: string | undefined;
-  /** In place of the quoted words. */
+  /** What else there is to say of the sources; words of a data set are then not repeated. */
   children?: ReactNode;
 }) {
   const disputed = source.grade === 'disputed';
@@ -38,7 +39,10 @@ export function FactDisclosure({
         />
       </summary>
       <div className="mt-1.5 rounded-m bg-sunken p-3">
-        {children ?? <p className="break-words text-ink">“{source.quote}”</p>}
+        {(!children || source.method !== companyIndex) && (
+          <p className="mb-1.5 break-words text-ink">“{source.quote}”</p>
+        )}
+        {children}
         <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
           <span>
             {source.attribution ? `Data: ${source.attribution}` : readAt && `Read ${formatDay(readAt)}`}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { pageSize } from './signup-index.ts';
+import { pageSize } from '../platform/page-of.ts';
+import { Button } from './button.tsx';
+import { formatNumber } from './format.ts';
 
 /** Which rows are shown, and the way to the others. */
 export function Pagination({

@@ -1,11 +1,21 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { inputClasses } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { isTyping } from '../ui/is-typing.ts';
+import { inputClasses } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { isTyping } from './is-typing.ts';
 
 /** The search over the table: `/` goes there, Escape clears it. */
-export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -28,8 +38,8 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (value
       <input
         ref={input}
         type="text"
-        aria-label="Search signups"
-        placeholder="Search by email, name, or company..."
+        aria-label={label}
+        placeholder={placeholder}
         className={`${inputClasses} truncate pr-10 pl-9`}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import type { Company } from '../../shared/companies/api.ts';
+import type { AccountSignup } from '../../shared/signups/api.ts';
+import { rowOf } from './made-up-rows.ts';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+/** What the server answers; a test changes its part. */
+let companies: Company[];
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  await open.signIn();
+});
+
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  companies = [
+    companyOf(1, { company_name: 'Northwind Labs', domain: 'northwindlabs.example', alerts: 5 }),
+    companyOf(2, { company_name: 'Halvorsen Marine', people: 12 }),
+    companyOf(3, { company_name: null, domain: 'brightharbor.example', pending: true }),
+    ...Array.from({ length: 9 }, (_, number) => companyOf(4 + number, {})),
+  ];
+  await open.page.unrouteAll();
+  await open.page.route(/\/api\/companies(\?|$)/, (route) => {
+    // Pages of 1,000, as the server answers them.
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next = from + 1000 < companies.length ? `${from + 1000}` : null;
+    return route.fulfill({ json: { data: companies.slice(from, from + 1000), next } });
+  });
+  await open.page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('CO-01 CO-02 the columns in order, the latest signup first, ten a page, reached by the navigation', async () => {
+  await open.page.goto('/dashboard');
+  await open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
+  await open.page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
+  expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
+    'Company',
+    'Domain',
+    'People',
+    'First Signup',
+    'Latest Signup',
+    'Company Size',
+    'Industry',
+    'Domain Authority',
+    'Alerts',
+  ]);
+  await shown('Showing 1-10 of 12');
+  expect(await cells(0)).toEqual([
+    'Northwind Labs',
+    'northwindlabs.example',
+    '1',
+    'Jan 1, 2026',
+    'Nov 27, 2026',
+    '1,001-5,000',
+    'Software',
+    '41',
+    expect.stringMatching(/^Alert sent\s*5$/),
+  ]);
+  expect((await cells(2)).filter((text) => text === 'Pending')).toHaveLength(4);
+  await open.expectSound();
+  await button('Next').click();
+  await shown('Showing 11-12 of 12');
+});
+
+test('CO-03 CO-04 CO-05 searching starts at page 1; search, order and page are in the address', async () => {
+  await show();
+  await button('Next').click();
+  await open.page.getByLabel('Search companies').fill('MARINE');
+  await shown('Showing 1-1 of 1');
+  await open.page.waitForURL('**/companies#q=MARINE');
+  await open.page.getByLabel('Search companies').fill('nothing here');
+  await shown('No companies found matching your search.');
+  await open.expectSound();
+  await button('Clear Search').click();
+  await button('People').click();
+  await button('People').click();
+  await open.page.waitForURL('**/companies?sort=people&dir=desc');
+  await open.page.reload();
+  await open.page.locator('th[aria-sort=descending]', { hasText: 'People' }).waitFor();
+  expect((await cells(0))[0]).toBe('Halvorsen Marine');
+});
+
+test('CO-06 no companies yet, and a failure to load, each say what to do', async () => {
+  companies = [];
+  await open.page.goto('/companies');
+  await shown('No companies yet.');
+  await open.expectSound();
+  await open.page.route(/\/api\/companies(\?|$)/, (route) =>
+    route.fulfill({ status: 400, json: { error: 'Broken' } }),
+  );
+  await open.page.reload();
+  await shown("Your companies couldn't be loaded.");
+  await open.expectSound();
+  expect(await open.page.getByText('No companies yet.').count()).toBe(0);
+  companies = [companyOf(1, {})];
+  await open.page.unroute(/\/api\/companies(\?|$)/);
+  await open.page.route(/\/api\/companies(\?|$)/, (route) =>
+    route.fulfill({ json: { data: companies, next: null } }),
+  );
+  await button('Try Again').click();
+  await shown('Showing 1-1 of 1');
+});
+
+test('CO-07 on phones a list of links, ordered by a select and a direction', async () => {
+  await open.page.setViewportSize({ width: 390, height: 844 });
+  await open.page.goto('/companies');
+  const first = open.page.getByRole('list', { name: 'Companies' }).getByRole('link').first();
+  await first.getByText('northwindlabs.example').waitFor();
+  await open.page.getByText('Enrichment is under way...').waitFor();
+  await open.page.getByLabel('Sort by').selectOption('People');
+  await open.product.until(async () => (await first.innerText()).includes('12 people'));
+  await button('Descending, change to ascending').click();
+  await open.product.until(async () => !(await first.innerText()).includes('12 people'));
+  await open.expectSound();
+});
+
+test('CO-08 a company has its facts and its people, who lead to their details', async () => {
+  const person = (number: number, email: string) => ({ ...rowOf(number), email });
+  const rows = [
+    person(5, 'a@northwindlabs.example'),
+    person(4, 'b@eu.northwindlabs.example'),
+    person(3, 'c@notnorthwindlabs.example'),
+  ];
+  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+    route.fulfill({ json: { data: rows, next: null } }),
+  );
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
+  await open.page.route('**/api/companies/*', (route) =>
+    route.fulfill({
+      json: { ...companies[0], arrivals: 3, redirects_to: 'northwind.example', facts_from: rows[0]?.id },
+    }),
+  );
+  await show();
+  await open.page.getByRole('link', { name: 'Northwind Labs' }).click();
+  await open.page.waitForURL('**/companies?domain=northwindlabs.example');
+  await open.page.getByRole('heading', { name: 'Northwind Labs', level: 1 }).waitFor();
+  await open.page.getByRole('link', { name: 'a@northwindlabs.example' }).waitFor();
+  expect(await open.page.locator('tbody tr').count()).toBe(2);
+  await shown('2 more signed up and were deleted.');
+  await shown('northwind.example');
+  await open.page.getByRole('region', { name: 'Company' }).getByText('Leeds').waitFor();
+  await open.expectSound();
+  await open.page.getByRole('link', { name: 'b@eu.northwindlabs.example' }).click();
+  await open.page.getByRole('dialog').waitFor();
+  await open.page.goBack();
+  await open.page.getByRole('link', { name: 'Back to Companies' }).click();
+  await shown('Showing 1-10 of 12');
+});
+
+test('CO-08 a domain without signups says so', async () => {
+  await open.page.route('**/api/companies/*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'There are no signups from nowhere.example.' } }),
+  );
+  await open.page.goto('/companies?domain=nowhere.example');
+  await shown('There are no signups from nowhere.example.');
+  await open.expectSound();
+});
+
+test('CO-09 10,000 companies are searched and sorted, and typing keeps every key', async () => {
+  companies = Array.from({ length: 10_000 }, (_, number) => companyOf(number, {}));
+  await show();
+  await shown('10,000 companies');
+  const search = open.page.getByLabel('Search companies');
+  const devtools = await open.context.newCDPSession(open.page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await search.pressSequentially('company 42 xy', { delay: 15 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(await search.inputValue()).toBe('company 42 xy');
+  await shown('No companies found matching your search.');
+  await search.fill('company 4242');
+  await shown('Showing 1-1 of 1');
+  await search.fill('');
+  for (const name of ['Company', 'Company Size', 'Industry']) {
+    await button(name).click();
+    await open.page.locator('th[aria-sort=ascending]', { hasText: name }).first().waitFor();
+  }
+  await shown('Showing 1-10 of 10,000');
+}, 60_000);
+
+test('CO-01 without a session the screen is for signing in', async () => {
+  const visitor = await open.browser.newContext({ baseURL: open.product.url });
+  const page = await visitor.newPage();
+  await page.goto('/companies');
+  await page.waitForURL('**/signin');
+  await visitor.close();
+});
+
+const nothing = {
+  company_name: null,
+  industry: null,
+  size: null,
+  description: null,
+  products_services: null,
+};
+
+const signup: AccountSignup = {
+  ...exampleSignup,
+  enrichment_status: 'completed',
+  enrichment_raw_data: { company_scrape: { ...nothing, location: 'Leeds' } },
+  ...{ free_retry: false, posted_company: null, company_ordinal: 1, credit_entries: [] },
+};
+
+/** A company; the higher its number, the older its latest signup. */
+function companyOf(number: number, own: Partial<Company>): Company {
+  return {
+    domain: `company${number}.example`,
+    company_name: `Company ${number}`,
+    people: 1,
+    first_signup_at: '2026-01-01T09:00:00.000Z',
+    latest_signup_at: new Date(Date.UTC(2026, 10, 28) - number * 3_600_000 * 12).toISOString(),
+    company_size: '1001-5000',
+    industry: 'Software',
+    domain_authority: 40 + (number % 50),
+    alerts: 0,
+    pending: false,
+    ...own,
+  };
+}
+
+async function show() {
+  await open.page.goto('/companies');
+  await table().waitFor();
+}
+
+function table() {
+  return open.page.getByRole('region', { name: 'Companies table' });
+}
+
+function cells(row: number) {
+  return table().locator('tbody tr').nth(row).locator('td').allInnerTexts();
+}
+
+function shown(words: string) {
+  return open.page.getByText(words, { exact: true }).first().waitFor();
+}
+
+function button(name: string) {
+  return open.page.getByRole('button', { name, exact: true });
+}

@@ -1,0 +1,80 @@
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { PageHeading } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { CompaniesList, CompaniesOrder } from './companies-list.tsx';
+import { CompaniesTable } from './companies-table.tsx';
+import { useCompaniesView } from './companies-view.ts';
+import { whatCounts } from './company-words.ts';
+import { NoCompanies, NothingFound } from './empty.tsx';
+import { useCompanies } from './use-companies.ts';
+
+/** All companies of the account, searched, sorted and paged in the browser. */
+export function CompaniesOverview() {
+  const { view, searchFor, goTo, sortBy, order } = useCompaniesView();
+  const { found, all, error, retry } = useCompanies(view);
+  const phone = useMedia('(max-width: 39.99rem)');
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1 mb-4">
+        <PageHeading>Companies</PageHeading>
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SearchBox
+          label="Search companies"
+          placeholder="Search by company or domain..."
+          value={view.search}
+          onChange={searchFor}
+        />
+        <div className="text-ink-2" aria-live="polite">
+          {found && `${formatNumber(found.total)} ${found.total === 1 ? 'company' : 'companies'}`}
+        </div>
+        {phone ? (
+          <CompaniesOrder view={view} onOrder={order} />
+        ) : (
+          <p className="ml-auto text-13 text-ink-2">{whatCounts}</p>
+        )}
+      </div>
+      <Panel className="overflow-hidden">
+        {!found && !error && (
+          <div className="flex min-h-60 items-center justify-center">
+            <Spinner words="Loading companies..." />
+          </div>
+        )}
+        {error && (
+          <div
+            role="alert"
+            className="flex min-h-60 flex-col items-start justify-center gap-4 px-6 max-sm:px-4"
+          >
+            <p className="text-ink-2">Your companies couldn't be loaded.</p>
+            <Button onClick={() => retry()}>Try Again</Button>
+          </div>
+        )}
+        {all === 0 && <NoCompanies />}
+        {all !== undefined && all > 0 && found?.total === 0 && <NothingFound onClear={() => searchFor('')} />}
+        {found && found.total > 0 && (
+          <>
+            {phone ? (
+              <CompaniesList rows={found.rows} />
+            ) : (
+              <CompaniesTable
+                rows={found.rows}
+                column={view.column}
+                direction={view.direction}
+                onSort={sortBy}
+              />
+            )}
+            <Pagination page={found.page} total={found.total} onPage={goTo} />
+          </>
+        )}
+      </Panel>
+      {phone && <p className="mt-3 text-13 text-ink-2">{whatCounts}</p>}
+    </>
+  );
+}

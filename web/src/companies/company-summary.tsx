@@ -1,0 +1,39 @@
+import type { CompanyDetail } from '../../../shared/companies/api.ts';
+import { Blaze } from '../ui/cells.tsx';
+import { DetailList, DetailRow, DetailSection } from '../ui/detail.tsx';
+import { formatDay, formatNumber } from '../ui/format.ts';
+import { peopleInWords } from './company-words.ts';
+
+/** How many people of a company signed up, when, and how many alerts were sent about them. */
+export function CompanySummary({ company }: { company: CompanyDetail }) {
+  const { people, arrivals, alerts, redirects_to } = company;
+  const deleted = arrivals - people;
+  return (
+    <DetailSection title="Signups">
+      <DetailList>
+        <DetailRow
+          name="People"
+          note={
+            deleted > 0 &&
+            `${formatNumber(deleted)} more signed up and ${deleted === 1 ? 'was' : 'were'} deleted.`
+          }
+        >
+          {peopleInWords(people)}
+        </DetailRow>
+        <DetailRow name="First Signup">{formatDay(company.first_signup_at)}</DetailRow>
+        <DetailRow name="Latest Signup">{formatDay(company.latest_signup_at)}</DetailRow>
+        <DetailRow name="Alerts">
+          <span className="flex items-center">
+            {alerts > 0 && <Blaze sent />}
+            {formatNumber(alerts)}
+          </span>
+        </DetailRow>
+        {redirects_to && (
+          <DetailRow name="Redirects To" note="The whole site leads there. The two aren't merged.">
+            {redirects_to}
+          </DetailRow>
+        )}
+      </DetailList>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CompaniesOverview } from '../companies/companies-overview.tsx';
+import { lazyScreen } from '../platform/lazy-screen.ts';
+import { ScreenLoading } from '../ui/spinner.tsx';
+
+/** Loaded when a company is opened. */
+const CompanyPage = lazyScreen(async () => (await import('./company-page.tsx')).CompanyPage);
+
+/** `/companies`: the table of companies, or the one that the address names. */
+export function CompaniesScreen() {
+  const [query] = useSearchParams();
+  const domain = query.get('domain');
+  if (!domain) return <CompaniesOverview />;
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <CompanyPage domain={domain} />
+    </Suspense>
+  );
+}

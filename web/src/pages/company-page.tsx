@@ -1,0 +1,69 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CompanySummary } from '../companies/company-summary.tsx';
+import { useCompany } from '../companies/use-companies.ts';
+import { CallError } from '../platform/call.ts';
+import { CompanyPeople } from '../signups/company-people.tsx';
+import { CompanySection } from '../signups/detail/company-section.tsx';
+import { DomainSection } from '../signups/detail/domain-section.tsx';
+import { useSignup } from '../signups/detail/use-signup.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** `/companies?domain=…`: one company with its facts, each with its source, and the people who signed up from it. */
+export function CompanyPage({ domain }: { domain: string }) {
+  const { data: company, error, refetch } = useCompany(domain);
+  const unknown = error instanceof CallError && error.status === 404;
+  return (
+    <>
+      <Link
+        to="/companies"
+        className="inline-flex items-center gap-2 rounded-s text-13 font-medium text-ink-2 hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft size={16} strokeWidth={1.9} aria-hidden="true" />
+        Back to Companies
+      </Link>
+      <div className="mt-1 mb-4">
+        <PageHeading key={domain}>{company?.company_name ?? domain}</PageHeading>
+        {company?.company_name && <p className="text-ink-2">{company.domain}</p>}
+      </div>
+      {!company && !error && <Spinner words="Loading..." />}
+      {!company && error && (
+        <Panel className="px-6 py-5 max-sm:px-4">
+          <p role="alert" className="mb-3 text-ink-2">
+            {unknown ? `There are no signups from ${domain}.` : "This company couldn't be loaded."}
+          </p>
+          {!unknown && (
+            <Button size="compact" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          )}
+        </Panel>
+      )}
+      {company && (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem]">
+          <CompanyPeople domain={company.domain} />
+          <Panel>
+            <CompanySummary company={company} />
+            {company.facts_from && <Facts signup={company.facts_from} />}
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The facts are those of one enriched signup; where it was deleted, the table's columns are what is left. */
+function Facts({ signup }: { signup: string }) {
+  const { data } = useSignup(signup, undefined);
+  return (
+    data && (
+      <>
+        <CompanySection signup={data} />
+        <DomainSection signup={data} />
+      </>
+    )
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { formatDate, orDash } from '../ui/format.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { EmailCell, emailClasses } from './cells.tsx';
+import { signupLink } from './signup-link.ts';
+import { useSignups } from './use-signups.ts';
+
+const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
+const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
+
+/** The people who signed up from a company, newest first, each a link to the detail. */
+export function CompanyPeople({ domain }: { domain: string }) {
+  const [page, goTo] = useState(1);
+  const { found, complete, error, retry } = useSignups({
+    ...{ search: '', domain, page },
+    ...{ column: 'created_at', direction: 'desc' },
+  });
+  return (
+    <Panel className="min-w-0 overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-5 pb-4 max-sm:px-4">
+        <PanelTitle>People</PanelTitle>
+        {!complete && !error && <Spinner words="Loading signups..." />}
+      </div>
+      {error && (
+        <div role="alert" className="flex flex-wrap items-center gap-4 px-6 pb-5 max-sm:px-4">
+          <p className="text-ink-2">Couldn't load your signups.</p>
+          <Button onClick={retry}>Try Again</Button>
+        </div>
+      )}
+      {complete && found?.total === 0 && (
+        <p className="px-6 pb-5 text-ink-2 max-sm:px-4">All signups from this company were deleted.</p>
+      )}
+      {found && found.total > 0 && (
+        <>
+          <table className="w-full table-fixed">
+            <thead className="bg-sunken">
+              <tr>
+                <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
+                  Email
+                </th>
+                <th scope="col" className={`${head} w-40 max-md:hidden`}>
+                  Name
+                </th>
+                <th scope="col" className={`${head} w-48 max-sm:hidden`}>
+                  Date
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.map((row) => (
+                <tr key={row.id} className="hover:bg-hover">
+                  <td className={`${cell} pl-6 max-sm:pl-4`}>
+                    <EmailCell
+                      email={
+                        <Link
+                          to={signupLink(row.id)}
+                          title={row.email}
+                          className={`${emailClasses} leading-5 pointer-coarse:leading-11`}
+                        >
+                          {row.email}
+                        </Link>
+                      }
+                      alerted={row.alerted_at !== null}
+                      alertInDoubt={row.alert_unknown_at !== null}
+                    />
+                  </td>
+                  <td className={`${cell} max-md:hidden`}>
+                    {orDash([row.first_name, row.last_name].filter(Boolean).join(' '))}
+                  </td>
+                  <td className={`${cell} max-sm:hidden`}>{formatDate(row.created_at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Pagination page={found.page} total={found.total} onPage={goTo} />
+        </>
+      )}
+    </Panel>
+  );
+}
