@@ -12,7 +12,7 @@ import { type Column, sortableColumns } from './find-companies.ts';
 const widths: Record<Column, string> = {
   company_name: 'max-md:w-43',
   domain: 'w-[230px] wide:w-[258px]',
-  people: 'w-[86px] wide:w-[92px]',
+  people: 'w-[90px] wide:w-[96px]',
   first_signup_at: 'w-[112px] wide:w-[120px]',
   latest_signup_at: 'w-[112px] wide:w-[134px]',
   company_size: 'w-[100px] wide:w-[118px]',
@@ -70,7 +70,8 @@ export function CompaniesTable({
 
 function edgeOf(place: number): string {
   if (place === 0) return `${stickyColumn} pl-3.5 max-md:pl-1`;
-  return place === sortableColumns.length - 1 ? 'pr-3.5' : '';
+  if (place === sortableColumns.length - 1) return 'pr-3.5';
+  return sortableColumns[place] === 'people' ? 'pr-2.5' : '';
 }
 
 function Row({ company }: { company: Company }) {
@@ -90,7 +91,7 @@ function Row({ company }: { company: Company }) {
       <td className={cell} title={domain}>
         {domain}
       </td>
-      <td className={`${cell} text-right font-medium text-ink`}>{formatNumber(company.people)}</td>
+      <td className={`${cell} pr-5 text-right font-medium text-ink`}>{formatNumber(company.people)}</td>
       <td className={cell}>{formatDay(company.first_signup_at)}</td>
       <td className={cell}>{formatDay(company.latest_signup_at)}</td>
       <td className={`${cell} ${company.company_size === 'unknown' ? 'text-ink-3' : ''}`}>
@@ -107,7 +108,7 @@ function Row({ company }: { company: Company }) {
         )}
       </td>
       <td className={`${cell} pr-6 text-right ${company.alerts > 0 ? 'font-medium text-ink' : 'text-ink-3'}`}>
-        <span className="inline-flex items-center">
+        <span className="inline-flex items-center align-middle">
           <Blaze sent={company.alerts > 0} />
           {formatNumber(company.alerts)}
         </span>

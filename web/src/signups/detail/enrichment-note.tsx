@@ -15,7 +15,7 @@ export function EnrichmentNote({
   const failed = signup.enrichment_status === 'failed';
   if (!failed && !signup.free_retry) return null;
   return (
-    <div className="border-b border-line px-6 py-5 max-sm:px-4 max-sm:py-4">
+    <div className="px-6 py-5 max-sm:px-4 max-sm:py-4">
       <div className={`flex gap-3 rounded-m p-4 max-sm:p-3 ${failed ? 'bg-danger-soft' : 'bg-warn-soft'}`}>
         <CircleAlert
           size={16}

@@ -52,7 +52,7 @@ function MeantAddress({ signup }: { signup: AccountSignup }) {
     meant && (
       <span className="mt-1 block">
         This email may have a typo. Did they mean{' '}
-        <strong className="font-medium break-all text-ink">{meant}</strong>?
+        <strong className="font-medium break-words text-ink">{meant}</strong>?
       </span>
     )
   );
