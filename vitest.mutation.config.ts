@@ -10,7 +10,7 @@ export default defineConfig({
       'test/credits/{refill-store,requeue-balances,stripe-events,stripe-webhook}.test.ts',
       'test/credits/{reverse-payment,notify-low-balance}.test.ts',
       'test/enrichment/{company-size,enrichment-store}.test.ts',
-      'test/notifications/{judge-rule,rule,rule-store,send-alerts}.test.ts',
+      'test/notifications/{explain-rule,judge-rule,rule,rule-conditions,rule-store,send-alerts}.test.ts',
       'test/signups/{accept-optimistically,add-signup,delete-signup,retry-enrichment}.test.ts',
     ],
     environment: 'node',
