@@ -1,11 +1,19 @@
 import * as z from 'zod';
+import { getCompany, listCompanies } from './companies/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { product } from './product.ts';
 import { addSignup, getSignup, listSignups, postSignup } from './signups/api.ts';
 
 /** What customers' servers may call, in the order in which it is documented. */
-export const publicEndpoints: readonly Endpoint[] = [addSignup, postSignup, getSignup, listSignups];
+export const publicEndpoints: readonly Endpoint[] = [
+  addSignup,
+  postSignup,
+  getSignup,
+  listSignups,
+  listCompanies,
+  getCompany,
+];
 
 /** The refusals that every call with an API key may meet. */
 const commonErrors: readonly ErrorCode[] = [
@@ -20,7 +28,7 @@ const meaning: Record<number, string> = {
   400: 'The request is malformed; the message says what to change.',
   401: 'The API key is missing or not valid.',
   402: 'The account has no credits left; nothing was stored.',
-  404: 'There is no such signup.',
+  404: 'There is no such signup or company.',
   409: 'A signup with this email exists already.',
   413: 'The request body is too large.',
   429: 'The hourly limit is used up; Retry-After says for how many seconds.',
@@ -78,16 +86,16 @@ function header(description: string, type = 'string') {
 
 function operation(endpoint: Endpoint) {
   return {
-    operationId: endpoint.path.slice(1).replaceAll('/', '_'),
+    operationId: endpoint.path.slice(1).replaceAll('/', '_').replace(/[{}]/g, ''),
     summary: endpoint.summary,
     security: endpoint.path.startsWith('/v1/') ? [{ apiKey: [] }, { bearer: [] }] : [{ apiKey: [] }],
-    parameters: Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
-      name,
-      in: 'header',
-      description,
-      schema: { type: 'string', maxLength: 255 },
-    })),
-    requestBody: { content: json(jsonSchema(endpoint.request, 'input')) },
+    parameters: [
+      ...headerParameters(endpoint),
+      ...(endpoint.method === 'GET' ? urlParameters(endpoint) : []),
+    ],
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { requestBody: { content: json(jsonSchema(endpoint.request, 'input')) } }),
     responses: Object.fromEntries([
       [
         String(endpoint.status),
@@ -101,6 +109,31 @@ function operation(endpoint: Endpoint) {
     ]),
   };
 }
+
+function headerParameters({ headers = {} }: Endpoint) {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string', maxLength: 255 },
+  }));
+}
+
+/** The fields of a request without a body: in the path where that names them, else in the query. */
+function urlParameters({ path, request }: Endpoint) {
+  const { properties = {}, required = [] } = objectSchema.parse(jsonSchema(request, 'input'));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+});
 
 function json(schema: Schema) {
   return { 'application/json': { schema } };

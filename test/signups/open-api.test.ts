@@ -43,9 +43,22 @@ test('the document names each public endpoint once, with what its declaration sa
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const add = document.paths['/functions/v1/add-signup']?.post;
   expect(Object.keys(add?.responses ?? {})).toEqual(['201', '400', '401', '402', '409', '413', '429', '500']);
-  expect(add?.requestBody.content['application/json'].schema).toMatchObject({
+  expect(add?.requestBody?.content['application/json'].schema).toMatchObject({
     required: ['email'],
     properties: { email: { maxLength: 255 } },
   });
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});
+
+test('a request without a body is described by its path and its query', () => {
+  const { paths } = openApiDocument();
+  const [list, one] = [paths['/v1/companies']?.get, paths['/v1/companies/{domain}']?.get];
+  expect(list?.requestBody).toBeUndefined();
+  expect(list?.parameters).toMatchObject([
+    { name: 'cursor', in: 'query', required: false },
+    { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 1000 } },
+  ]);
+  expect(one?.parameters).toMatchObject([{ name: 'domain', in: 'path', required: true }]);
+  expect(one?.operationId).toBe('v1_companies_domain');
+  expect(Object.keys(one?.responses ?? {})).toContain('404');
 });

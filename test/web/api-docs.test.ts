@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { ProductPage } from './product-page.ts';
@@ -24,6 +25,8 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 anyone reads every section, in order, w
     'Add Signup',
     'Get Signup',
     'List Signups',
+    'List Companies',
+    'Get Company',
     'Error Handling',
   ]);
   expect(await open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
@@ -39,6 +42,8 @@ test.each([
   ['AD-05 AD-06', addSignup],
   ['AD-07', getSignup],
   ['AD-08', listSignups],
+  ['AD-18', listCompanies],
+  ['AD-18', getCompany],
 ])('%s each section states what its endpoint declares', async (_checks, endpoint) => {
   const words = await section(endpoint.name).innerText();
   expect(words).toContain(`${endpoint.method} ${endpoint.path}`);
@@ -110,6 +115,19 @@ test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and 
   await part.getByRole('button', { name: 'Send Request' }).click();
   await outcome.getByText('409', { exact: true }).waitFor();
   await open.expectSound();
+});
+
+test('AD-18 "Try it" sends the parameters of a request without a body in its address', async () => {
+  for (const [id, status, fields] of [
+    ['list-companies', '200', { limit: 1 }],
+    ['get-company', '404', { domain: 'nowhere.example' }],
+  ] as const) {
+    const part = section(id);
+    await part.getByLabel('Parameters').fill(JSON.stringify(fields));
+    await part.getByRole('button', { name: 'Send Request' }).click();
+    await part.getByRole('status').getByText(status, { exact: true }).waitFor();
+  }
+  expect(await section('get-company').getByRole('status').innerText()).toContain('nowhere.example');
 });
 
 function section(id: string) {

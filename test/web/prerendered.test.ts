@@ -33,7 +33,7 @@ test.each(variantPaths)('L-22 without JavaScript %s has its headline and both wa
 test('L-22 without JavaScript docs and terms can be read whole', async () => {
   const page = await still.newPage();
   await page.goto('/api-docs');
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(6);
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(8);
   expect(await page.locator('section#add-signup pre').first().innerText()).toContain('curl -X POST');
   await page.goto('/terms-privacy');
   expect(await page.locator('#terms h3').count()).toBe(12);

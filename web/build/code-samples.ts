@@ -1,3 +1,5 @@
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { requestAddress } from '../src/platform/request-address.ts';
 import { type CodeLanguage, highlight, type Token } from './highlight.ts';
 import { keyMark, originMark } from './marks.ts';
 
@@ -6,41 +8,54 @@ const writers = { curl, javascript, python } satisfies Partial<Record<CodeLangua
 export type Language = keyof typeof writers;
 export type Samples = Record<Language, Token[]>;
 
+/** What a sample sends; without a body all of it stands in the path. */
+interface SampleRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: object | undefined;
+}
+
 /** One request in every language of the docs, already coloured. */
-export function samplesOf(path: string, body: object): Samples {
+export function samplesOf(endpoint: Pick<Endpoint, 'method' | 'path'>, request: object): Samples {
+  const { address, hasBody } = requestAddress(endpoint, { ...request });
+  const sent = { method: endpoint.method, path: address, body: hasBody ? request : undefined };
   return {
-    curl: highlight('curl', writers.curl(path, body)),
-    javascript: highlight('javascript', writers.javascript(path, body)),
-    python: highlight('python', writers.python(path, body)),
+    curl: highlight('curl', writers.curl(sent)),
+    javascript: highlight('javascript', writers.javascript(sent)),
+    python: highlight('python', writers.python(sent)),
   };
 }
 
-function curl(path: string, body: object) {
-  return `curl -X POST ${originMark}${path} \\
+function curl({ method, path, body }: SampleRequest) {
+  if (!body) return `curl '${originMark}${path}' \\\n  -H 'x-api-key: ${keyMark}'`;
+  return `curl -X ${method} ${originMark}${path} \\
   -H 'content-type: application/json' \\
   -H 'x-api-key: ${keyMark}' \\
   -d '${JSON.stringify(body)}'`;
 }
 
-function javascript(path: string, body: object) {
-  return `const response = await fetch('${originMark}${path}', {
-  method: 'POST',
+function javascript({ method, path, body }: SampleRequest) {
+  const options = body
+    ? `  method: '${method}',
   headers: {
     'content-type': 'application/json',
     'x-api-key': '${keyMark}',
   },
-  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),
+  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`
+    : `  headers: { 'x-api-key': '${keyMark}' },`;
+  return `const response = await fetch('${originMark}${path}', {
+${options}
 });
 console.log(response.status, await response.json());`;
 }
 
-function python(path: string, body: object) {
+function python({ method, path, body }: SampleRequest) {
+  const json = body ? `\n    json=${JSON.stringify(body, null, 4).replaceAll('\n', '\n    ')},` : '';
   return `import requests
 
-response = requests.post(
+response = requests.${method.toLowerCase()}(
     '${originMark}${path}',
-    headers={'x-api-key': '${keyMark}'},
-    json=${JSON.stringify(body, null, 4).replaceAll('\n', '\n    ')},
+    headers={'x-api-key': '${keyMark}'},${json}
 )
 print(response.status_code, response.json())`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
@@ -34,7 +35,7 @@ const meanings: Partial<Record<ErrorCode, string>> = {
   email_validation_failed: 'Email validation failed: the address is malformed',
   unauthorized: 'Invalid API key',
   insufficient_credits: 'Insufficient credits',
-  not_found: 'Signup not found',
+  not_found: 'Signup or company not found',
   duplicate_email: 'Duplicate email: a signup with this address exists',
   payload_too_large: 'The request body is too large',
   rate_limit_exceeded: 'Rate limit exceeded',
@@ -54,6 +55,8 @@ export function describeApi() {
       describe('Add Signup', addSignup, 'Created: the signup is stored'),
       describe('Get Signup', getSignup, 'The signup, with every field'),
       describe('List Signups', listSignups, 'A page of signups'),
+      describe('List Companies', listCompanies, 'A page of companies'),
+      describe('Get Company', getCompany, 'The company'),
     ],
     errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
     errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key' }, null, 2)),
@@ -75,7 +78,7 @@ function describe(title: string, endpoint: Endpoint, success: string): EndpointF
     headers: Object.entries(endpoint.headers ?? {}).map(([name, meaning]) => ({ name, meaning })),
     fields: fieldsOf(endpoint.request),
     statuses: [{ status: endpoint.status, meaning: success }, ...statusesOf([...endpoint.errors, ...shared])],
-    samples: samplesOf(endpoint.path, example.request),
+    samples: samplesOf(endpoint, example.request),
     request: JSON.stringify(example.request, null, 2),
     response: highlight('json', JSON.stringify(response, null, 2)),
   };

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import type { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 
 const maya = {
@@ -6,6 +7,19 @@ const maya = {
   first_name: 'Maya',
   last_name: 'Chen',
   company_name: 'Northwind Labs',
+};
+
+const northwind = {
+  domain: 'example.com',
+  company_name: 'Northwind Labs',
+  people: 3,
+  first_signup_at: '2026-11-01T09:05:12.000Z',
+  latest_signup_at: '2026-11-09T16:20:41.000Z',
+  company_size: '201-1000',
+  industry: 'Laboratory software',
+  domain_authority: 71,
+  alerts: 1,
+  pending: false,
 };
 
 /** The example requests and answers; the build parses each with the schema of its endpoint. */
@@ -66,5 +80,13 @@ export const examples = {
       data: [maya],
       pagination: { page: 1, page_size: 100, total_records: 1, total_pages: 1 },
     } satisfies z.input<typeof listSignups.response>,
+  },
+  'list-companies': {
+    request: { limit: 100 } satisfies z.input<typeof listCompanies.request>,
+    response: { data: [northwind], next: null } satisfies z.input<typeof listCompanies.response>,
+  },
+  'get-company': {
+    request: { domain: 'example.com' } satisfies z.input<typeof getCompany.request>,
+    response: { ...northwind, arrivals: 4, redirects_to: null } satisfies z.input<typeof getCompany.response>,
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Endpoint } from '../../../shared/endpoint.ts';
+import { requestAddress } from './request-address.ts';
 import { accessToken, endSession } from './session.ts';
 
 /** An error response, or no response at all; the message may be shown to the customer. */
@@ -64,21 +65,11 @@ function requestFor(
   input: Record<string, unknown>,
   token: string | undefined,
 ): Request {
-  const rest = { ...input };
-  const path = declaration.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  const url = new URL(path, window.location.origin);
+  const { address, hasBody, rest } = requestAddress(declaration, input);
+  const url = new URL(address, window.location.origin);
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
   const init: RequestInit = { method: declaration.method, headers, signal: AbortSignal.timeout(30_000) };
-  if (declaration.method === 'GET' || declaration.method === 'DELETE') {
-    for (const [name, value] of Object.entries(rest)) {
-      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
-    }
-    return new Request(url, init);
-  }
+  if (!hasBody) return new Request(url, init);
   headers.set('content-type', 'application/json');
   return new Request(url, { ...init, body: JSON.stringify(rest) });
 }

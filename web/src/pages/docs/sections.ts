@@ -5,6 +5,8 @@ export const sections = [
   ['add-signup', 'Add Signup'],
   ['get-signup', 'Get Signup'],
   ['list-signups', 'List Signups'],
+  ['list-companies', 'List Companies'],
+  ['get-company', 'Get Company'],
   ['error-handling', 'Error Handling'],
 ] as const;
 

@@ -1,3 +1,5 @@
+import { requestAddress } from '../../platform/request-address.ts';
+
 export interface Trial {
   readonly status: number;
   readonly milliseconds: number;
@@ -6,17 +8,24 @@ export interface Trial {
   readonly body: string;
 }
 
-/** Sends one request of the docs as a customer's server would. Throws when no answer comes. */
+/**
+ * Sends one request of the docs as a customer's server would. Throws when no answer comes, or where fields that belong
+ * into the address are no JSON.
+ */
 export async function sendTrial(
   endpoint: { method: string; path: string },
   apiKey: string,
   body: string,
 ): Promise<Trial> {
   const start = performance.now();
-  const response = await fetch(endpoint.path, {
+  const sent =
+    endpoint.method === 'GET'
+      ? { address: requestAddress(endpoint, fieldsIn(body)).address }
+      : { address: endpoint.path, body };
+  const response = await fetch(sent.address, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-    body,
+    ...(sent.body === undefined ? {} : { body: sent.body }),
     signal: AbortSignal.timeout(30_000),
   });
   const text = await response.text();
@@ -34,5 +43,13 @@ function indented(text: string): string {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
     return text;
+  }
+}
+
+function fieldsIn(text: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    throw new Error('The parameters are not valid JSON.');
   }
 }

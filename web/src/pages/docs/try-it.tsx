@@ -53,7 +53,7 @@ function Form({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string })
   return (
     <>
       <label htmlFor={id} className="mt-3 mb-1.5 block text-13 font-medium">
-        Request body
+        {endpoint.method === 'GET' ? 'Parameters' : 'Request body'}
       </label>
       <textarea
         id={id}
