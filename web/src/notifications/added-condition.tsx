@@ -22,11 +22,11 @@ interface AddedConditionProps {
 
 /** One condition that was added: its operator, its value and a button that removes it. */
 export function AddedCondition({ condition, form, draft, onRemove }: AddedConditionProps) {
-  const { label, value } = conditionFields[condition];
+  const { label, legend = label, value } = conditionFields[condition];
   const id = fieldOf(condition);
   return (
     <fieldset>
-      <legend className="mb-1.5 text-13 font-medium">{label}</legend>
+      <legend className="mb-1.5 text-13 font-medium">{legend}</legend>
       <div className="grid grid-cols-[7.5rem_1fr_auto] items-start gap-2 max-sm:grid-cols-[1fr_auto]">
         <Operator condition={condition} form={form} draft={draft} />
         {value && (
@@ -80,7 +80,7 @@ function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemov
       />
     );
   }
-  return <p className="py-2 text-14 text-ink-2 pointer-coarse:py-3">{operator ?? 'Is known'}</p>;
+  return <p className="py-2 text-14 text-ink-2 pointer-coarse:py-3">{operator}</p>;
 }
 
 function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {

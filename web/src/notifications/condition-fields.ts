@@ -9,6 +9,8 @@ type Options = readonly (readonly [value: string, words: string])[];
 /** What the form shows of a condition that can be added. */
 export interface ConditionFields {
   label: string;
+  /** Over its row, where the operator beside it says the rest. */
+  legend?: string;
   /** How the menu tells it apart. */
   hint?: string;
   /** The operator, where there is only one. */
@@ -59,7 +61,7 @@ export const conditionFields: Record<AddableCondition, ConditionFields> = {
     operator: 'Contains',
     value: { lines: perLine, rows: 2 },
   },
-  da_known: { label: 'Domain authority known' },
+  da_known: { label: 'Domain authority known', legend: 'Domain authority', operator: 'Is known' },
 };
 
 /** The id of the control that takes the focus when the condition is added or its value is wrong. */

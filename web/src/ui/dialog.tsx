@@ -35,7 +35,11 @@ export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'norma
       >
         {children}
         {/* Last, so that the focus starts on the first field where there is one. */}
-        <IconButton label="Close" onClick={onClose} className="absolute top-4 right-4 max-sm:right-2">
+        <IconButton
+          label="Close"
+          onClick={onClose}
+          className="absolute top-3.5 right-4 max-sm:right-2 pointer-coarse:top-2"
+        >
           <X size={16} strokeWidth={1.9} aria-hidden="true" />
         </IconButton>
       </Modal>
