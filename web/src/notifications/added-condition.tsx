@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { entriesOf } from '../../../shared/notifications/domain-list.ts';
 import type { RuleChoice } from '../../../shared/notifications/rule.ts';
 import { FieldError, inputClasses } from '../ui/field.tsx';
@@ -91,21 +91,16 @@ function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>
   if (!value || condition === 'da_known') return null;
   if ('choose' in value) {
     return (
-      <Controller
-        name={condition}
-        control={form.control}
-        render={({ field }) => (
-          <MultiSelect
-            id={id}
-            label={label}
-            options={options}
-            chosen={Array.isArray(field.value) ? field.value : []}
-            onChange={field.onChange}
-            invalid={invalid}
-            describedBy={`${id}-error`}
-            ref={field.ref}
-          />
-        )}
+      <MultiSelect
+        id={id}
+        label={label}
+        options={options}
+        chosen={[draft[condition]].flat()}
+        onChange={(chosen) =>
+          form.setValue(condition, chosen, { shouldValidate: form.formState.isSubmitted })
+        }
+        invalid={invalid}
+        describedBy={`${id}-error`}
       />
     );
   }

@@ -23,7 +23,9 @@ export function AddedConditions({ form, draft }: { form: RuleFormState; draft: R
         'added',
         draft.added.filter((one) => one !== condition),
       );
-      if (condition !== 'da_known') form.resetField(condition, { defaultValue: newDraft[condition] });
+      if (condition === 'da_known') return;
+      form.setValue(condition, newDraft[condition]);
+      form.clearErrors(condition);
     });
     place.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
   };

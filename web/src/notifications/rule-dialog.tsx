@@ -6,6 +6,7 @@ import { Confirmation } from '../ui/confirmation.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { AddedConditions } from './added-conditions.tsx';
+import { fieldOf } from './condition-fields.ts';
 import { CountsInWords, Preview } from './preview.tsx';
 import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -30,7 +31,11 @@ export function RuleDialog({ rule, onSave, onClose, returnTo }: RuleDialogProps)
   const draft = form.watch();
   const preview = usePreview(draft);
   const save = useOneAtATime(onSave);
-  const submit = form.handleSubmit(save, (problems) => problems.root && form.setFocus('da_value'));
+  const submit = form.handleSubmit(save, (problems) => {
+    if (problems.root) form.setFocus('da_value');
+    const wrong = draft.added.find((condition) => condition in problems);
+    if (wrong) document.getElementById(fieldOf(wrong))?.focus();
+  });
   const close = () => (JSON.stringify(draft) === JSON.stringify(start) ? onClose() : setAsking(true));
   const [words, busyWords] = rule ? ['Save Changes', 'Saving...'] : ['Create Notification', 'Creating...'];
   return (

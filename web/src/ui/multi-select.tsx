@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moveByArrows } from './arrow-keys.ts';
 import { inputClasses } from './field.tsx';
 import { usePopover } from './use-popover.ts';
@@ -13,7 +13,6 @@ interface MultiSelectProps {
   onChange: (chosen: string[]) => void;
   invalid: boolean;
   describedBy: string;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** From how many options on there is a field to find one by its words. */
@@ -28,7 +27,6 @@ export function MultiSelect({
   onChange,
   invalid,
   describedBy,
-  ref,
 }: MultiSelectProps) {
   const { open, button, box } = usePopover();
   const words = chosen.map((value) => options.find(([option]) => option === value)?.[1] ?? value).join(', ');
@@ -42,10 +40,6 @@ export function MultiSelect({
         aria-haspopup="dialog"
         className={`${inputClasses} relative pr-8 text-left ${invalid ? 'border-danger' : ''}`}
         {...button}
-        ref={(shown) => {
-          button.ref.current = shown;
-          if (typeof ref === 'function') ref(shown);
-        }}
       >
         <span className={`block truncate ${words ? '' : 'text-ink-2'}`}>{words || 'Choose...'}</span>
         <ChevronDown
