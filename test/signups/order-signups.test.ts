@@ -52,6 +52,16 @@ describe('search', () => {
   it('takes blanks for no search', () => {
     expect(findSignups([jane], { search: '   ' })).toEqual([jane]);
   });
+
+  it.each([
+    ['jo@acme.example', true],
+    ['Jo@EU.Acme.Example', true],
+    ['jo@notacme.example', false],
+    ['acme.example@other.example', false],
+  ])('finds people of a company at its domain and below it: %s, %s', (email, found) => {
+    const one = row({ email });
+    expect(findSignups([one], { search: '', domain: 'acme.example' })).toEqual(found ? [one] : []);
+  });
 });
 
 function ordered<C extends Column>(column: C, direction: Direction, values: readonly SignupRow[C][]) {

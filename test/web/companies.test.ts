@@ -151,6 +151,20 @@ test('CO-08 a company has its facts and its people, who lead to their details', 
   await shown('Showing 1-10 of 12');
 });
 
+test('CO-08 where the signup with the facts was deleted, the company still says what the table says', async () => {
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
+    route.fulfill({ status: 404, json: { error: 'Signup not found.' } }),
+  );
+  await open.page.route('**/api/companies/*', (route) =>
+    route.fulfill({ json: { ...companies[0], arrivals: 1, redirects_to: null, facts_from: 'gone' } }),
+  );
+  await open.page.goto('/companies?domain=northwindlabs.example');
+  const facts = open.page.getByRole('region', { name: 'Company', exact: true });
+  await facts.getByText('1,001-5,000').waitFor();
+  await facts.getByText('Software').waitFor();
+  await open.expectSound();
+});
+
 test('CO-08 a domain without signups says so', async () => {
   await open.page.route('**/api/companies/*', (route) =>
     route.fulfill({ status: 404, json: { error: 'There are no signups from nowhere.example.' } }),

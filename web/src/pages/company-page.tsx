@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { CompanyDetail } from '../../../shared/companies/api.ts';
+import { CompanyBasics } from '../companies/company-basics.tsx';
 import { CompanySummary } from '../companies/company-summary.tsx';
 import { useCompany } from '../companies/use-companies.ts';
 import { CallError } from '../platform/call.ts';
@@ -47,7 +49,7 @@ export function CompanyPage({ domain }: { domain: string }) {
           <CompanyPeople domain={company.domain} />
           <Panel>
             <CompanySummary company={company} />
-            {company.facts_from && <Facts signup={company.facts_from} />}
+            <Facts company={company} />
           </Panel>
         </div>
       )}
@@ -56,14 +58,16 @@ export function CompanyPage({ domain }: { domain: string }) {
 }
 
 /** The facts are those of one enriched signup; where it was deleted, the table's columns are what is left. */
-function Facts({ signup }: { signup: string }) {
-  const { data } = useSignup(signup, undefined);
-  return (
-    data && (
+function Facts({ company }: { company: CompanyDetail & { facts_from: string | null } }) {
+  const { data, error } = useSignup(company.facts_from ?? '', undefined);
+  if (data) {
+    return (
       <>
         <CompanySection signup={data} />
         <DomainSection signup={data} />
       </>
-    )
-  );
+    );
+  }
+  const gone = company.facts_from === null || (error instanceof CallError && error.status === 404);
+  return gone && !company.pending && <CompanyBasics company={company} />;
 }
