@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
 import { ChangeEmail } from '../accounts/change-email.tsx';
 import { ChangePassword } from '../accounts/change-password.tsx';
-import { DeleteAccount } from '../accounts/delete-account.tsx';
 import { ExportData } from '../accounts/export-data.tsx';
 import { SecondFactor } from '../accounts/second-factor.tsx';
 import { Sessions } from '../accounts/sessions.tsx';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
+import { lazyScreen } from '../platform/lazy-screen.ts';
 import { useSession } from '../platform/session.ts';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { PageHeading } from '../ui/page.tsx';
+
+/** Last on the page, so that nothing moves when it arrives. */
+const DeleteAccount = lazyScreen(async () => (await import('../accounts/delete-account.tsx')).DeleteAccount);
 
 /** `/account`: how a customer signs in, and what becomes of the data. */
 export function AccountScreen() {
@@ -28,7 +32,9 @@ export function AccountScreen() {
         <SecondFactor email={email} />
         <Sessions />
         <ExportData />
-        <DeleteAccount email={email} />
+        <Suspense>
+          <DeleteAccount email={email} />
+        </Suspense>
       </div>
       <SignInAgain />
     </>
