@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { ChangeEmail } from '../accounts/change-email.tsx';
 import { ChangePassword } from '../accounts/change-password.tsx';
-import { ExportData } from '../accounts/export-data.tsx';
 import { SecondFactor } from '../accounts/second-factor.tsx';
 import { Sessions } from '../accounts/sessions.tsx';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
@@ -10,7 +9,8 @@ import { useSession } from '../platform/session.ts';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { PageHeading } from '../ui/page.tsx';
 
-/** Last on the page, so that nothing moves when it arrives. */
+/** Last on the page, so that nothing moves when they arrive. */
+const ExportData = lazyScreen(async () => (await import('../accounts/export-data.tsx')).ExportData);
 const DeleteAccount = lazyScreen(async () => (await import('../accounts/delete-account.tsx')).DeleteAccount);
 
 /** `/account`: how a customer signs in, and what becomes of the data. */
@@ -31,8 +31,8 @@ export function AccountScreen() {
         <ChangePassword username={username} />
         <SecondFactor email={email} />
         <Sessions />
-        <ExportData />
         <Suspense>
+          <ExportData />
           <DeleteAccount email={email} />
         </Suspense>
       </div>
