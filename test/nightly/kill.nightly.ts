@@ -41,7 +41,12 @@ test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and
     const sending = Promise.all(Array.from({ length: senders }, () => load.send(product)));
     // Anywhere in the work, also before the first answer, on a fast machine as on a busy one.
     const enough = load.accepted.length + Math.floor(Math.random() * 12);
-    while (load.accepted.length < enough) await delay(Math.random() * 20);
+    let ended = false;
+    sending.finally(() => {
+      ended = true;
+    });
+    while (!ended && load.accepted.length < enough) await delay(Math.random() * 20);
+    expect(ended, 'the product ended by itself').toBe(false);
     await delay(Math.random() * 100);
     await product.end('SIGKILL');
     await sending;
