@@ -24,7 +24,7 @@ export function removeCard(accountId: string, cardId: string): ItemUpdate {
   });
 }
 
-/** Stores the auto-refill settings, which ends a pause. */
+/** Stores the auto-refill settings, which ends a pause. Refused where the account is being deleted, or gone. */
 export function setRefillSettings(
   accountId: string,
   settings: Pick<Profile, 'auto_refill_enabled' | 'auto_refill_threshold' | 'auto_refill_amount'>,
@@ -32,6 +32,7 @@ export function setRefillSettings(
   return updateOf(profileKey(accountId), {
     set: 'auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount',
     remove: 'refill_paused',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
     values: {
       ':enabled': settings.auto_refill_enabled,
       ':threshold': settings.auto_refill_threshold,

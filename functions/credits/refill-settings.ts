@@ -15,7 +15,7 @@ const tries = 10;
 
 /**
  * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
- * charges by itself, or for debits that came before. False where there is no such account.
+ * charges by itself, or for debits that came before. False where the account is being deleted, or does not exist.
  */
 export async function saveRefillSettings(accountId: string, settings: RefillSettings): Promise<boolean> {
   for (let tried = 0; tried < tries; tried += 1) {

@@ -1,7 +1,8 @@
 import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/callers.ts';
+import { accountGone } from '../accounts/profile-store.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { notOpened, readCredits } from './read-credits.ts';
+import { readCredits } from './read-credits.ts';
 import { saveRefillSettings } from './refill-settings.ts';
 
 export const handler = endpoint(saveAutoRefill, bySession, async (settings, { accountId }) => {
@@ -10,6 +11,6 @@ export const handler = endpoint(saveAutoRefill, bySession, async (settings, { ac
     threshold: settings.auto_refill_threshold,
     amount: settings.auto_refill_amount,
   });
-  if (!saved) throw notOpened();
+  if (!saved) throw accountGone();
   return readCredits(accountId);
 });

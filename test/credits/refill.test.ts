@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { refillCredits } from '../../functions/credits/refill-credits.ts';
@@ -116,6 +117,14 @@ test('a closed account is never charged, whether a refill was begun or not', asy
   await closeAccount(begun, new Date());
   expect(await watch(begun)).toBe(true);
   expect(await taken(begun)).toBe(0);
+});
+
+test('settings that are saved while the account closes turn no refill on', async () => {
+  const accountId = await lowAccount();
+  await closeAccount(accountId, new Date());
+  const saved = await saveRefillSettings(accountId, { enabled: true, threshold: 100, amount: 1000 });
+  expect(saved).toBe(false);
+  expect(await readAccount(accountId)).not.toHaveProperty('refill_threshold');
 });
 
 test('twenty workers at once charge once', async () => {
