@@ -1,3 +1,4 @@
+import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { emailAlert } from './email-alert.ts';
@@ -8,7 +9,11 @@ import { emailAlert } from './email-alert.ts';
  */
 export interface Channel {
   readonly name: string;
-  readonly send: (recipient: { email: string }, signup: Signup, rules: readonly Rule[]) => Promise<boolean>;
+  readonly send: (
+    recipient: { email: string },
+    signup: Signup & Matchable,
+    rules: readonly Rule[],
+  ) => Promise<boolean>;
 }
 
 /** Every way in which an alert is sent; a further one is a file and a line here. */

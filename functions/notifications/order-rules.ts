@@ -1,9 +1,8 @@
-import { orderRules } from '../../shared/notifications/api.ts';
+import { orderRules as declaration } from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { readOrderedRules, storeOrder } from './rule-store.ts';
+import { orderRules } from './rule-store.ts';
 
-export const handler = endpoint(orderRules, bySession, async ({ ids }, { accountId }) => {
-  await storeOrder(accountId, ids);
-  return { data: await readOrderedRules(accountId, ids) };
+export const handler = endpoint(declaration, bySession, async ({ ids }, { accountId }) => {
+  return { data: await orderRules(accountId, ids) };
 });

@@ -28,12 +28,15 @@ export async function readOrderedRules(accountId: string, order: readonly string
 }
 
 /**
- * Stores the customer's order of rules; ids of rules that do not exist are ignored. Throws `unauthorized` (401) where
- * the account is being deleted.
+ * Stores the customer's order of rules and answers with the rules in it; ids of rules that do not exist are not stored.
+ * Throws `unauthorized` (401) where the account is being deleted.
  */
-export async function storeOrder(accountId: string, ids: readonly string[]): Promise<void> {
-  const written = await updateItem(setRuleOrder(accountId, ids));
+export async function orderRules(accountId: string, ids: readonly string[]): Promise<Rule[]> {
+  const rules = await readOrderedRules(accountId, ids);
+  const known = ids.filter((id) => rules.some((rule) => rule.id === id));
+  const written = await updateItem(setRuleOrder(accountId, known));
   if (!written.done) throw accountGone();
+  return rules;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
 import { documents, type Item, queryItems, tableName } from './table.ts';
+import { wholeBatch } from './whole-batch.ts';
 
 /** The items of one partition in the order of their sort keys, at most `limit` or 1 MB of them. */
 export async function readPartition(
@@ -41,11 +41,9 @@ export async function deleteItems(keys: readonly Key[]): Promise<void> {
 
 async function deleteBatch(keys: readonly Key[]): Promise<void> {
   const table = tableName();
-  let requests = keys.map((key) => ({ DeleteRequest: { Key: { ...key } } }));
-  for (let attempt = 1; requests.length > 0; attempt += 1) {
-    if (attempt > 8) throw new Error('DynamoDB did not take all deletes of a batch.');
-    if (attempt > 1) await delay(Math.random() * 20 * 2 ** attempt);
-    const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
-    requests = (answer.UnprocessedItems?.[table] ?? []) as typeof requests;
-  }
+  const requests = keys.map((key) => ({ DeleteRequest: { Key: { ...key } } }));
+  await wholeBatch(requests, async (wanted) => {
+    const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: wanted } }));
+    return (answer.UnprocessedItems?.[table] ?? []) as typeof requests;
+  });
 }

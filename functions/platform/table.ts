@@ -20,6 +20,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { despiteConflicts } from './conflicts.ts';
 import { setting } from './environment.ts';
 import type { Key } from './keys.ts';
+import { wholeBatch } from './whole-batch.ts';
 
 export type Item = Record<string, unknown>;
 
@@ -44,14 +45,15 @@ export async function getItem(key: Key, consistent = true): Promise<Item | undef
 /** Up to 100 items by their keys, in any order; those that do not exist are left out. */
 export async function getItems(keys: readonly Key[]): Promise<Item[]> {
   const found: Item[] = [];
-  let wanted: Item[] = keys.map((key) => ({ ...key }));
-  while (wanted.length > 0) {
+  const table = tableName();
+  const requests: Item[] = keys.map((key) => ({ ...key }));
+  await wholeBatch(requests, async (wanted) => {
     const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted } } }),
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted } } }),
     );
-    found.push(...(Responses?.[tableName()] ?? []));
-    wanted = UnprocessedKeys?.[tableName()]?.Keys ?? [];
-  }
+    found.push(...(Responses?.[table] ?? []));
+    return UnprocessedKeys?.[table]?.Keys ?? [];
+  });
   return found;
 }
 

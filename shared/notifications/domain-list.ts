@@ -1,13 +1,14 @@
 import * as z from 'zod';
 
-/** How many domains one rule may list. */
+/** How many domains one rule may list, and how long they may be together: all of an account's rules are read at once. */
 export const maxDomains = 1000;
+export const maxDomainsLength = 40_000;
 
 const name = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,62}$/u;
 
 /**
- * A pasted list of domains, as an array: in lower case, each once. An entry is a domain (`acme.com`), or `*.acme.com` for
- * the domain and every name below it.
+ * A pasted list of domains, as an array: in lower-case ASCII, each once. An entry is a domain (`acme.com`), or `*.acme.com`
+ * for the domain and every name below it.
  */
 export const domainListSchema = z
   .array(
@@ -21,7 +22,17 @@ export const domainListSchema = z
   )
   .min(1, 'must list at least one domain')
   .max(maxDomains, `must list at most ${maxDomains.toLocaleString('en-US')} domains`)
-  .transform((entries) => [...new Set(entries)]);
+  .transform((entries) => [...new Set(entries.map(asciiDomain))])
+  .refine((entries) => entries.join().length <= maxDomainsLength, {
+    error: `must have at most ${maxDomainsLength.toLocaleString('en-US')} characters altogether`,
+  });
+
+/** A domain as DNS knows it, in lower-case ASCII: two spellings of one international name are the same. */
+export function asciiDomain(domain: string): string {
+  const lower = domain.toLowerCase();
+  const [wildcard, base] = lower.startsWith('*.') ? ['*.', lower.slice(2)] : ['', lower];
+  return URL.canParse(`http://${base}`) ? `${wildcard}${new URL(`http://${base}`).hostname}` : lower;
+}
 
 /** The entries of a pasted text: separated by line breaks, spaces, commas or semicolons. */
 export function entriesOf(text: string): string[] {

@@ -60,11 +60,14 @@ describe('the look at a low balance', () => {
 });
 
 test('an account without settings has refills off, at 100 credits and the standard package', async () => {
-  expect(await readProfile(await backend.account())).toMatchObject({
+  const profile = await readProfile(await backend.account());
+  expect(profile).toMatchObject({
     auto_refill_enabled: false,
     auto_refill_threshold: 100,
     auto_refill_amount: 1000,
   });
+  for (const field of ['card', 'stripe_customer_id', 'refill_paused'])
+    expect(profile).not.toHaveProperty(field);
 });
 
 describe('a refill is charged', () => {

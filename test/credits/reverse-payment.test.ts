@@ -47,7 +47,9 @@ describe('money that goes back', () => {
       await Promise.all(Array.from({ length: 5 }, () => reversePayment(intent)));
       expect((await creditsOf(accountId)).balance).toBe(balance);
     }
-    expect(await readPayment(accountId, intent.id)).toMatchObject({
+    expect(await readPayment(accountId, intent.id)).toEqual({
+      kind: 'purchase',
+      created_at: expect.any(String),
       credits: 500,
       credits_reversed: 500,
       reversals: 3,
@@ -124,7 +126,9 @@ describe('a dispute', () => {
     expect(await profile(accountId)).toMatchObject({ refill_paused: 'disputed' });
     await portal(intent, 'won');
     expect(await creditsOf(accountId)).toEqual({ balance: 600, owed: undefined });
-    expect(await readPayment(accountId, intent.id)).toMatchObject({
+    expect(await readPayment(accountId, intent.id)).toEqual({
+      kind: 'purchase',
+      created_at: expect.any(String),
       credits: 500,
       credits_reversed: 0,
       reversals: 2,

@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleSignup as example } from '../../functions/notifications/example-signup.ts';
-import { type Rule, ruleSchema } from '../../shared/notifications/rule.ts';
+import { aRule } from './a-rule.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 let worker: AlertWorker;
@@ -221,7 +221,7 @@ describe('names and what a site says of itself', () => {
 
 test('no link of a mail carries a code, a token or an address in its query, where logs would keep it', async () => {
   const { handler } = await import('../../functions/accounts/custom-message.ts');
-  const bodies = [(await worker.alertMail(example, [rule('Any')])).html];
+  const bodies = [(await worker.alertMail(example, [aRule({ name: 'Any' })])).html];
   for (const occasion of ['SignUp', 'ResendCode', 'ForgotPassword']) {
     const event = {
       triggerSource: `CustomMessage_${occasion}`,
@@ -258,24 +258,6 @@ function linksOf(html: string) {
   return elementsOf(html)
     .filter(({ name }) => name === 'a')
     .map(({ attribs }) => attribs?.href ?? '');
-}
-
-function rule(name: string): Rule {
-  return ruleSchema.parse({
-    id: 'rule',
-    user_id: 'account',
-    name,
-    condition_type: 'domain_authority',
-    condition_operator: 'above',
-    condition_value: '50',
-    da_operator: 'above',
-    da_value: 50,
-    size_operator: null,
-    size_value: null,
-    role_emails_only: true,
-    enabled: true,
-    created_at: '2026-11-01T09:05:00.000Z',
-  });
 }
 
 function words(text: string): Strangers {
@@ -331,7 +313,10 @@ function elementsOf(html: string) {
 /** The same without queue and table, so that many can be made. */
 async function mailAbout(words: Strangers, ruleName: string) {
   const to = `owner-${randomUUID()}@customer.example`;
-  await worker.sendMail({ ...(await worker.alertMail({ ...example, ...words }, [rule(ruleName)])), to });
+  await worker.sendMail({
+    ...(await worker.alertMail({ ...example, ...words }, [aRule({ name: ruleName })])),
+    to,
+  });
   const [sent] = await worker.mails(to);
   const raw = await worker.rawMail(sent?.id ?? '');
   return { to, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };

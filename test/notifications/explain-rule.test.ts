@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import { explainRule } from '../../shared/notifications/explain-rule.ts';
-import { type Rule, ruleSchema } from '../../shared/notifications/rule.ts';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import { aRule } from './a-rule.ts';
 
-const before = '2026-10-01T00:00:00.000Z';
 const after = '2026-11-20T00:00:00.000Z';
 
 test.each<[string, Partial<Rule>, boolean, object]>([
@@ -35,28 +35,7 @@ test.each<[string, Partial<Rule>, boolean, object]>([
     { outcome: 'no_match', sentence: 'Domain authority 71 is not above 99.' },
   ],
 ])('%s is explained', (_, fields, alerted, expected) => {
-  const explained = explainRule(rule(fields), exampleSignup, alerted);
+  const explained = explainRule(aRule(fields), exampleSignup, alerted);
   expect(explained).toMatchObject(expected);
   if (!('besides' in expected)) expect(explained.besides).toBeUndefined();
 });
-
-function rule(fields: Partial<Rule>): Rule {
-  return {
-    ...ruleSchema.parse({
-      id: 'rule',
-      user_id: 'account',
-      name: 'Known',
-      condition_type: 'domain_authority',
-      condition_operator: 'above',
-      condition_value: '50',
-      da_operator: 'above',
-      da_value: 50,
-      size_operator: null,
-      size_value: null,
-      role_emails_only: true,
-      enabled: true,
-      created_at: before,
-    }),
-    ...fields,
-  };
-}

@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Conditions, Matchable } from '../../shared/notifications/condition.ts';
 import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
-import { authorityOperators, sizeOperators, sizeThresholds } from '../../shared/notifications/rule.ts';
+import {
+  authorityOperators,
+  ruleChoiceSchema,
+  sizeOperators,
+  sizeThresholds,
+} from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
 
 const anySignup: Matchable = {
@@ -358,6 +363,13 @@ describe('why a rule did or did not match', () => {
   ])('%j of %j is %s: %s', (conditions, signup, outcome, sentence) => {
     expect(judge(conditions, signup)).toMatchObject({ outcome, sentence });
   });
+});
+
+test('two spellings of one international domain are the same', () => {
+  const { domains } = ruleChoiceSchema.parse({ domain_operator: 'in', domains: ['*.Brücke.de'] });
+  for (const email of ['ann@brücke.de', 'ann@mail.xn--brcke-lva.de']) {
+    expect(judge({ domain_operator: 'in', domains }, { email, company_domain: null }).outcome).toBe('match');
+  }
 });
 
 test('a rule is described by all that it sets', () => {

@@ -12,6 +12,17 @@ describe('a list of domains', () => {
     ]);
   });
 
+  test('is refused where it is longer than all rules together may be read', () => {
+    const long = Array.from(
+      { length: 200 },
+      (_, index) => `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.acme${index}.com`,
+    );
+    expect(problems({ domain_operator: 'in', domains: long.slice(0, 150) })).toEqual([]);
+    expect(problems({ domain_operator: 'in', domains: [...long, ...domains(100)] })).toEqual([
+      'must have at most 40,000 characters altogether',
+    ]);
+  });
+
   test.each([
     ['ac*me.com', '“ac*me.com”: a wildcard can only stand in front, as in *.acme.com'],
     ['*.*.acme.com', '“*.*.acme.com”: a wildcard can only stand in front, as in *.acme.com'],
@@ -23,9 +34,16 @@ describe('a list of domains', () => {
     expect(problems({ domain_operator: 'in', domains: [entry] })).toEqual([problem]);
   });
 
-  test('is stored in lower case, each domain once', () => {
-    const choice = { domain_operator: 'not_in', domains: [' Acme.com', 'acme.com', '*.Brücke.de'] };
-    expect(ruleChoiceSchema.parse(choice).domains).toEqual(['acme.com', '*.brücke.de']);
+  test('is stored in lower-case ASCII, each domain once', () => {
+    const choice = {
+      domain_operator: 'not_in',
+      domains: [' Acme.com', 'acme.com', '*.Brücke.de', 'brücke.de'],
+    };
+    expect(ruleChoiceSchema.parse(choice).domains).toEqual([
+      'acme.com',
+      '*.xn--brcke-lva.de',
+      'xn--brcke-lva.de',
+    ]);
   });
 
   test('is pasted with any separators', () => {

@@ -58,11 +58,12 @@ test('rules are shown in the order that was chosen, new ones first; a closing ac
     ids.push((await store.storeRule(accountId, choice, new Date(Date.now() + index))).id);
   }
   const [a = '', b = '', c = ''] = ids;
-  await store.storeOrder(accountId, [b, 'gone', a]);
+  expect((await store.orderRules(accountId, [b, 'gone', a])).map(({ id }) => id)).toEqual([c, b, a]);
   const order = (await readProfile(accountId))?.rule_order;
+  expect(order).toEqual([b, a]);
   expect((await store.readOrderedRules(accountId, order)).map(({ id }) => id)).toEqual([c, b, a]);
   await closeAccount(accountId, new Date());
-  await expect(store.storeOrder(accountId, [a])).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(store.orderRules(accountId, [a])).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
 test('a deleted rule makes room for one, and is deleted only once', async () => {

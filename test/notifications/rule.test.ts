@@ -6,6 +6,7 @@ import {
   ruleChoiceSchema,
   ruleSchema,
 } from '../../shared/notifications/rule.ts';
+import { firstRule } from './a-rule.ts';
 
 describe('a rule', () => {
   test.each([
@@ -106,22 +107,22 @@ describe('the condition that a rule is named after', () => {
 });
 
 test('a stored rule has all its fields, and is named after one of two conditions', () => {
-  const rule = {
-    id: 'r',
-    user_id: 'u',
-    name: null,
-    condition_type: 'domain_authority',
-    condition_operator: 'above',
-    condition_value: '50',
-    da_operator: 'above',
-    da_value: 50,
-    size_operator: null,
-    size_value: null,
-    role_emails_only: true,
-    enabled: true,
-    created_at: '2026-11-20T12:00:00.000Z',
-  };
-  expect(ruleSchema.parse(rule)).toMatchObject(rule);
+  const rule = firstRule;
+  expect(ruleSchema.parse(rule)).toEqual({
+    ...rule,
+    da_known: null,
+    industries: null,
+    location_contains: null,
+    countries: null,
+    domain_operator: null,
+    domains: null,
+    email_types: null,
+    signup_ordinals: null,
+    company_contains: null,
+    changed_at: null,
+    alert_days: {},
+    last_alert_at: null,
+  });
   expect(ruleSchema.parse({ ...rule, condition_type: 'company_size' }).condition_type).toBe('company_size');
   for (const [field, value] of Object.entries({
     condition_type: '',

@@ -1,4 +1,5 @@
 import { anyOf, type Condition, decided, type Matchable } from '../condition.ts';
+import { asciiDomain } from '../domain-list.ts';
 
 /** The domain of the address or of its company is, or is not, in a list; `*.acme.com` also means every name below it. */
 export const domain: Condition = {
@@ -21,6 +22,6 @@ export function entryHolds(entry: string, name: string): boolean {
 
 /** The address's own domain first, then its company's, which may be the registrable part of it. */
 function domainsOf({ email, company_domain }: Matchable): string[] {
-  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const own = asciiDomain(email.slice(email.lastIndexOf('@') + 1));
   return [...new Set([own, ...(company_domain ? [company_domain.toLowerCase()] : [])])];
 }
