@@ -1,6 +1,6 @@
 import { previewedSignups, previewRule } from '../../shared/notifications/api.ts';
 import type { Outcome } from '../../shared/notifications/condition.ts';
-import { judgeRule, type RuleJudgment } from '../../shared/notifications/judge-rule.ts';
+import { anyNeeds, judgeRule, type RuleJudgment } from '../../shared/notifications/judge-rule.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readPlaces } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -12,7 +12,8 @@ const shownMatches = 5;
 /** The rule as it stands in the form against the latest signups, by the function that decides about alerts. */
 export const handler = endpoint(previewRule, bySession, async (rule, { accountId }) => {
   const signups = await readLatestSignups(accountId, previewedSignups);
-  const places = await readPlaces(accountId, signups);
+  const counted = anyNeeds([rule], 'company_ordinal') ? signups : [];
+  const places = await readPlaces(accountId, counted);
   const judged = signups.map((signup) => {
     const company_ordinal = places.get(signup.number);
     return { signup, judgment: judgeRule(rule, { ...signup, company_ordinal }) };

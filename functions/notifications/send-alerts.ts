@@ -1,4 +1,4 @@
-import { judgeRule } from '../../shared/notifications/judge-rule.ts';
+import { anyNeeds, judgeRule } from '../../shared/notifications/judge-rule.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { readPlace } from '../companies/places.ts';
@@ -16,8 +16,10 @@ export const handler = worker(alertQueue, async ({ account_id, signup_id }) => {
     readRules(account_id),
   ]);
   if (!signup || !profile || profile.closing_at) return;
-  const judged = { ...signup, company_ordinal: await readPlace(account_id, signup) };
-  const matched = rules.filter((rule) => rule.enabled && judgeRule(rule, judged).outcome === 'match');
+  const enabled = rules.filter((rule) => rule.enabled);
+  const company_ordinal = anyNeeds(enabled, 'company_ordinal') ? await readPlace(account_id, signup) : null;
+  const judged = { ...signup, company_ordinal };
+  const matched = enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');
   if (matched.length === 0) return;
   const failures: unknown[] = [];
   for (const channel of channels) {

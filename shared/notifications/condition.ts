@@ -51,6 +51,8 @@ export interface Judgment {
 export interface Condition {
   /** The condition as a rule sets it, as a clause: "domain authority above 30"; null where the rule does not set it. */
   readonly describe: (rule: Conditions) => string | null;
+  /** What it compares that is not stored with the signup, and has to be read where a rule sets the condition. */
+  readonly needs?: 'company_ordinal';
   /** Compares a signup with the condition. Called only where the rule sets it. */
   readonly judge: (rule: Conditions, signup: Matchable) => Judgment;
 }

@@ -54,6 +54,12 @@ export function judgeRule(rule: Conditions, signup: Matchable): RuleJudgment {
   return { outcome: 'match', because: matched, sentence: sentence(matched) };
 }
 
+/** Whether one of the rules cannot be judged without what is named, which is not stored with the signup. */
+export function anyNeeds(rules: readonly Conditions[], what: NonNullable<Condition['needs']>): boolean {
+  const asking = conditions.filter(({ needs }) => needs === what);
+  return rules.some((rule) => asking.some((condition) => condition.describe(rule) !== null));
+}
+
 /** The conditions that a rule sets, as one sentence: "Domain authority above 30, company size above 50. No role addresses." */
 export function describeRule(rule: Conditions): string {
   const set = conditions.flatMap((condition) => condition.describe(rule) ?? []);

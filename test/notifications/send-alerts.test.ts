@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   afterAll,
   afterEach,
@@ -109,6 +109,24 @@ describe('one alert per signup and channel', () => {
     expect(
       (await readRules(account.id)).map(({ id, alert_days }) => [id, Object.values(alert_days)]),
     ).toEqual([[kept.id, [1]]]);
+  });
+
+  test('the company is read only where an enabled rule asks which of its signups this is', async () => {
+    await worker.rule(account.id, growing);
+    const ordinal = await worker.rule(account.id, { signup_ordinals: [1] });
+    const { enableRule } = await import('../../functions/notifications/rule-store.ts');
+    const reads = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    const companiesRead = async (enabled: boolean) => {
+      await enableRule(account.id, ordinal.id, enabled);
+      const signup = await worker.signup(account.id, { counted_company: 'northwindlabs.example' });
+      reads.mockClear();
+      expect(await worker.deliver(account.id, signup)).toBe(true);
+      return reads.mock.calls
+        .flatMap(([command]) => (command instanceof GetCommand ? String(command.input.Key?.sk) : []))
+        .filter((key) => key.startsWith('COMPANY#'));
+    };
+    expect(await companiesRead(true)).toEqual(['COMPANY#northwindlabs.example']);
+    expect(await companiesRead(false)).toEqual([]);
   });
 
   test('a rule for the third signup from a company matches that one alone, and the company counts its alert', async () => {

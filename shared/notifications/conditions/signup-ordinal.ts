@@ -2,6 +2,7 @@ import { anyOf, type Condition, decided, unknown } from '../condition.ts';
 
 /** The signup is the first, third, … from its company. */
 export const signupOrdinal: Condition = {
+  needs: 'company_ordinal',
   describe: ({ signup_ordinals: wanted }) =>
     wanted && `the ${anyOf(wanted.map(ordinal))} signup from the same company`,
   judge: ({ signup_ordinals: wanted }, { company_ordinal: place, company_domain }) => {
