@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { entryPoints } from '../lib/platform/entry-points.ts';
 import { root } from '../local/settings.ts';
 
-const nouns = ['accounts', 'credits', 'companies', 'signups', 'enrichment', 'notifications', 'contact'];
+const nouns = [
+  'accounts',
+  'credits',
+  'companies',
+  'signups',
+  'enrichment',
+  'destinations',
+  'notifications',
+  'contact',
+];
 
 /** Inside functions/ a noun uses what stands to its left, and the platform; work moves on through queues. */
 const functionOrder = ['platform', ...nouns];
