@@ -67,6 +67,42 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in, says so on the dashboar
   await page.waitForURL((url) => url.pathname !== '/signin');
 });
 
+test.each([
+  '/signups?signup=0123456789abcdef0123456789abcdef-zz',
+  '/companies?domain=northwindlabs.example',
+  '/signups#q=maya%40northwindlabs.example',
+])('SI-15 who opens %s signed out comes to it after sign-in', async (address) => {
+  await page.goto(screens.product.url + address);
+  await page.waitForURL('**/signin');
+  await fillSignIn(page, customer);
+  await page.waitForURL(screens.product.url + address);
+  await said('Signed in successfully!').waitFor();
+});
+
+test.each(['//evil.example/signups', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', 7])(
+  'SI-15 an address of another site that stands in the history is not followed: %s',
+  async (returnTo) => {
+    // Where the router keeps the state of an address.
+    const state = JSON.stringify({ usr: { returnTo }, key: 'tampered', idx: 0 });
+    await page.evaluate(`history.replaceState(${state}, '')`);
+    await page.reload();
+    await fillSignIn(page, customer);
+    await heading('Dashboard').waitFor();
+    expect(page.url()).toBe(`${screens.product.url}/dashboard`);
+  },
+);
+
+test('SI-15 who signs out and in again comes to the dashboard, not to the screen left', async () => {
+  await page.goto(`${screens.product.url}/credits`);
+  await fillSignIn(page, customer);
+  await heading('Purchase Credits').waitFor();
+  await button('Sign Out').click();
+  await heading('Stop Missing Your Best Leads').waitFor();
+  await page.goto(`${screens.product.url}/signin`);
+  await fillSignIn(page, customer);
+  await heading('Dashboard').waitFor();
+});
+
 test('SI-08 a wrong password is said in the words for an unknown user, and the email is kept', async () => {
   const words = [];
   for (const email of [customer.email, 'unknown@screens.example']) {

@@ -3,23 +3,25 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell } from '../pages/app-shell.tsx';
 import { resetRedirect, useSession } from '../platform/session.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
+import { addressAfterSignIn, keepAddress } from './asked-for.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** Screens of a signed-in customer, in the shell; visitors are sent to sign in. */
 export function CustomersOnly() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useEffect(() => resetRedirect, []);
   if (session.status === 'failed') return <ErrorScreen />;
   if (session.status === 'unknown') return <ScreenLoading />;
   if (session.status === 'signed-out') {
-    // Only the return from the checkout is worth coming back to.
-    const paid = pathname === '/credits' && new URLSearchParams(search).has('payment');
-    return <Navigate to={session.redirectTo} replace state={paid ? { returnTo: pathname + search } : null} />;
+    const { redirectTo } = session;
+    return (
+      <Navigate to={redirectTo} replace state={redirectTo === '/signin' ? keepAddress(location) : null} />
+    );
   }
   return (
     <AppShell email={session.email}>
-      <Suspense key={pathname} fallback={<ScreenLoading />}>
+      <Suspense key={location.pathname} fallback={<ScreenLoading />}>
         <Outlet />
       </Suspense>
     </AppShell>
@@ -31,12 +33,6 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'unknown') return <ScreenLoading />;
-  if (session.status === 'signed-in') return <Navigate to={returnFrom(state)} replace />;
+  if (session.status === 'signed-in') return <Navigate to={addressAfterSignIn(state)} replace />;
   return children;
-}
-
-function returnFrom(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'returnTo' in state
-    ? String(state.returnTo)
-    : '/dashboard';
 }

@@ -1,4 +1,4 @@
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { PageHeading } from '../ui/page.tsx';

@@ -6,7 +6,7 @@ import { Sessions } from '../accounts/sessions.tsx';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { useSession } from '../platform/session.ts';
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { PageHeading } from '../ui/page.tsx';
 
 /** Last on the page, so that nothing moves when they arrive. */

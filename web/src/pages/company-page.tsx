@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { CompanyDetail } from '../../../shared/companies/api.ts';
 import { CompanyBasics } from '../companies/company-basics.tsx';
 import { CompanySummary } from '../companies/company-summary.tsx';
@@ -9,6 +7,7 @@ import { CompanyPeople } from '../signups/company-people.tsx';
 import { CompanySection } from '../signups/detail/company-section.tsx';
 import { DomainSection } from '../signups/detail/domain-section.tsx';
 import { useSignup } from '../signups/detail/use-signup.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -20,13 +19,7 @@ export function CompanyPage({ domain }: { domain: string }) {
   const unknown = error instanceof CallError && error.status === 404;
   return (
     <>
-      <Link
-        to="/companies"
-        className="inline-flex items-center gap-2 rounded-s text-13 font-medium text-ink-2 hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft size={16} strokeWidth={1.9} aria-hidden="true" />
-        Back to Companies
-      </Link>
+      <BackLink to="/companies">Back to Companies</BackLink>
       <div className="mt-1 mb-4">
         <PageHeading key={domain}>{company?.company_name ?? domain}</PageHeading>
         {company?.company_name && <p className="text-ink-2">{company.domain}</p>}

@@ -8,7 +8,7 @@ import { usePaymentReturn } from '../credits/payment-return.ts';
 import { SavedCard } from '../credits/saved-card.tsx';
 import { useCredits } from '../credits/use-credits.ts';
 import { usePurchase } from '../credits/use-purchase.ts';
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { Bar } from '../ui/bar.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { PageHeading } from '../ui/page.tsx';

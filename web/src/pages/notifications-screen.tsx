@@ -6,7 +6,7 @@ import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { RulesList } from '../notifications/rules-list.tsx';
 import { useCreateRule, useEditRule, useRules } from '../notifications/use-rules.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';

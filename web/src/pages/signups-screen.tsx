@@ -11,7 +11,7 @@ import { SignupsToolbar } from '../signups/signups-toolbar.tsx';
 import { useDelete } from '../signups/use-delete.ts';
 import { useSignups } from '../signups/use-signups.ts';
 import { useView } from '../signups/view-state.ts';
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';

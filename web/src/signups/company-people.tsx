@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { EmailCell, emailClasses } from './cells.tsx';
-import { signupLink } from './signup-link.ts';
+import { EmailLink } from './email-link.tsx';
 import { useSignups } from './use-signups.ts';
 
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
@@ -54,19 +52,7 @@ export function CompanyPeople({ domain }: { domain: string }) {
               {found.rows.map((row) => (
                 <tr key={row.id} className="hover:bg-hover">
                   <td className={`${cell} pl-6 max-sm:pl-4`}>
-                    <EmailCell
-                      email={
-                        <Link
-                          to={signupLink(row.id)}
-                          title={row.email}
-                          className={`${emailClasses} leading-5 pointer-coarse:leading-11`}
-                        >
-                          {row.email}
-                        </Link>
-                      }
-                      alerted={row.alerted_at !== null}
-                      alertInDoubt={row.alert_unknown_at !== null}
-                    />
+                    <EmailLink row={row} />
                   </td>
                   <td className={`${cell} max-md:hidden`}>
                     {orDash([row.first_name, row.last_name].filter(Boolean).join(' '))}

@@ -1,11 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Bar } from '../ui/bar.tsx';
 import { AuthorityCell, sizeOrDash } from '../ui/cells.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { EmailCell, emailClasses } from './cells.tsx';
-import { signupLink } from './signup-link.ts';
+import { EmailLink } from './email-link.tsx';
 import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
@@ -62,19 +60,7 @@ function Row({ row }: { row: SignupRow }) {
   return (
     <tr className="border-t border-line">
       <td className={`${cell} pl-6 max-sm:pl-4`}>
-        <EmailCell
-          email={
-            <Link
-              to={signupLink(row.id)}
-              title={row.email}
-              className={`${emailClasses} leading-5 pointer-coarse:leading-11`}
-            >
-              {row.email}
-            </Link>
-          }
-          alerted={row.alerted_at !== null}
-          alertInDoubt={row.alert_unknown_at !== null}
-        />
+        <EmailLink row={row} />
       </td>
       <td className={`${cell} ${wideOnly} truncate`} title={row.company_name ?? undefined}>
         {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}

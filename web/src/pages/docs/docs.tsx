@@ -2,7 +2,7 @@ import facts from 'virtual:api-facts';
 import type { Language } from '../../../build/code-samples.ts';
 import { keyMark } from '../../../build/marks.ts';
 import { useAnchor } from '../../ui/anchor.ts';
-import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../../ui/back-link.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { masked, plain, Tokens } from './code-sample.tsx';
