@@ -2,17 +2,20 @@ import { test as base } from 'vitest';
 import { type AccountItem, updateAccount } from '../functions/accounts/account-item.ts';
 import { type Profile, profileKey } from '../functions/accounts/profile-item.ts';
 import { type Change, updateOf } from '../functions/platform/item-update.ts';
-import { updateItem } from '../functions/platform/table.ts';
+import { createItem, updateItem } from '../functions/platform/table.ts';
+import { newSignupItem, signupId, signupKey } from '../functions/signups/signup-item.ts';
 import { openCustomer, startBackend, type TestBackend } from './backend.ts';
 
 interface Fixtures {
   /** Table, queues and secrets, one set for all tests of the file. */
   readonly backend: TestBackend;
-  /** What a test finds when it begins: `given.account({ balance: 99 })`. */
-  readonly given: { readonly account: typeof givenAccount };
+  /** An opened account of the test's own, with its API key. */
+  readonly customer: Awaited<ReturnType<typeof openCustomer>>;
+  /** What a test finds when it begins: `given.account({ balance: 99 })`, `given.signup(accountId)`. */
+  readonly given: { readonly account: typeof givenAccount; readonly signup: typeof givenSignup };
 }
 
-/** A test whose arguments are made for it: `test('…', async ({ given }) => …)`. */
+/** A test that finds a running backend, and whose arguments are made for it: `test('…', async ({ given }) => …)`. */
 export const test = base.extend<Fixtures>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures that one needs from it
@@ -21,9 +24,10 @@ export const test = base.extend<Fixtures>({
       await use(backend);
       await backend.stop();
     },
-    { scope: 'file' },
+    { scope: 'file', auto: true },
   ],
-  given: async ({ backend: _ }, use) => use({ account: givenAccount }),
+  customer: async ({ backend: _ }, use) => use(await openCustomer()),
+  given: async ({ backend: _ }, use) => use({ account: givenAccount, signup: givenSignup }),
 });
 
 /** Opens an account, with these fields on its item and on its profile. */
@@ -33,6 +37,35 @@ export async function givenAccount(account: Partial<AccountItem> = {}, profile: 
   const changed = setOf(profile);
   if (changed.set) await updateItem(updateOf(profileKey(customer.accountId), changed));
   return customer;
+}
+
+let signups = 0;
+
+/** Stores a signup as enrichment leaves it, with these fields in place of the usual ones; returns its id. */
+export async function givenSignup(
+  accountId: string,
+  fields: Parameters<typeof newSignupItem>[0] = {},
+): Promise<string> {
+  signups += 1;
+  const { number = signups, email = `person${number}@northwindlabs.example` } = fields;
+  const key = signupKey(accountId, email.toLowerCase());
+  const item = newSignupItem({
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    company_name: 'Northwind Labs',
+    company_domain: 'northwindlabs.example',
+    company_size: '51-200',
+    domain_authority: 71,
+    email_type: 'professional',
+    email_status: 'valid',
+    enrichment_status: 'completed',
+    created_at: new Date().toISOString(),
+    ...fields,
+    number,
+    email,
+  });
+  if (!(await createItem({ ...key, ...item })).done) throw new Error(`${email} is a signup already.`);
+  return signupId(key, number);
 }
 
 /** Sets these fields of an account's item. Those that are undefined are left as they are. */

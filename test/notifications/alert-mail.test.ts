@@ -3,7 +3,10 @@ import * as fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler as customMessage } from '../../functions/accounts/custom-message.ts';
+import { alertMail } from '../../functions/notifications/alert-mail.ts';
 import { exampleSignup as example } from '../../functions/notifications/example-signup.ts';
+import { sendMail } from '../../functions/platform/mail.ts';
 import { aRule } from './a-rule.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
@@ -161,7 +164,7 @@ describe('names and what a site says of itself', () => {
   test('in a subject are one clean line, whatever they contain', async () => {
     const to = 'subject@customer.example';
     const subject = 'a\r\nBcc: b@evil.com\u202e\u0000 c';
-    await worker.sendMail({ purpose: 'alert', to, subject, text: 'text', html: 'html' });
+    await sendMail({ purpose: 'alert', to, subject, text: 'text', html: 'html' });
     const [mail] = await worker.mails(to);
     expect(mail?.subject).toBe('a Bcc: b@evil.com c');
     expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc');
@@ -220,15 +223,14 @@ describe('names and what a site says of itself', () => {
 });
 
 test('no link of a mail carries a code, a token or an address in its query, where logs would keep it', async () => {
-  const { handler } = await import('../../functions/accounts/custom-message.ts');
-  const bodies = [(await worker.alertMail(example, [aRule({ name: 'Any' })])).html];
+  const bodies = [(await alertMail(example, [aRule({ name: 'Any' })])).html];
   for (const occasion of ['SignUp', 'ResendCode', 'ForgotPassword']) {
     const event = {
       triggerSource: `CustomMessage_${occasion}`,
       request: { userAttributes: { email: 'ann+x@customer.example' }, codeParameter: '123456' },
       response: {},
     };
-    const { response } = await handler(event as never);
+    const { response } = await customMessage(event as never);
     expect(response.emailMessage).toContain('#email=ann%2Bx%40customer.example&amp;code=123456');
     bodies.push(response.emailMessage ?? '');
   }
@@ -313,8 +315,8 @@ function elementsOf(html: string) {
 /** The same without queue and table, so that many can be made. */
 async function mailAbout(words: Strangers, ruleName: string) {
   const to = `owner-${randomUUID()}@customer.example`;
-  await worker.sendMail({
-    ...(await worker.alertMail({ ...example, ...words }, [aRule({ name: ruleName })])),
+  await sendMail({
+    ...(await alertMail({ ...example, ...words }, [aRule({ name: ruleName })])),
     to,
   });
   const [sent] = await worker.mails(to);

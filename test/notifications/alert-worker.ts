@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
+import { openAccount } from '../../functions/accounts/account-store.ts';
+import { storeRule } from '../../functions/notifications/rule-store.ts';
+import { handler } from '../../functions/notifications/send-alerts.ts';
+import { getItem } from '../../functions/platform/table.ts';
+import { fieldsOf, signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { startDynamodb } from '../../local/aws/dynamodb.ts';
 import { openParameters } from '../../local/aws/parameter-store.ts';
 import { openSecrets } from '../../local/aws/secrets-manager.ts';
@@ -14,7 +19,7 @@ import { assemblyFolder } from '../../local/build.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import type { Signup } from '../../shared/signups/signup.ts';
+import { givenSignup } from '../given.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from '../scratch.ts';
 import { standInSes } from '../stand-in-ses.ts';
@@ -68,26 +73,9 @@ export async function startAlertWorker() {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secretsmanager`,
   });
 
-  // Only now: the functions' clients read where to go when they are loaded.
-  const { handler } = await import('../../functions/notifications/send-alerts.ts');
-  const { openAccount } = await import('../../functions/accounts/account-store.ts');
-  const { storeRule } = await import('../../functions/notifications/rule-store.ts');
-  const signups = await import('../../functions/signups/signup-item.ts');
-  const table = await import('../../functions/platform/table.ts');
-
-  const { alertMail } = await import('../../functions/notifications/alert-mail.ts');
-  const { sendMail } = await import('../../functions/platform/mail.ts');
-  const { log } = await import('../../functions/platform/log.ts');
-
-  let numbers = 0;
   return {
-    log,
-    alertMail,
-    sendMail,
     appUrl,
     ses,
-    table,
-    signups,
     /** An account of its own with a fresh address. */
     async account() {
       const sub = randomUUID();
@@ -97,40 +85,12 @@ export async function startAlertWorker() {
     },
     rule: (accountId: string, choice: Partial<RuleChoice>): Promise<Rule> =>
       storeRule(accountId, ruleChoiceSchema.parse(choice), new Date()),
-    /** An enriched signup as the enrichment leaves it; returns its id. */
-    async signup(
-      accountId: string,
-      fields: Partial<Signup> & { counted_company?: string } = {},
-    ): Promise<string> {
-      numbers += 1;
-      const number = numbers;
-      const email = fields.email ?? `person${number}@northwindlabs.example`;
-      const key = signups.signupKey(accountId, email);
-      await table.createItem({
-        ...key,
-        ...signups.newSignupItem({
-          number,
-          email,
-          first_name: 'Maya',
-          last_name: 'Okafor',
-          company_name: 'Northwind Labs',
-          company_domain: 'northwindlabs.example',
-          company_size: '51-200',
-          domain_authority: 71,
-          email_type: 'professional',
-          email_status: 'valid',
-          enrichment_status: 'completed',
-          created_at: new Date().toISOString(),
-          ...fields,
-        }),
-      });
-      return signups.signupId(key, number);
-    },
+    signup: givenSignup,
     /** The signup as it stands in the table. */
     async stored(accountId: string, signupId: string) {
-      const found = signups.signupKeyOf(accountId, signupId);
-      const item = found && (await table.getItem(found.key));
-      return item && signups.fieldsOf(item);
+      const found = signupKeyOf(accountId, signupId);
+      const item = found && (await getItem(found.key));
+      return item && fieldsOf(item);
     },
     /** Delivers the queue's message once; true when the worker took it, false when it wants it again. */
     async deliver(accountId: string, signupId: string): Promise<boolean> {

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import * as store from '../../functions/notifications/rule-store.ts';
 import { maxRules, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
-
-let backend: TestBackend;
-let store: typeof import('../../functions/notifications/rule-store.ts');
-let readProfile: typeof import('../../functions/accounts/profile-store.ts').readProfile;
-let closeAccount: typeof import('../../functions/accounts/closure.ts').closeAccount;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  store = await import('../../functions/notifications/rule-store.ts');
-  ({ readProfile } = await import('../../functions/accounts/profile-store.ts'));
-  ({ closeAccount } = await import('../../functions/accounts/closure.ts'));
-});
-
-afterAll(() => backend.stop());
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 
 const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 });
 
-test('an account has at most 50 rules, however many are created at once', async () => {
-  const { accountId } = await openCustomer();
+test('an account has at most 50 rules, however many are created at once', async ({
+  customer: { accountId },
+}) => {
   expect(maxRules).toBe(50);
   expect(await createAtOnce(accountId, maxRules + 10, 'limit_reached')).toBe(maxRules);
   expect(await store.readRules(accountId)).toHaveLength(maxRules);
@@ -28,8 +19,9 @@ test('an account has at most 50 rules, however many are created at once', async 
   );
 });
 
-test('an edited rule keeps its id, its place and whether it is on; its time of change is noted', async () => {
-  const { accountId } = await openCustomer();
+test('an edited rule keeps its id, its place and whether it is on; its time of change is noted', async ({
+  customer: { accountId },
+}) => {
   const first = await store.storeRule(accountId, choice, new Date());
   const second = await store.storeRule(accountId, choice, new Date());
   await store.enableRule(accountId, first.id, false);
@@ -51,8 +43,9 @@ test('an edited rule keeps its id, its place and whether it is on; its time of c
   await expect(store.editRule(accountId, 'gone', edited, now)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('rules are shown in the order that was chosen, new ones first; a closing account keeps none', async () => {
-  const { accountId } = await openCustomer();
+test('rules are shown in the order that was chosen, new ones first; a closing account keeps none', async ({
+  customer: { accountId },
+}) => {
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
     ids.push((await store.storeRule(accountId, choice, new Date(Date.now() + index))).id);
@@ -66,8 +59,7 @@ test('rules are shown in the order that was chosen, new ones first; a closing ac
   await expect(store.orderRules(accountId, [a])).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('a deleted rule makes room for one, and is deleted only once', async () => {
-  const { accountId } = await openCustomer();
+test('a deleted rule makes room for one, and is deleted only once', async ({ customer: { accountId } }) => {
   await createAtOnce(accountId, maxRules, 'limit_reached');
   const [rule] = await store.readRules(accountId);
   const deletions = await Promise.allSettled(
@@ -88,8 +80,7 @@ test("another account's rules do not count", async () => {
   });
 });
 
-test('an account that is being deleted gets no rule, and is told so', async () => {
-  const { accountId } = await openCustomer();
+test('an account that is being deleted gets no rule, and is told so', async ({ customer: { accountId } }) => {
   const [rule] = [await create(accountId)];
   const [, stored] = await Promise.all([
     closeAccount(accountId, new Date()),

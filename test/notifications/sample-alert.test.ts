@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { deliver } from '../call-handler.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 let worker: AlertWorker;
 let account: { id: string; email: string };
-let sendSample: unknown;
-let closeAccount: typeof import('../../functions/accounts/closure.ts').closeAccount;
 
 beforeAll(async () => {
   worker = await startAlertWorker();
-  ({ handler: sendSample } = await import('../../functions/notifications/send-sample-alert.ts'));
-  ({ closeAccount } = await import('../../functions/accounts/closure.ts'));
 });
 
 afterAll(() => worker.stop());

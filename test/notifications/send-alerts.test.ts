@@ -1,3 +1,4 @@
+import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   afterAll,
@@ -11,8 +12,21 @@ import {
   vi,
 } from 'vitest';
 import * as z from 'zod';
+import { recordArrival } from '../../functions/companies/company-item.ts';
+import { alertDetails, alertKey } from '../../functions/notifications/alert-item.ts';
+import { channels } from '../../functions/notifications/channels.ts';
+import { enableRule, readRules, removeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
+import { log } from '../../functions/platform/log.ts';
+import { MailRefused, sendMail } from '../../functions/platform/mail.ts';
 import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
-import { suppressionKey } from '../../functions/platform/suppression-item.ts';
+import { claimSend } from '../../functions/platform/send-claim.ts';
+import { suppressAddress } from '../../functions/platform/suppression-list.ts';
+import { deleteItem } from '../../functions/platform/table.ts';
+import { transact } from '../../functions/platform/transaction.ts';
+import { signupKey, signupKeyOf } from '../../functions/signups/signup-item.ts';
+import { readRows } from '../../functions/signups/signup-rows.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { getSignup } from '../../shared/signups/api.ts';
@@ -24,7 +38,7 @@ const hour = 3_600_000;
 
 let worker: AlertWorker;
 let account: { id: string; email: string };
-let alarm: MockInstance<AlertWorker['log']['error']>;
+let alarm: MockInstance<typeof log.error>;
 
 beforeAll(async () => {
   worker = await startAlertWorker();
@@ -33,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 beforeEach(async () => {
-  alarm = vi.spyOn(worker.log, 'error').mockReturnValue();
+  alarm = vi.spyOn(log, 'error').mockReturnValue();
   account = await worker.account();
 });
 
@@ -61,7 +75,6 @@ describe('one alert per signup and channel', () => {
     expect(mail?.text).toContain('Well known: Domain authority 71 is above 50.');
     expect(mail?.text).not.toContain('Little known');
     expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
-    const { readRules } = await import('../../functions/notifications/rule-store.ts');
     const counts = new Map(
       (await readRules(account.id)).map(({ id, alert_days, last_alert_at }) => [
         id,
@@ -82,10 +95,8 @@ describe('one alert per signup and channel', () => {
     const [mail] = await worker.mails(account.email);
     expect(mail?.text).toContain('Turn these 2 rules off');
     const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
-    const { handler } = await import('../../functions/notifications/unsubscribe.ts');
     const token = link.searchParams.get('token') ?? '';
-    expect((await callHandler(handler, { query: { token } })).status).toBe(200);
-    const { readRules } = await import('../../functions/notifications/rule-store.ts');
+    expect((await callHandler(unsubscribe, { query: { token } })).status).toBe(200);
     const on = (await readRules(account.id)).filter(({ enabled }) => enabled).map(({ id }) => id);
     expect(on).toEqual([other.id]);
     expect(named).toHaveLength(2);
@@ -95,8 +106,6 @@ describe('one alert per signup and channel', () => {
     const rule = await worker.rule(account.id, growing);
     const kept = await worker.rule(account.id, strong);
     const signup = await worker.signup(account.id);
-    const { removeRule, readRules } = await import('../../functions/notifications/rule-store.ts');
-    const { channels } = await import('../../functions/notifications/channels.ts');
     const [channel] = channels;
     if (!channel) throw new Error('There is no channel.');
     const { send } = channel;
@@ -114,7 +123,6 @@ describe('one alert per signup and channel', () => {
   test('the company is read only where an enabled rule asks which of its signups this is', async () => {
     await worker.rule(account.id, growing);
     const ordinal = await worker.rule(account.id, { signup_ordinals: [1] });
-    const { enableRule } = await import('../../functions/notifications/rule-store.ts');
     const reads = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
     const companiesRead = async (enabled: boolean) => {
       await enableRule(account.id, ordinal.id, enabled);
@@ -131,13 +139,11 @@ describe('one alert per signup and channel', () => {
 
   test('a rule for the third signup from a company matches that one alone, and the company counts its alert', async () => {
     await worker.rule(account.id, { signup_ordinals: [3], name: 'Third' });
-    const { recordArrival } = await import('../../functions/companies/company-item.ts');
-    const { transact } = await import('../../functions/platform/transaction.ts');
     const domain = 'northwindlabs.example';
     const signups: string[] = [];
     for (let place = 1; place <= 4; place += 1) {
       const signup = await worker.signup(account.id, { counted_company: domain });
-      const number = worker.signups.signupKeyOf(account.id, signup)?.number ?? 0;
+      const number = signupKeyOf(account.id, signup)?.number ?? 0;
       const at = new Date().toISOString();
       await transact([recordArrival({ accountId: account.id, domain, number, at })]);
       signups.push(signup);
@@ -154,7 +160,6 @@ describe('one alert per signup and channel', () => {
 
   test('a disabled rule sends none', async () => {
     const rule = await worker.rule(account.id, growing);
-    const { enableRule } = await import('../../functions/notifications/rule-store.ts');
     await enableRule(account.id, rule.id, false);
     const signup = await worker.signup(account.id);
     expect(await worker.deliver(account.id, signup)).toBe(true);
@@ -182,10 +187,7 @@ describe('one alert per signup and channel', () => {
   test('an address that bounced gets none at any delivery, and the signup shows none', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
-    await worker.table.createItem({
-      ...suppressionKey(account.email),
-      bounced_at: new Date().toISOString(),
-    });
+    await suppressAddress(account.email, 'bounce', new Date().toISOString());
     for (let delivery = 1; delivery <= 2; delivery += 1) {
       expect(await worker.deliver(account.id, signup)).toBe(true);
       expect(await mailsSent()).toBe(0);
@@ -226,7 +228,7 @@ describe('one alert per signup and channel', () => {
     const email = 'again@northwindlabs.example';
     const first = await worker.signup(account.id, { email });
     await worker.deliver(account.id, first);
-    await worker.table.deleteItem(worker.signups.signupKey(account.id, email), {});
+    await deleteItem(signupKey(account.id, email), {});
     const second = await worker.signup(account.id, { email });
     await worker.deliver(account.id, first);
     await worker.deliver(account.id, second);
@@ -237,7 +239,7 @@ describe('one alert per signup and channel', () => {
     await worker.rule(account.id, growing);
     const email = 'gone@northwindlabs.example';
     const signup = await worker.signup(account.id, { email });
-    await worker.table.deleteItem(worker.signups.signupKey(account.id, email), {});
+    await deleteItem(signupKey(account.id, email), {});
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect(await mailsSent()).toBe(0);
   });
@@ -270,8 +272,6 @@ describe('when SES', () => {
   });
 
   test('cannot be reached, the alert goes out with the next delivery', async () => {
-    const { MailRefused, sendMail } = await import('../../functions/platform/mail.ts');
-    const { SESClient } = await import('@aws-sdk/client-ses');
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -316,8 +316,6 @@ describe('when SES', () => {
   );
 
   test('leaves an outcome unknown, the customer sees it in the signup and in its row', async () => {
-    const { readSignup } = await import('../../functions/signups/signup-store.ts');
-    const { readRows } = await import('../../functions/signups/signup-rows.ts');
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const shown = async () => {
@@ -347,8 +345,6 @@ describe('when SES', () => {
 describe('when the worker dies', () => {
   /** What a process leaves that ended between its claim and its record. */
   const leaveClaim = async (signup: string) => {
-    const { alertDetails, alertKey } = await import('../../functions/notifications/alert-item.ts');
-    const { claimSend } = await import('../../functions/platform/send-claim.ts');
     const alert = { accountId: account.id, signupId: signup, channel: 'email' };
     await claimSend(alertKey(alert), new Date().toISOString(), alertDetails([]));
   };

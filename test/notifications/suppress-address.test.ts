@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBackend, type TestBackend } from '../backend.ts';
+import { expect } from 'vitest';
+import { handler } from '../../functions/notifications/suppress-address.ts';
+import { liftSuppression, suppressionOf } from '../../functions/platform/suppression-list.ts';
 import { deliver } from '../call-handler.ts';
-
-let backend: TestBackend;
-let handler: unknown;
-
-let suppressionOf: typeof import('../../functions/platform/suppression-list.ts').suppressionOf;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  ({ handler } = await import('../../functions/notifications/suppress-address.ts'));
-  ({ suppressionOf } = await import('../../functions/platform/suppression-list.ts'));
-});
-
-afterAll(() => backend.stop());
+import { test } from '../given.ts';
 
 test('a bounce in another case mutes the address that the account has', async () => {
   expect(await isMuted('ann@customer.example')).toBe(false);
@@ -42,7 +31,6 @@ test('a complaint stops alerts and nothing else, a bounce stops all', async () =
 test('a lifted suppression lets mails through until the next bounce, and is lifted once a day', async () => {
   const address = 'repaired@customer.example';
   const day = 24 * 3600;
-  const { liftSuppression } = await import('../../functions/platform/suppression-list.ts');
   const lift = (daysFromNow: number, reason: 'bounce' | 'complaint' = 'bounce') =>
     liftSuppression(address, reason, new Date(Date.now() + daysFromNow * day * 1000), day);
   await deliver(handler, bounce(address));
