@@ -28,7 +28,7 @@ interface Node {
 }
 
 describe('an alert', () => {
-  test('can be triaged by its subject, and says who, what, why, and where to look', async () => {
+  test('has a subject to triage by and names the person, the facts, the rule and the link to the signup', async () => {
     const { mail, signup } = await alertAbout(
       { company_industry: 'Laboratory software' },
       'Growing companies',
@@ -51,7 +51,7 @@ describe('an alert', () => {
     expect(linksOf(mail.html || '')).toContain(link);
   });
 
-  test('names the source of the authority', async () => {
+  test('names the source of the domain authority', async () => {
     const owner = await worker.account();
     await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
     const source = { url: 'https://moz.com/', quote: '71', method: 'moz' };
@@ -62,7 +62,7 @@ describe('an alert', () => {
     expect((await worker.mails(owner.email))[0]?.text).toContain('Domain Authority: 71 (Moz)');
   });
 
-  test('names source, date and attribution of a size from the company index', async () => {
+  test('names the source, date and attribution of a company size from the company index', async () => {
     const owner = await worker.account();
     await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
     const source = {
@@ -78,7 +78,7 @@ describe('an alert', () => {
     );
   });
 
-  test('names release and rank where the strength comes from the company index', async () => {
+  test('names the release and rank of a domain authority from the company index', async () => {
     const owner = await worker.account();
     await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
     const quote = 'Common Crawl May 2026, rank 48,211 of 118.8 million';
@@ -91,7 +91,7 @@ describe('an alert', () => {
     expect(shown(text)).toContain(`Domain Authority: 71 (${quote})`);
   });
 
-  test('says of a fact that is stated nowhere that it is inferred, and of others nothing', async () => {
+  test('marks only inferred facts as inferred', async () => {
     const owner = await worker.account();
     await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
     const source = (grade: 'inferred' | 'stated_in_words') => ({
@@ -111,7 +111,7 @@ describe('an alert', () => {
     expect(text).toMatch(/^Company Size: 51-200$/m);
   });
 
-  test('goes to the account alone, answers go to people, and one click turns the rule off', async () => {
+  test("goes only to the account's email, replies go to support, and one click turns the rule off", async () => {
     const { owner, mail } = await alertAbout({});
     const addresses = (field: typeof mail.to) => [field ?? []].flat().flatMap(({ value }) => value);
     expect(addresses(mail.to).map(({ address }) => address)).toEqual([owner.email]);
@@ -154,14 +154,14 @@ const attacks = [
   'Bj\u00f6rk \u{1F680} \u5c71\u7530',
 ];
 
-describe('names and what a site says of itself', () => {
-  test('would become links if nothing were done, so that the checks below can fail', async () => {
+describe('names and facts from strangers', () => {
+  test('would become links in email programs if they were sent as they are', async () => {
     for (const words of ['evil.com', 'https://evil.com/x', 'pay@evil.com', '//evil.com']) {
       expect(await autoLinks(`Hello ${words} there`)).toHaveLength(1);
     }
   });
 
-  test('in a subject are one clean line, whatever they contain', async () => {
+  test('take one clean line in a subject, whatever they contain', async () => {
     const to = 'subject@customer.example';
     const subject = 'a\r\nBcc: b@evil.com\u202e\u0000 c';
     await sendMail({ purpose: 'alert', to, subject, text: 'text', html: 'html' });
@@ -170,7 +170,7 @@ describe('names and what a site says of itself', () => {
     expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc');
   });
 
-  test('are left out where nothing of them can be shown', async () => {
+  test('are left out if they have no visible characters', async () => {
     const { mail } = await alertAbout({ first_name: '\u202e', last_name: ' ', company_industry: '\u200b' });
     expect(mail.text).not.toMatch(/^(Name|Industry):/m);
     expect(mail.text).toMatch(
@@ -183,7 +183,7 @@ describe('names and what a site says of itself', () => {
     expect(mail.text).toBeTruthy();
   });
 
-  test('stay readable: what is shown is what was given, on one line', async () => {
+  test('stay readable, on one line', async () => {
     const { mail } = await alertAbout({
       first_name: 'Zo\u00eb',
       last_name: 'O\u2019Brien & <Co>',
@@ -195,7 +195,7 @@ describe('names and what a site says of itself', () => {
     expect(mail.subject).toMatch(/^Booking\.com, 51-200/);
   });
 
-  test('of any kind cannot', { timeout: 60_000 }, async () => {
+  test('cannot inject headers, markup or links, whatever is generated', { timeout: 60_000 }, async () => {
     const piece = fc.oneof(
       fc.constantFrom(...attacks, 'http://', '.com', '@', '\r\n', '<', '"', '&lt;', '\u2028', '\u0085'),
       fc.string({ unit: 'binary', maxLength: 12 }),
@@ -216,13 +216,13 @@ describe('names and what a site says of itself', () => {
     );
   });
 
-  test('in the address cannot add to the link that writes to it', async () => {
+  test('cannot add recipients to the mailto link of an address', async () => {
     const { mail } = await alertAbout({}, null, 'a?cc=x&bcc=y%0a@northwindlabs.example');
     expect(linksOf(mail.html || '')).toContain('mailto:a%3Fcc%3Dx%26bcc%3Dy%250a@northwindlabs.example');
   });
 });
 
-test('no link of a mail carries a code, a token or an address in its query, where logs would keep it', async () => {
+test('no link in an email has a code, a token or an address in its query, because queries are logged', async () => {
   const bodies = [(await alertMail(example, [aRule({ name: 'Any' })])).html];
   for (const occasion of ['SignUp', 'ResendCode', 'ForgotPassword']) {
     const event = {

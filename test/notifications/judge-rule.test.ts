@@ -138,7 +138,7 @@ describe('company size', () => {
   });
 });
 
-describe('both conditions', () => {
+describe('a rule with an authority and a size matches only when both match', () => {
   const both = { da_operator: 'above', da_value: 50, size_operator: 'above', size_value: '50' } as const;
   test.each([
     [60, '51-200', true],
@@ -154,7 +154,7 @@ describe('both conditions', () => {
   });
 });
 
-test('what a rule does not ask for may be unknown', () => {
+test('a rule ignores unknown values that it has no condition for', () => {
   for (const domain_authority of [null, 0]) {
     expect(matches({ size_operator: 'above', size_value: '50' }, { domain_authority })).toBe(true);
   }
@@ -365,14 +365,14 @@ describe('why a rule did or did not match', () => {
   });
 });
 
-test('two spellings of one international domain are the same', () => {
+test('both spellings of an internationalized domain match', () => {
   const { domains } = ruleChoiceSchema.parse({ domain_operator: 'in', domains: ['*.Brücke.de'] });
   for (const email of ['ann@brücke.de', 'ann@mail.xn--brcke-lva.de']) {
     expect(judge({ domain_operator: 'in', domains }, { email, company_domain: null }).outcome).toBe('match');
   }
 });
 
-test('a rule is described by all that it sets', () => {
+test('the description of a rule names each of its conditions', () => {
   const described = (rule: Partial<Conditions>) => describeRule({ ...nothingSet, ...rule });
   expect(described({ da_operator: 'above', da_value: 60, role_emails_only: false })).toBe(
     'Domain authority above 60. No role addresses.',
@@ -386,8 +386,8 @@ test('a rule is described by all that it sets', () => {
   );
 });
 
-describe('for every rule and signup', () => {
-  test('both conditions match exactly where each alone does', () => {
+describe('for every generated rule and signup', () => {
+  test('a rule with two conditions matches exactly when a rule with each of them does', () => {
     fc.assert(
       fc.property(
         anyAuthority,
@@ -402,7 +402,7 @@ describe('for every rule and signup', () => {
     );
   });
 
-  test('to let role addresses notify never loses a match', () => {
+  test('letting role addresses notify only adds matches', () => {
     fc.assert(
       fc.property(anyAuthority, anySize, anyMatchable, (one, other, signup) => {
         const rule = { ...one, ...other };
@@ -414,7 +414,7 @@ describe('for every rule and signup', () => {
     );
   });
 
-  test('a lower threshold loses no match above it, a higher one none below it', () => {
+  test('lowering an "above" threshold, or raising a "below" one, only adds matches', () => {
     fc.assert(
       fc.property(authority, authority, anyMatchable, (a, b, signup) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -425,7 +425,7 @@ describe('for every rule and signup', () => {
     );
   });
 
-  test('a size is above or below each threshold, never both; only unknown is neither', () => {
+  test('a known size is either above or below each threshold, and an unknown size is neither', () => {
     for (const size_value of sizeThresholds) {
       for (const company_size of companySizes) {
         const [above, below] = (['above', 'below'] as const).map((size_operator) =>

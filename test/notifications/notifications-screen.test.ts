@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('the list', () => {
-  test('NT-01 no session leads to /signin', async () => {
+  test('NT-01 a visitor without a session is sent to /signin', async () => {
     const other = await (await screen.browser.newContext()).newPage();
     await other.goto(`${screen.product.url}/notifications`);
     await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -42,7 +42,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('NT-04 NT-08 NT-28 newest first, conditions in words, dashes for what is absent', async () => {
+  test('NT-04 NT-08 NT-28 rules are listed newest first, with conditions in words and dashes for absent values', async () => {
     await screen.create({ name: 'First', da_operator: 'above', da_value: 50 });
     await screen.create({ size_operator: 'equals', size_value: '51-200' });
     await screen.list();
@@ -52,13 +52,13 @@ describe('the list', () => {
     expect((await screen.cells(0))[7]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   });
 
-  test('NT-05 without rules it says what to do', async () => {
+  test('NT-05 an empty list says how to add a rule', async () => {
     await screen.list();
     await screen.said('No notifications configured yet.').waitFor();
     await screen.said('Click "Add Notification" to create your first notification rule.').waitFor();
   });
 
-  test('with 50 rules it says that there can be no more, and with one deleted there can', async () => {
+  test('with 50 rules Add Notification is off and says why, until one is deleted', async () => {
     for (let count = 0; count < 50; count += 1) await screen.create({ da_operator: 'above', da_value: 50 });
     await screen.list();
     await screen
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(await screen.page.getByText('up to 50 notification rules').count()).toBe(0);
   });
 
-  test('NT-06 a load that fails says so once, and is no empty list', async () => {
+  test('NT-06 a failed load shows one error instead of an empty list', async () => {
     await screen.page.route(`**${rulesPath}`, (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
@@ -87,7 +87,7 @@ describe('the list', () => {
     await screen.said('No notifications configured yet.').waitFor();
   });
 
-  test('NT-24 NT-29 the switch has a name and a state, turns at once and stays', async () => {
+  test('NT-24 NT-29 the switch has a name and a state, changes at once and stays changed', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 50 });
     await screen.list();
     const toggle = screen.page.getByRole('switch', { name: /Big/ });
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect((await screen.rules())[0]?.enabled).toBe(false);
   });
 
-  test('NT-25 a refused toggle says so and goes back', async () => {
+  test('NT-25 a switch that the server refuses shows an error and flips back', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 50 });
     await screen.list();
     await screen.refuse('PATCH');
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect((await screen.rules())[0]?.enabled).toBe(true);
   });
 
-  test('NT-26 NT-41 a deleted rule is gone, and the focus is on the next row, then on Add Notification', async () => {
+  test('NT-26 NT-41 deleting a rule removes its row and moves the focus to the next row, or to Add Notification', async () => {
     await screen.create({ name: 'Older', da_operator: 'above', da_value: 50 });
     await screen.create({ name: 'Newer', da_operator: 'above', da_value: 60 });
     await screen.list();
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(await screen.rules()).toEqual([]);
   });
 
-  test('NT-27 a refused deletion says so, and the row stays', async () => {
+  test('NT-27 a refused deletion shows an error, and the row stays', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 50 });
     await screen.list();
     await screen.refuse('DELETE');
@@ -163,8 +163,8 @@ describe('the list', () => {
   });
 });
 
-describe('the way out', () => {
-  test('asks, turns the rule off without a session, and says which', async () => {
+describe('the unsubscribe page', () => {
+  test('asks first, turns the rule off without a session, and names it', async () => {
     const rule = await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
     await screen.visitor.call('POST', `${rulesPath}/${rule.id}/test`, {});
     const mail = await screen.product.until(async () =>
@@ -181,7 +181,7 @@ describe('the way out', () => {
     await other.context().close();
   });
 
-  test('of an incomplete link says so', async () => {
+  test('says that a link is incomplete', async () => {
     await screen.page.goto(`${screen.product.url}/unsubscribe`);
     await screen.page.getByText(/This link is incomplete/).waitFor();
     expect(await screen.page.getByRole('button', { name: 'Turn Off' }).isDisabled()).toBe(true);

@@ -12,7 +12,7 @@ describe('a list of domains', () => {
     ]);
   });
 
-  test('is refused where it is longer than all rules together may be read', () => {
+  test('may have 40,000 characters altogether', () => {
     const long = Array.from(
       { length: 200 },
       (_, index) => `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.acme${index}.com`,
@@ -50,7 +50,7 @@ describe('a list of domains', () => {
     expect(entriesOf(' acme.com, b.de;c.fr\n\n*.d.es\t')).toEqual(['acme.com', 'b.de', 'c.fr', '*.d.es']);
   });
 
-  test('says whether the domain is to be in it or not', () => {
+  test('needs an operator, in or not_in', () => {
     expect(problems({ domains: ['acme.com'] })).toEqual(['must be in or not_in']);
   });
 });
@@ -74,7 +74,7 @@ test.each([
   expect(problems(choice)).toContain(problem);
 });
 
-test('a condition without a value is not set, and a rule needs one that is', () => {
+test('a rule whose conditions are all empty is refused', () => {
   expect(problems({ industries: [], countries: [], email_types: null })).toEqual([noCondition]);
 });
 

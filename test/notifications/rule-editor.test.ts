@@ -36,7 +36,7 @@ const everyCondition = {
 } as const;
 
 describe('conditions', () => {
-  test('NT-33 are added from a menu of the unused ones, in the order added, and removed again', async () => {
+  test('NT-33 are added from a menu of the unused ones, shown in the order they were added, and can be removed', async () => {
     await screen.form();
     expect(await offered()).toEqual([
       'Industry',
@@ -101,7 +101,7 @@ describe('conditions', () => {
     });
   });
 
-  test('NT-34 saving another name leaves every condition as it was', async () => {
+  test('NT-34 stay unchanged when only the name is saved', async () => {
     const before = await screen.create(everyCondition);
     await screen.list();
     await screen.edit('All of them');
@@ -112,7 +112,7 @@ describe('conditions', () => {
     expect(after?.changed_at).not.toBeNull();
   });
 
-  test('NT-35 a list of 1,000 domains is accepted, 1,001 are refused, and so is a wildcard in the middle', async () => {
+  test('NT-35 accept a list of 1,000 domains and refuse 1,001, or a wildcard in the middle of a domain', async () => {
     await screen.form();
     await add('Domain from a list');
     const list = screen.page.getByLabel('Domain', { exact: true });
@@ -130,7 +130,7 @@ describe('conditions', () => {
     expect((await screen.rules())[0]?.domains).toHaveLength(1000);
   });
 
-  test('NT-35 a condition that was added and left empty says so at its field', async () => {
+  test('NT-35 that were added and left empty show an error at their field', async () => {
     await screen.form();
     await add('Industry');
     await screen.submit().click();
@@ -142,7 +142,7 @@ describe('conditions', () => {
 });
 
 describe('editing', () => {
-  test('NT-36 shows the rule, stores what was changed and says so', async () => {
+  test('NT-36 shows the rule, stores the changes and confirms them', async () => {
     await screen.create({ name: 'Big', da_operator: 'below', da_value: 60, role_emails_only: false });
     await screen.list();
     await screen.edit('Big');
@@ -157,7 +157,7 @@ describe('editing', () => {
     expect((await screen.rules())[0]).toMatchObject({ da_value: 30, role_emails_only: false });
   });
 
-  test('NT-36 a refused change says so and keeps the dialog with what was typed', async () => {
+  test('NT-36 shows an error if the change is refused, and keeps the dialog and what was typed', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 60 });
     await screen.list();
     await screen.edit('Big');
@@ -171,7 +171,7 @@ describe('editing', () => {
     expect((await screen.rules())[0]?.name).toBe('Bigger');
   });
 
-  test('NT-37 closing with changes asks first, without changes it closes', async () => {
+  test('NT-37 asks before it closes with unsaved changes, and closes at once without any', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 60 });
     await screen.list();
     await screen.edit('Big');
@@ -191,7 +191,7 @@ describe('editing', () => {
 });
 
 describe('the preview', () => {
-  test('NT-38 counts the three answers, says what is unknown and names the matches', async () => {
+  test('NT-38 counts matches, other signups and those that cannot be judged, and names the matches', async () => {
     await screen.form();
     const preview = screen.page.getByRole('region', { name: 'Preview' });
     await add('Posted company name');
@@ -210,7 +210,7 @@ describe('the preview', () => {
     ]);
   });
 
-  test('NT-38 keeps the old counts until the new ones are here, and says how many more match', async () => {
+  test('NT-38 keeps the old counts until the new ones arrive, and says how many more signups match', async () => {
     await screen.form();
     const preview = screen.page.getByRole('region', { name: 'Preview' });
     let release = () => {};

@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(await screen.rules()).toEqual([]);
   });
 
-  test('NT-11 NT-13 NT-14 sizes by operator', async () => {
+  test('NT-11 NT-13 NT-14 the sizes on offer depend on the operator', async () => {
     await screen.form();
     expect(await sizeOperator().locator('option').allInnerTexts()).toEqual(['Above', 'Below', 'Equals']);
     const values = async () => (await size().locator('option').allInnerTexts()).slice(1);
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(await values()).toEqual(['1-10', '11-50', '51-200', '201-1,000', '1,001-5,000', '5,001+']);
   });
 
-  test('NT-12 another operator clears the size', async () => {
+  test('NT-12 changing the operator clears the size', async () => {
     await screen.form();
     await size().selectOption('200');
     await sizeOperator().selectOption('below');
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(await size().inputValue()).toBe('');
   });
 
-  test('NT-15 without a condition it says so and asks nothing of the server', async () => {
+  test('NT-15 a rule without a condition shows an error and sends no request', async () => {
     await screen.form();
     const asked: string[] = [];
     screen.page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
@@ -84,7 +84,7 @@ describe('the form', () => {
     await screen.said(words).waitFor({ state: 'detached' });
   });
 
-  test('NT-16 NT-21 authority alone; a typed 0 counts', async () => {
+  test('NT-16 NT-21 a rule with an authority only is stored, also when 0 was typed', async () => {
     await screen.form();
     await authority().fill('5');
     await authority().fill('0');
@@ -98,7 +98,7 @@ describe('the form', () => {
     });
   });
 
-  test('NT-17 size alone leaves the untouched 0 out', async () => {
+  test('NT-17 a rule with a size only is stored without the authority that was left at 0', async () => {
     await screen.form();
     await sizeOperator().selectOption('equals');
     await size().selectOption('51-200');
@@ -111,7 +111,7 @@ describe('the form', () => {
     });
   });
 
-  test('NT-18 both are stored, named after the authority', async () => {
+  test('NT-18 a rule with an authority and a size is stored and named after the authority', async () => {
     await screen.form();
     await authorityOperator().selectOption('below');
     await authority().fill('40');
@@ -138,7 +138,7 @@ describe('the form', () => {
     }
   });
 
-  test('NT-22 a success closes, puts the row on top, and the next form is new', async () => {
+  test('NT-22 saving closes the dialog, puts the rule on top, and the next form is empty', async () => {
     await screen.create({ name: 'Older', da_operator: 'above', da_value: 50 });
     await screen.form();
     await screen.page.getByLabel('Name (optional)').fill('  Newest  ');
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(await size().inputValue()).toBe('');
   });
 
-  test('NT-23 a failure keeps the dialog and what was typed; its toast can be pressed (G-23)', async () => {
+  test('NT-23 a failed save keeps the dialog and what was typed, also when its toast is clicked (G-23)', async () => {
     await screen.form();
     await screen.refuse('POST');
     await screen.page.getByLabel('Name (optional)').fill('Kept');

@@ -19,7 +19,7 @@ test('an account has at most 50 rules, however many are created at once', async 
   );
 });
 
-test('an edited rule keeps its id, its place and whether it is on; its time of change is noted', async ({
+test('an edited rule keeps its id, its place in the list and its switch, and records when it was changed', async ({
   customer: { accountId },
 }) => {
   const first = await store.storeRule(accountId, choice, new Date());
@@ -43,7 +43,7 @@ test('an edited rule keeps its id, its place and whether it is on; its time of c
   await expect(store.editRule(accountId, 'gone', edited, now)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('rules are shown in the order that was chosen, new ones first; a closing account keeps none', async ({
+test('rules are listed in the order the customer chose, new ones first; an account that is being deleted cannot change it', async ({
   customer: { accountId },
 }) => {
   const ids: string[] = [];
@@ -59,7 +59,9 @@ test('rules are shown in the order that was chosen, new ones first; a closing ac
   await expect(store.orderRules(accountId, [a])).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('a deleted rule makes room for one, and is deleted only once', async ({ customer: { accountId } }) => {
+test('deleting a rule makes room for one new rule, and a rule is deleted only once', async ({
+  customer: { accountId },
+}) => {
   await createAtOnce(accountId, maxRules, 'limit_reached');
   const [rule] = await store.readRules(accountId);
   const deletions = await Promise.allSettled(
@@ -70,7 +72,7 @@ test('a deleted rule makes room for one, and is deleted only once', async ({ cus
   expect(await store.readRules(accountId)).toHaveLength(maxRules);
 });
 
-test("another account's rules do not count", async () => {
+test('the limit counts the rules of each account separately', async () => {
   const [one, other] = [await openCustomer(), await openCustomer()];
   await createAtOnce(one.accountId, maxRules, 'limit_reached');
   expect(await createAtOnce(other.accountId, 1, 'limit_reached')).toBe(1);
@@ -80,7 +82,9 @@ test("another account's rules do not count", async () => {
   });
 });
 
-test('an account that is being deleted gets no rule, and is told so', async ({ customer: { accountId } }) => {
+test('an account that is being deleted cannot add rules, and the error says why', async ({
+  customer: { accountId },
+}) => {
   const [rule] = [await create(accountId)];
   const [, stored] = await Promise.all([
     closeAccount(accountId, new Date()),
@@ -93,7 +97,7 @@ test('an account that is being deleted gets no rule, and is told so', async ({ c
   expect(await store.readRules(accountId)).toHaveLength(stored);
 });
 
-test('an account that was never opened gets no rule', async () => {
+test('an unknown account cannot add rules', async () => {
   expect(await createAtOnce('unknown', 3, 'unauthorized')).toBe(0);
   expect(await store.readRules('unknown')).toEqual([]);
 });

@@ -21,7 +21,7 @@ describe('a rule', () => {
     expect(problems({ da_operator: 'above', da_value })).toContain('must be a whole number from 0 to 100');
   });
 
-  test.each([0, 1, 100])('with the authority %i is taken, 0 included', (da_value) => {
+  test.each([0, 1, 100])('with the authority %i is accepted', (da_value) => {
     expect(problems({ da_operator: 'below', da_value })).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a rule', () => {
     expect(issues(choice).map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 
-  test('without a condition is told so in the words of the form', () => {
+  test('without a condition is refused in the words of the form', () => {
     expect(problems({})).toEqual(['Please set at least one condition (Domain Authority or Company Size)']);
   });
 
@@ -71,11 +71,11 @@ describe('a rule', () => {
     ['below', '5000'],
     ['equals', '5001+'],
     ['equals', '1-10'],
-  ])('with the size %s %s is taken', (size_operator, size_value) => {
+  ])('with the size %s %s is accepted', (size_operator, size_value) => {
     expect(problems({ size_operator, size_value })).toEqual([]);
   });
 
-  test('keeps a trimmed name, and none where it is blank', () => {
+  test('has its name trimmed, and no name if it is blank', () => {
     const named = (name: unknown) => ruleChoiceSchema.parse({ name, da_operator: 'above', da_value: 1 }).name;
     expect(named('  Big fish ')).toBe('Big fish');
     for (const blank of ['', '   ', null, undefined]) expect(named(blank)).toBeNull();
@@ -106,7 +106,7 @@ describe('the condition that a rule is named after', () => {
   });
 });
 
-test('a stored rule has all its fields, and is named after one of two conditions', () => {
+test('a stored rule is read with all its fields, and with an unknown condition or operator not at all', () => {
   const rule = firstRule;
   expect(ruleSchema.parse(rule)).toEqual({
     ...rule,
@@ -133,7 +133,7 @@ test('a stored rule has all its fields, and is named after one of two conditions
   }
 });
 
-test('conditions in words', () => {
+test('conditions are described in words', () => {
   expect(describeAuthority({ da_operator: 'above', da_value: 50 })).toBe('Above 50');
   expect(describeAuthority({ da_operator: null, da_value: null })).toBeNull();
   expect(describeAuthority({ da_operator: 'below', da_value: 0 })).toBe('Below 0');

@@ -20,21 +20,21 @@ afterEach(async () => {
   await screen.page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('NT-42 alerts are summed over today and the 29 days before', () => {
+test('NT-42 the count of alerts covers today and the 29 days before', () => {
   const alert_days = { '2026-10-22': 50, '2026-10-24': 3, '2026-11-22': 4 };
   expect(recentAlerts({ alert_days }, new Date('2026-11-22T10:00:00Z'))).toBe(7);
   expect(recentAlerts({ alert_days: {} }, new Date('2026-11-22T10:00:00Z'))).toBe(0);
 });
 
-test('NT-40 a rule at the top or the bottom stays where it is', () => {
+test('NT-40 the top rule cannot move up, and the bottom rule cannot move down', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
   expect(moved(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
 });
 
-describe('the table', () => {
-  test('NT-39 the sentence says what the columns do not hold', async () => {
+describe('the table of rules', () => {
+  test('NT-39 a sentence under the name describes the conditions that have no column', async () => {
     await screen.create({ name: 'Plain', da_operator: 'above', da_value: 50 });
     await screen.create({
       name: 'Third',
@@ -51,7 +51,7 @@ describe('the table', () => {
     await screen.page.getByText('2 of 50 rules.').waitFor();
   });
 
-  test('NT-42 shows where alerts go, how many were sent in 30 days, and the last one', async () => {
+  test('NT-42 shows where alerts go, how many were sent in 30 days, and when the last one was sent', async () => {
     const rule = await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
     const today = new Date().toISOString();
     await listing([{ ...rule, alert_days: { [today.slice(0, 10)]: 18 }, last_alert_at: today }]);
@@ -61,7 +61,7 @@ describe('the table', () => {
     expect(cells[5]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d [AP]M$/);
   });
 
-  test('NT-41 the menu works by keyboard, and its button has the focus afterwards', async () => {
+  test('NT-41 the menu works by keyboard and returns the focus to its button', async () => {
     await screen.create({ name: 'Other', da_operator: 'above', da_value: 50 });
     await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
     await screen.list();
@@ -88,7 +88,7 @@ describe('the table', () => {
     expect(await screen.rules()).toHaveLength(2);
   });
 
-  test('NT-40 moving lasts, is announced, and keeps the focus', async () => {
+  test('NT-40 moving a rule is stored and announced, and keeps the focus', async () => {
     for (const name of ['Third', 'Second', 'First']) {
       await screen.create({ name, da_operator: 'above', da_value: 50 });
     }
@@ -105,7 +105,7 @@ describe('the table', () => {
     await names(['Second', 'Third', 'First']);
   });
 
-  test('NT-40 a refused move says so, and the rules stand as before', async () => {
+  test('NT-40 a refused move shows an error and restores the order', async () => {
     for (const name of ['Second', 'First']) await screen.create({ name, da_operator: 'above', da_value: 50 });
     await screen.list();
     await screen.refuse('PUT');
@@ -114,7 +114,7 @@ describe('the table', () => {
     await names(['First', 'Second']);
   });
 
-  test('NT-40 a copy has the same conditions and stands on top', async () => {
+  test('NT-40 a copied rule has the same conditions and is listed on top', async () => {
     await screen.create({
       name: 'Nordic',
       countries: ['NO', 'SE'],
@@ -130,7 +130,7 @@ describe('the table', () => {
     expect(copy?.id).not.toBe(rule?.id);
   });
 
-  test('NT-44 with 50 rules no copy can be made', async () => {
+  test('NT-44 with 50 rules a rule cannot be copied', async () => {
     const rule = await screen.create({ name: 'Rule', da_operator: 'above', da_value: 50 });
     await listing(Array.from({ length: 50 }, (_, at) => ({ ...rule, id: `${at}`, name: `Rule ${at}` })));
     await screen.list();
@@ -171,7 +171,7 @@ describe('below 1180 px', () => {
   );
 });
 
-test('the way out of an email that named several rules says which are off', async () => {
+test('unsubscribing from an email that named several rules lists the rules that are off', async () => {
   await screen.page.route('**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: 'Loud, Quiet' } }),
   );
@@ -181,7 +181,7 @@ test('the way out of an email that named several rules says which are off', asyn
   await screen.page.getByText('Turned off: Loud, Quiet. You can turn rules back on at any time.').waitFor();
 });
 
-test('the way out of an email whose rules have no name says that they are off', async () => {
+test('unsubscribing from an email whose rules have no name says that every rule it named is off', async () => {
   await screen.page.route('**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: null } }),
   );

@@ -27,7 +27,7 @@ const path = '/api/notifications';
 const strong = { da_operator: 'above', da_value: 95 };
 
 describe('rules', () => {
-  test('are stored enabled with the condition they are named after, and listed newest first', async () => {
+  test('are stored enabled, named after a condition, and listed newest first', async () => {
     const first = await create({ ...strong, name: ' ' });
     const second = await create({
       name: 'Both',
@@ -70,7 +70,7 @@ describe('rules', () => {
     await expect(create(choice)).rejects.toThrow(sentence);
   });
 
-  test('are 50 an account: one more is refused with what to do, until one is deleted', async () => {
+  test('are limited to 50 per account, and the error says to delete one first', async () => {
     const full = await signUpCustomer(product.url, {
       email: `full-${randomUUID().slice(0, 8)}@customer.example`,
       password: 'six666',
@@ -85,7 +85,7 @@ describe('rules', () => {
     expect(await rulesOf(full)).toHaveLength(50);
   });
 
-  test('are turned off and on, and stay so', async () => {
+  test('can be turned off and on, and stay that way', async () => {
     const { id } = await create(strong);
     for (const enabled of [false, true, false]) {
       expect(await demo.call('PATCH', `${path}/${id}`, { enabled })).toMatchObject({ id, enabled });
@@ -94,7 +94,7 @@ describe('rules', () => {
     await expect(demo.call('PATCH', `${path}/${id}`, { enabled: 'no' })).rejects.toThrow(/answered 400/);
   });
 
-  test('stand in the order that the customer chose, new ones on top', async () => {
+  test('are listed in the order the customer chose, new ones on top', async () => {
     const owner = await signUpCustomer(product.url, {
       email: `order-${randomUUID().slice(0, 8)}@customer.example`,
       password: 'six666',
@@ -107,7 +107,7 @@ describe('rules', () => {
     expect((await rulesOf(owner)).map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
   });
 
-  test('are deleted once', async () => {
+  test('can be deleted only once', async () => {
     const { id } = await create(strong);
     expect(await demo.call('DELETE', `${path}/${id}`)).toEqual({ success: true });
     expect(await stored(id)).toBeUndefined();
@@ -116,7 +116,7 @@ describe('rules', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('of another customer are not there: 404, and unchanged (G-11)', async () => {
+  test('of another customer answer 404 and stay unchanged (G-11)', async () => {
     const rule = await create(strong);
     await expect(stranger.call('PATCH', `${path}/${rule.id}`, { enabled: false })).rejects.toThrow(
       /answered 404/,
@@ -143,7 +143,7 @@ describe('a preview', () => {
     [{ da_operator: 'above', da_value: 0 }, 3],
     [{ da_operator: 'above', da_value: 0, size_operator: 'below', size_value: '50' }, 1],
     [{ da_operator: 'below', da_value: 0 }, 0],
-  ])('counts by the matcher of the alerts: %j matched %i of 4', async (choice, matched) => {
+  ])('counts the signups that the rule would alert about: %j matched %i of 4', async (choice, matched) => {
     const before = (await rulesOf(demo)).length;
     await product.until(async () => {
       const { body } = await product.api('get-signup', { email: 'amelie.roux@atelier-lacroix.example' });
@@ -156,7 +156,7 @@ describe('a preview', () => {
     expect((await rulesOf(demo)).length).toBe(before);
   });
 
-  test('counts what cannot be told, by the value that is unknown', async () => {
+  test('counts the signups that cannot be judged, by the value that is unknown', async () => {
     const preview = await demo.call('POST', `${path}/preview`, { company_contains: ['Group'] });
     expect(preview).toMatchObject({
       matched: 0,
@@ -165,13 +165,13 @@ describe('a preview', () => {
     });
   });
 
-  test('of a rule that could not be stored says why', async () => {
+  test('of an invalid rule answers with the problem', async () => {
     await expect(demo.call('POST', `${path}/preview`, {})).rejects.toThrow(/at least one condition/);
   });
 });
 
-describe('a test mail', () => {
-  test('shows an alert that the rule would send, to the account, and not at every press', async () => {
+describe('a test email', () => {
+  test('shows the account an alert that the rule would send, and is limited in how often', async () => {
     const { id } = await create({ name: 'Tried', size_operator: 'equals', size_value: '5001+' });
     expect(await demo.call('POST', `${path}/${id}/test`, {})).toEqual({ success: true });
     const mail = await product.until(async () =>
@@ -185,7 +185,7 @@ describe('a test mail', () => {
   });
 });
 
-describe('the way out of a rule’s mails', () => {
+describe("the unsubscribe link of a rule's emails", () => {
   /** An alert that names this rule alone: the other rules are deleted first. */
   const alertOf = async (rule: Rule): Promise<Message> => {
     const others = (await rulesOf(demo)).filter(({ id }) => id !== rule.id);
@@ -215,21 +215,24 @@ describe('the way out of a rule’s mails', () => {
         return form;
       },
     ],
-  ])('is one click without a sign-in, as mail providers send it: %s (RFC 8058)', async (_, body) => {
-    const { rule, headers, link } = await oneClick();
-    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    for (let again = 0; again < 2; again += 1) {
-      const answer = await fetch(link, { method: 'POST', body: body(), redirect: 'error' });
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ success: true, name: 'Loud' });
-    }
-    expect((await stored(rule.id))?.enabled).toBe(false);
-    await demo.call('DELETE', `${path}/${rule.id}`);
-    expect((await fetch(link, { method: 'POST', body: body() })).status).toBe(200);
-    expect(await stored(rule.id)).toBeUndefined();
-  });
+  ])(
+    'works with one click and without a sign-in, as email providers send it: %s (RFC 8058)',
+    async (_, body) => {
+      const { rule, headers, link } = await oneClick();
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      for (let again = 0; again < 2; again += 1) {
+        const answer = await fetch(link, { method: 'POST', body: body(), redirect: 'error' });
+        expect(answer.status).toBe(200);
+        expect(await answer.json()).toEqual({ success: true, name: 'Loud' });
+      }
+      expect((await stored(rule.id))?.enabled).toBe(false);
+      await demo.call('DELETE', `${path}/${rule.id}`);
+      expect((await fetch(link, { method: 'POST', body: body() })).status).toBe(200);
+      expect(await stored(rule.id)).toBeUndefined();
+    },
+  );
 
-  test('asks first where it is only opened, and a forged link turns nothing off', async () => {
+  test('asks first when it is opened in a browser, and a forged link turns nothing off', async () => {
     const { rule, link } = await oneClick();
     const opened = await fetch(link, { redirect: 'manual' });
     expect(opened.status).toBe(302);
@@ -279,7 +282,7 @@ describe('an address that', () => {
   };
 
   test.each(['bounce', 'complaint'])(
-    'gave a %s is shown to its owner, who turns emails on again',
+    'gave a %s is shown to its owner, who can turn emails back on',
     async (reason) => {
       const { email, visitor } = await customerAt(reason);
       await pausedAs(visitor, reason);
@@ -297,7 +300,7 @@ describe('an address that', () => {
     },
   );
 
-  test('was never paused may be resumed without harm, for a reason that there is', async () => {
+  test('was never paused can be resumed without effect, and an unknown reason is refused', async () => {
     expect(await demo.call('POST', `${path}/emails/resume`, { reason: 'bounce' })).toEqual({ success: true });
     await expect(demo.call('POST', `${path}/emails/resume`, { reason: 'other' })).rejects.toThrow(
       /answered 400/,

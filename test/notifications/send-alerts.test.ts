@@ -61,7 +61,7 @@ const growing = { size_operator: 'above', size_value: '50' } as const;
 const strong = { da_operator: 'above', da_value: 50 } as const;
 
 describe('one alert per signup and channel', () => {
-  test('names every enabled rule that matches, in one email, and each of them counts it', async () => {
+  test('one email names every enabled rule that matches, and each of those rules counts the alert', async () => {
     const [first, second] = [
       await worker.rule(account.id, { ...growing, name: 'Growing' }),
       await worker.rule(account.id, { ...strong, name: 'Well known' }),
@@ -88,7 +88,7 @@ describe('one alert per signup and channel', () => {
     ]);
   });
 
-  test('one click on its unsubscribe link turns off every rule that it names, and no other', async () => {
+  test('one click on the unsubscribe link turns off the rules that the email names and leaves the others on', async () => {
     const named = [await worker.rule(account.id, growing), await worker.rule(account.id, strong)];
     const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
     await worker.deliver(account.id, await worker.signup(account.id));
@@ -102,7 +102,7 @@ describe('one alert per signup and channel', () => {
     expect(named).toHaveLength(2);
   });
 
-  test('a rule that is deleted while the alert is sent does not keep its record back', async () => {
+  test('an alert is recorded even if one of its rules is deleted while it is sent', async () => {
     const rule = await worker.rule(account.id, growing);
     const kept = await worker.rule(account.id, strong);
     const signup = await worker.signup(account.id);
@@ -120,7 +120,7 @@ describe('one alert per signup and channel', () => {
     ).toEqual([[kept.id, [1]]]);
   });
 
-  test('the company is read only where an enabled rule asks which of its signups this is', async () => {
+  test("the company is read only if an enabled rule has a condition on the signup's place in its company", async () => {
     await worker.rule(account.id, growing);
     const ordinal = await worker.rule(account.id, { signup_ordinals: [1] });
     const reads = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
@@ -137,7 +137,7 @@ describe('one alert per signup and channel', () => {
     expect(await companiesRead(false)).toEqual([]);
   });
 
-  test('a rule for the third signup from a company matches that one alone, and the company counts its alert', async () => {
+  test('a rule for the third signup from a company matches only that signup, and the company counts the alert', async () => {
     await worker.rule(account.id, { signup_ordinals: [3], name: 'Third' });
     const domain = 'northwindlabs.example';
     const signups: string[] = [];
@@ -158,7 +158,7 @@ describe('one alert per signup and channel', () => {
     expect(await storedCompany(account.id, domain)).toMatchObject({ alerts: 1 });
   });
 
-  test('a disabled rule sends none', async () => {
+  test('a disabled rule sends no alert', async () => {
     const rule = await worker.rule(account.id, growing);
     await enableRule(account.id, rule.id, false);
     const signup = await worker.signup(account.id);
@@ -167,7 +167,7 @@ describe('one alert per signup and channel', () => {
     expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
   });
 
-  test("another account's rule is not looked at", async () => {
+  test('rules of other accounts are ignored', async () => {
     const other = await worker.account();
     await worker.rule(other.id, growing);
     await worker.deliver(account.id, await worker.signup(account.id));
@@ -175,16 +175,19 @@ describe('one alert per signup and channel', () => {
     expect(await worker.mails(other.email)).toHaveLength(0);
   });
 
-  test.each([0, 1000, 151_000, 25 * hour])('a delivery again after %i ms sends nothing', async (age) => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
-    await worker.deliver(account.id, signup);
-    later(age);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-    expect(await mailsSent()).toBe(1);
-  });
+  test.each([0, 1000, 151_000, 25 * hour])(
+    'a message delivered again after %i ms sends no second email',
+    async (age) => {
+      await worker.rule(account.id, growing);
+      const signup = await worker.signup(account.id);
+      await worker.deliver(account.id, signup);
+      later(age);
+      expect(await worker.deliver(account.id, signup)).toBe(true);
+      expect(await mailsSent()).toBe(1);
+    },
+  );
 
-  test('an address that bounced gets none at any delivery, and the signup shows none', async () => {
+  test('an address that bounced gets no alert, and the signup shows no alert time', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     await suppressAddress(account.email, 'bounce', new Date().toISOString());
@@ -196,7 +199,7 @@ describe('one alert per signup and channel', () => {
     expect(alarmLines()).toHaveLength(0);
   });
 
-  test('a claim that was made twice, because its first answer was lost, is still ours: the alert goes out', async () => {
+  test('the alert is sent if the answer to its claim was lost and the claim was made again', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const { send } = DynamoDBDocumentClient.prototype;
@@ -212,7 +215,7 @@ describe('one alert per signup and channel', () => {
     expect(alarmLines()).toHaveLength(0);
   });
 
-  test('of ten deliveries at the same time one sends', async () => {
+  test('ten deliveries at the same time send one email', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     await Promise.all(Array.from({ length: 10 }, () => worker.deliver(account.id, signup)));
@@ -260,7 +263,7 @@ describe('when SES', () => {
     },
   );
 
-  test('closes connections that were idle, every alert of every burst still goes out', async () => {
+  test('closes idle connections, every alert still goes out', async () => {
     await worker.rule(account.id, growing);
     worker.ses.mode = 'closes';
     for (let burst = 0; burst < 3; burst += 1) {
@@ -286,10 +289,10 @@ describe('when SES', () => {
   });
 
   test.each([
-    ['takes the mail and its answer is lost', 'lost', 1],
+    ['takes the email and its answer is lost', 'lost', 1],
     ['answers 500', 'breaks', 0],
   ] as const)(
-    '%s, nothing is sent again, the signup is marked and the alarm line written',
+    '%s, nothing is sent again, the signup is marked as unknown and the alarm line is logged',
     async (_, mode, sent) => {
       const rule = await worker.rule(account.id, growing);
       const signup = await worker.signup(account.id);
@@ -315,7 +318,7 @@ describe('when SES', () => {
     },
   );
 
-  test('leaves an outcome unknown, the customer sees it in the signup and in its row', async () => {
+  test('leaves an outcome unknown, the signup and its row show when that happened', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const shown = async () => {
@@ -331,7 +334,7 @@ describe('when SES', () => {
     expect(inRow).toBe(at);
   });
 
-  test('leaves an outcome unknown, the alarm that listens for the line is there and says who is hurt', () => {
+  test('leaves an outcome unknown, an alarm watches for the log line and names the impact on customers', () => {
     const template = new CloudTemplate(assemblyFolder, { parameters: {}, queueHost: 'localhost:1' });
     const filters = template.all('AWS::Logs::MetricFilter', z.looseObject({ FilterPattern: z.string() }));
     const alarms = template.all('AWS::CloudWatch::Alarm', z.looseObject({ AlarmDescription: z.string() }));
@@ -349,7 +352,7 @@ describe('when the worker dies', () => {
     await claimSend(alertKey(alert), new Date().toISOString(), alertDetails([]));
   };
 
-  test('right after its claim, the alert is not sent again: its outcome is unknown', async () => {
+  test('right after its claim, the alert is not sent and its outcome is unknown', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     later(0);
@@ -368,7 +371,7 @@ describe('when the worker dies', () => {
     expect(await mailsSent()).toBe(0);
   });
 
-  test('after the send and before the record, nothing is sent twice', async () => {
+  test('after sending and before recording it, the alert is not sent again', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const send = DynamoDBDocumentClient.prototype.send;

@@ -4,21 +4,21 @@ import { liftSuppression, suppressionOf } from '../../functions/platform/suppres
 import { deliver } from '../call-handler.ts';
 import { test } from '../given.ts';
 
-test('a bounce in another case mutes the address that the account has', async () => {
+test('a bounce stops emails to the address in any case of its letters', async () => {
   expect(await isMuted('ann@customer.example')).toBe(false);
   expect(await deliver(handler, bounce('Ann@CUSTOMER.example'))).toBe(true);
   expect(await isMuted('ann@customer.example')).toBe(true);
   expect(await isMuted(' ANN@customer.example')).toBe(true);
 });
 
-test('a complaint mutes its address, a bounce that will pass does not', async () => {
+test('a complaint stops alerts to the address, and a transient bounce does not', async () => {
   expect(await deliver(handler, complaint('kim@customer.example'))).toBe(true);
   expect(await isMuted('kim@customer.example')).toBe(true);
   expect(await deliver(handler, bounce('away@customer.example', 'Transient'))).toBe(true);
   expect(await isMuted('away@customer.example')).toBe(false);
 });
 
-test('a complaint stops alerts and nothing else, a bounce stops all', async () => {
+test('a complaint stops alerts only, and a bounce stops every email', async () => {
   const [complained, bounced] = ['spam@customer.example', 'gone@customer.example'];
   await deliver(handler, complaint(complained));
   await deliver(handler, bounce(bounced));
@@ -28,7 +28,7 @@ test('a complaint stops alerts and nothing else, a bounce stops all', async () =
   expect(await suppressionOf(bounced, 'account')).toMatchObject({ reason: 'bounce' });
 });
 
-test('a lifted suppression lets mails through until the next bounce, and is lifted once a day', async () => {
+test('a lifted suppression allows emails until the next bounce, and can be lifted once a day', async () => {
   const address = 'repaired@customer.example';
   const day = 24 * 3600;
   const lift = (daysFromNow: number, reason: 'bounce' | 'complaint' = 'bounce') =>
@@ -48,7 +48,7 @@ test('a lifted suppression lets mails through until the next bounce, and is lift
   expect(await isMuted(address)).toBe(false);
 });
 
-test('the text by which SES tries the topic is passed over, and a bounce in the same batch is heard', async () => {
+test('the text that SES sends to test the topic is ignored, and a bounce in the same batch is handled', async () => {
   const text = 'Successfully validated SNS topic for Amazon SES event publishing.';
   const Records = [text, JSON.stringify(bounce('lee@customer.example'))].map((body, at) => ({
     messageId: `message-${at}`,
