@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What `/config.json` tells the web app about the stage that serves it, written at deploy. */
 export const webConfigSchema = z.object({
@@ -7,7 +7,7 @@ export const webConfigSchema = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   /** Absent where Cognito is Amazon's own. */
-  userPoolEndpoint: z.string().optional(),
+  userPoolEndpoint: z.optional(z.string()),
   turnstileSiteKey: z.string(),
   turnstileScriptUrl: z.string(),
   /** Hosts to which the checkout may send the browser. */

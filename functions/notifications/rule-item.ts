@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Rule, ruleSchema } from '../../shared/notifications/rule.ts';
 import { accountPartition, partitionOf } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
@@ -12,9 +12,9 @@ export const ruleItem = storedItem({
   foundBy: ['its id', 'its account, newest first: ids sort by time'],
 });
 
-const ruleItemSchema = ruleSchema.extend({
+const ruleItemSchema = z.extend(ruleSchema, {
   /** When a test of it was last sent, ISO 8601. */
-  tested_at: z.string().optional(),
+  tested_at: z.optional(z.string()),
 });
 
 /** A stored item as the rule that customers see. Throws where it does not have the shape of one. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** Why emails to a customer are paused: all of them after a bounce, alerts alone after a complaint. */
@@ -12,11 +12,11 @@ export const accountSchema = z.object({
   /** `preparing` until API Gateway knows the key, some seconds after confirmation or replacement. */
   api_key_status: z.enum(['preparing', 'active']),
   /** Begin of the clock hour (ISO 8601, UTC) in which the key was last used; null while it never was. */
-  api_key_last_used: z.string().nullable(),
-  credit_balance: z.number().int(),
-  signups_total: z.number().int(),
+  api_key_last_used: z.nullable(z.string()),
+  credit_balance: z.int(),
+  signups_total: z.int(),
   /** Why emails to the account's address are paused, and since when (ISO 8601); null while they are sent. */
-  emails_paused: z.object({ reason: z.enum(pauseReasons), since: z.string() }).nullable(),
+  emails_paused: z.nullable(z.object({ reason: z.enum(pauseReasons), since: z.string() })),
 });
 
 export type Account = z.infer<typeof accountSchema>;
@@ -41,7 +41,7 @@ export const replaceApiKey = endpoint({
   summary: "Gives the account a new API key; the old one is refused at once, the hour's count carries over.",
   request: z.object({}),
   status: 200,
-  response: accountSchema.pick({ api_key: true, api_key_status: true }),
+  response: z.pick(accountSchema, { api_key: true, api_key_status: true }),
   errors: ['reauthentication_required'],
 });
 
@@ -51,8 +51,10 @@ export const verifyTurnstile = endpoint({
   path: '/functions/v1/verify-turnstile',
   caller: 'anyone',
   summary: 'Checks a CAPTCHA token and answers with a receipt that one sign-up may use within 5 minutes.',
-  request: z.object({ token: z.string().min(1, 'Complete the CAPTCHA first').max(4096) }),
+  request: z.object({
+    token: z.string().check(z.minLength(1, 'Complete the CAPTCHA first'), z.maxLength(4096)),
+  }),
   status: 200,
-  response: z.object({ success: z.boolean(), receipt: z.string().optional() }),
+  response: z.object({ success: z.boolean(), receipt: z.optional(z.string()) }),
   errors: ['unavailable'],
 });

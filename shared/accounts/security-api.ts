@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { product } from '../product.ts';
 
@@ -11,12 +11,17 @@ export const setFirstPassword = endpoint({
   caller: 'anyone',
   summary: 'Confirms a sign-up with the emailed code and sets a new password.',
   request: z.object({
-    email: z.string().trim().min(1, 'is required').max(255, 'is too long'),
-    code: z.string().trim().min(1, 'is required').max(20, 'is too long'),
+    email: trimmed(255),
+    code: trimmed(20),
     password: z
       .string()
-      .min(product.minimumPasswordLength, `must be at least ${product.minimumPasswordLength} characters`)
-      .max(256, 'is too long'),
+      .check(
+        z.minLength(
+          product.minimumPasswordLength,
+          `must be at least ${product.minimumPasswordLength} characters`,
+        ),
+        z.maxLength(256, 'is too long'),
+      ),
   }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
@@ -42,7 +47,7 @@ export const changeEmail = endpoint({
   caller: 'session',
   summary: 'Emails a confirmation link to the new address; nothing changes until it is opened.',
   request: z.object({
-    email: z.string({ error: 'is required' }).trim().min(1, 'is required').max(255, 'is too long'),
+    email: trimmed(255),
   }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
@@ -55,7 +60,7 @@ export const confirmEmailChange = endpoint({
   path: '/api/account/email/confirmation',
   caller: 'anyone',
   summary: "Changes the account's email to the address that this token was sent to.",
-  request: z.object({ token: z.string().min(1).max(200) }),
+  request: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 200,
   response: z.object({ success: z.literal(true), email: z.string() }),
   errors: ['unauthorized'],
@@ -80,11 +85,11 @@ export const exportAccount = endpoint({
   caller: 'session',
   summary:
     'Everything stored under the account, some hundred records a page; `next` continues where a page ends.',
-  request: z.object({ after: z.string().min(1).max(400).optional() }),
+  request: z.object({ after: z.optional(z.string().check(z.minLength(1), z.maxLength(400))) }),
   status: 200,
   response: z.object({
     data: z.array(z.object({ part: z.enum(exportParts), record: z.record(z.string(), z.unknown()) })),
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
   errors: ['reauthentication_required'],
 });
@@ -99,9 +104,15 @@ export const deleteAccount = endpoint({
   summary: 'Closes the account at once and then erases all that is stored about it.',
   request: z.object({
     /** The account's own address, typed once more. */
-    email: z.string({ error: 'is required' }).trim().max(255, 'is too long'),
+    email: z.string('is required').check(z.trim(), z.maxLength(255, 'is too long')),
   }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
   errors: ['reauthentication_required'],
 });
+
+function trimmed(limit: number) {
+  return z
+    .string('is required')
+    .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(limit, 'is too long'));
+}

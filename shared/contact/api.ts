@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** All control characters but tab and line ends: they have no place in a message, and break emails. */
@@ -11,13 +11,13 @@ const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\
 /** What the contact form asks for; its messages are the ones shown under the fields. */
 export const contactMessageSchema = z.object({
   name: needed('Name is required', 100, 'Name must be less than 100 characters'),
-  email: text('Invalid email address', 255, 'Email must be less than 255 characters').refine(
-    (value) => address.test(value),
-    { error: 'Invalid email address' },
+  email: text('Invalid email address', 255, 'Email must be less than 255 characters').check(
+    z.regex(address, 'Invalid email address'),
   ),
-  company: text('', 100, 'Company name must be less than 100 characters')
-    .nullish()
-    .transform((company) => company || null),
+  company: z.pipe(
+    z.nullish(text('', 100, 'Company name must be less than 100 characters')),
+    z.transform((company) => company || null),
+  ),
   message: needed('Message is required', 1000, 'Message must be less than 1000 characters'),
 });
 
@@ -29,26 +29,26 @@ export const sendContactEmail = endpoint({
   path: '/functions/v1/send-contact-email',
   caller: 'anyone',
   summary: 'Stores a message from the contact form and emails it to the SignupScout team.',
-  request: contactMessageSchema.extend({
+  request: z.extend(contactMessageSchema, {
     /** No person sees this field; what fills it in is a machine. */
-    website: z.string().nullish(),
+    website: z.nullish(z.string()),
   }),
   status: 200,
   // The caller reads it only for an error.
-  response: z.object({ success: z.boolean().optional(), error: z.string().optional() }),
+  response: z.object({ success: z.optional(z.boolean()), error: z.optional(z.string()) }),
   errors: ['rate_limit_exceeded', 'unavailable'],
 });
 
 function needed(message: string, limit: number, whenLong: string) {
-  return text(message, limit, whenLong).refine((value) => value !== '', { error: message });
+  return text(message, limit, whenLong).check(z.minLength(1, message));
 }
 
 /** Trimmed text of at most `limit` characters, as people count them. */
 function text(whenAbsent: string, limit: number, whenLong: string) {
-  return z
-    .string({ error: whenAbsent })
-    .overwrite(clean)
-    .refine((value) => [...value].length <= limit, { error: whenLong });
+  return z.string(whenAbsent).check(
+    z.overwrite(clean),
+    z.refine((value) => [...value].length <= limit, { error: whenLong }),
+  );
 }
 
 function clean(value: string): string {

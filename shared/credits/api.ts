@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ledgerTypes } from './ledger.ts';
 import { refillPauses } from './refill.ts';
@@ -12,12 +12,12 @@ export const creditsSchema = z.object({
   auto_refill_amount: z.int(),
   /** True while a refill's payment is under way. */
   refill_in_flight: z.boolean(),
-  refill_paused: z.enum(refillPauses).nullable(),
+  refill_paused: z.nullable(z.enum(refillPauses)),
   /** Dollars that refills may take in a calendar month (UTC), and have taken in this one. */
   refill_monthly_cap: z.int(),
   refill_spent_this_month: z.int(),
   /** The saved card, null while none is. */
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
 });
 
 export type Credits = z.infer<typeof creditsSchema>;
@@ -45,7 +45,7 @@ export const saveAutoRefill = endpoint({
   summary: 'Saves the auto-refill settings. Turning it on never charges by itself, and ends a pause.',
   request: z.object({
     auto_refill_enabled: z.boolean(),
-    auto_refill_threshold: wholeNumber.min(0, 'must be 0 or more'),
+    auto_refill_threshold: wholeNumber.check(z.minimum(0, 'must be 0 or more')),
     auto_refill_amount: wholeNumber,
   }),
   status: 200,
@@ -81,7 +81,7 @@ export const ledgerEntrySchema = z.object({
   type: z.enum(ledgerTypes),
   /** Negative where credits were taken. */
   credits: z.int(),
-  reference: z.string().nullable(),
+  reference: z.nullable(z.string()),
   created_at: z.string(),
 });
 
@@ -91,9 +91,9 @@ export const creditHistory = endpoint({
   path: '/api/credits/history',
   caller: 'session',
   summary: 'The ledger, newest first, 100 entries a page; `next` continues where a page ends.',
-  request: z.object({ before: z.string().max(400).optional() }),
+  request: z.object({ before: z.optional(z.string().check(z.maxLength(400))) }),
   status: 200,
-  response: z.object({ data: z.array(ledgerEntrySchema), next: z.string().nullable() }),
+  response: z.object({ data: z.array(ledgerEntrySchema), next: z.nullable(z.string()) }),
   errors: [],
 });
 

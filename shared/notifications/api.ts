@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pauseReasons } from '../accounts/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
@@ -6,7 +6,7 @@ import { maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
 const path = '/api/notifications';
 
 /** Any text: one that is no rule of the account's is answered with 404, whatever it looks like. */
-const ruleId = z.string().min(1).max(200);
+const ruleId = z.string().check(z.minLength(1), z.maxLength(200));
 
 const done = z.object({ success: z.literal(true) });
 
@@ -65,10 +65,12 @@ export const orderRules = endpoint({
   caller: 'session',
   summary: 'Puts the notification rules in an order; rules that are not named come first.',
   request: z.object({
-    ids: z
-      .array(ruleId, 'must be a list of rule ids')
-      .max(maxRules, `must have at most ${maxRules} ids`)
-      .transform((ids) => [...new Set(ids)]),
+    ids: z.pipe(
+      z
+        .array(ruleId, 'must be a list of rule ids')
+        .check(z.maxLength(maxRules, `must have at most ${maxRules} ids`)),
+      z.transform((ids) => [...new Set(ids)]),
+    ),
   }),
   status: 200,
   response: z.object({ data: z.array(ruleSchema) }),
@@ -111,9 +113,9 @@ export const previewRule = endpoint({
       z.object({
         id: z.string(),
         email: z.string(),
-        company_name: z.string().nullable(),
-        company_size: z.string().nullable(),
-        location: z.string().nullable(),
+        company_name: z.nullable(z.string()),
+        company_size: z.nullable(z.string()),
+        location: z.nullable(z.string()),
       }),
     ),
   }),
@@ -139,7 +141,7 @@ export const listSignupAlerts = endpoint({
         /** When it was sent, ISO 8601. */
         at: z.string(),
         /** The rules by their names when it was sent. */
-        rules: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
+        rules: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
       }),
     ),
   }),
@@ -177,13 +179,13 @@ export const unsubscribe = endpoint({
   path: '/functions/v1/unsubscribe',
   caller: 'anyone',
   summary: 'Turns off the notification rules whose email carried this token.',
-  request: z.object({ token: z.string({ error: 'is required' }).max(200, 'is not valid') }),
+  request: z.object({ token: z.string('is required').check(z.maxLength(200, 'is not valid')) }),
   ignoresForms: true,
   status: 200,
   response: z.object({
     success: z.literal(true),
     /** The names of the rules; null where they have none, or are gone. */
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
   }),
   errors: [],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** How many domains one rule may list, and how long they may be together: all of an account's rules are read at once. */
 export const maxDomains = 1000;
@@ -11,21 +11,27 @@ const name = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L
  * for the domain and every name below it.
  */
 export const domainListSchema = z
-  .array(
+  .pipe(
     z
-      .string('must be a domain such as acme.com')
-      .transform((entry) => entry.trim().toLowerCase())
-      .check(({ value, issues }) => {
-        const problem = problemOf(value);
-        if (problem) issues.push({ code: 'custom', message: problem, input: value });
-      }),
+      .array(
+        z
+          .string('must be a domain such as acme.com')
+          .check(z.trim(), z.toLowerCase(), ({ value, issues }) => {
+            const problem = problemOf(value);
+            if (problem) issues.push({ code: 'custom', message: problem, input: value });
+          }),
+      )
+      .check(
+        z.minLength(1, 'must list at least one domain'),
+        z.maxLength(maxDomains, `must list at most ${maxDomains.toLocaleString('en-US')} domains`),
+      ),
+    z.transform((entries: string[]) => [...new Set(entries.map(asciiDomain))]),
   )
-  .min(1, 'must list at least one domain')
-  .max(maxDomains, `must list at most ${maxDomains.toLocaleString('en-US')} domains`)
-  .transform((entries) => [...new Set(entries.map(asciiDomain))])
-  .refine((entries) => entries.join().length <= maxDomainsLength, {
-    error: `must have at most ${maxDomainsLength.toLocaleString('en-US')} characters altogether`,
-  });
+  .check(
+    z.refine((entries) => entries.join().length <= maxDomainsLength, {
+      error: `must have at most ${maxDomainsLength.toLocaleString('en-US')} characters altogether`,
+    }),
+  );
 
 /** A domain as DNS knows it, in lower-case ASCII: two spellings of one international name are the same. */
 export function asciiDomain(domain: string): string {

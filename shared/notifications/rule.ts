@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isCountry } from '../enrichment/country.ts';
 import { industries } from '../enrichment/industries.ts';
 import { plainText } from '../signups/text.ts';
@@ -25,61 +25,55 @@ export const noCondition = 'Please set at least one condition (Domain Authority 
 
 const sizeProblem = `must be one of ${sizeThresholds.join(', ')} for above and below, or of ${companySizes.join(', ')} for equals`;
 
+const authorityProblem = 'must be a whole number from 0 to 100';
 const ordinalProblem = `must be whole numbers from 1 to ${maxOrdinal}`;
 
 /** What the customer chooses; the server says the same as the form. */
 export const ruleChoiceSchema = z
   .object({
-    name: z.nullish(plainText(100)).transform((name) => name?.trim() || null),
-    da_operator: z
-      .enum(authorityOperators, 'must be above or below')
-      .nullish()
-      .transform((value) => value ?? null),
-    da_value: z
-      .int('must be a whole number from 0 to 100')
-      .min(0, 'must be a whole number from 0 to 100')
-      .max(100, 'must be a whole number from 0 to 100')
-      .nullish()
-      .transform((value) => value ?? null),
-    size_operator: z
-      .enum(sizeOperators, 'must be above, below or equals')
-      .nullish()
-      .transform((value) => value ?? null),
-    size_value: z
-      .enum([...sizeThresholds, ...companySizes], sizeProblem)
-      .nullish()
-      .transform((value) => value ?? null),
-    role_emails_only: z.boolean('must be true or false').default(true),
+    name: z.pipe(
+      z.nullish(plainText(100)),
+      z.transform((name) => name?.trim() || null),
+    ),
+    da_operator: optional(z.enum(authorityOperators, 'must be above or below')),
+    da_value: optional(
+      z.int(authorityProblem).check(z.minimum(0, authorityProblem), z.maximum(100, authorityProblem)),
+    ),
+    size_operator: optional(z.enum(sizeOperators, 'must be above, below or equals')),
+    size_value: optional(z.enum([...sizeThresholds, ...companySizes], sizeProblem)),
+    role_emails_only: z._default(z.boolean('must be true or false'), true),
     da_known: optional(z.literal(true, 'must be true')),
     industries: chosen(z.enum(industries, 'must be industries from the list'), industries.length),
     location_contains: chosen(searchText(), 20),
-    countries: chosen(z.string().refine(isCountry, 'must be ISO country codes such as NO'), 250),
+    countries: chosen(z.string().check(z.refine(isCountry, 'must be ISO country codes such as NO')), 250),
     domain_operator: optional(z.enum(domainOperators, 'must be in or not_in')),
     domains: optional(domainListSchema),
     email_types: chosen(z.enum(alertingTypes, 'must be professional or role'), alertingTypes.length),
     signup_ordinals: chosen(
-      z.int(ordinalProblem).min(1, ordinalProblem).max(maxOrdinal, ordinalProblem),
+      z.int(ordinalProblem).check(z.minimum(1, ordinalProblem), z.maximum(maxOrdinal, ordinalProblem)),
       maxOrdinal,
     ),
     company_contains: chosen(searchText(), 20),
   })
-  .refine((rule) => conditionNames.some((name) => rule[name] !== null), { error: noCondition })
-  .refine((rule) => rule.da_value === null || rule.da_operator !== null, {
-    path: ['da_operator'],
-    error: 'must be above or below',
-  })
-  .refine(
-    (rule) => {
-      if (rule.size_value === null) return true;
-      const allowed: readonly string[] = rule.size_operator === 'equals' ? companySizes : sizeThresholds;
-      return rule.size_operator !== null && allowed.includes(rule.size_value);
-    },
-    { path: ['size_value'], error: sizeProblem },
-  )
-  .refine((rule) => rule.domains === null || rule.domain_operator !== null, {
-    path: ['domain_operator'],
-    error: 'must be in or not_in',
-  });
+  .check(
+    z.refine((rule) => conditionNames.some((name) => rule[name] !== null), noCondition),
+    z.refine((rule) => rule.da_value === null || rule.da_operator !== null, {
+      path: ['da_operator'],
+      error: 'must be above or below',
+    }),
+    z.refine(
+      (rule) => {
+        if (rule.size_value === null) return true;
+        const allowed: readonly string[] = rule.size_operator === 'equals' ? companySizes : sizeThresholds;
+        return rule.size_operator !== null && allowed.includes(rule.size_value);
+      },
+      { path: ['size_value'], error: sizeProblem },
+    ),
+    z.refine((rule) => rule.domains === null || rule.domain_operator !== null, {
+      path: ['domain_operator'],
+      error: 'must be in or not_in',
+    }),
+  );
 
 export type RuleChoice = z.infer<typeof ruleChoiceSchema>;
 
@@ -101,7 +95,7 @@ const conditionNames = [
 export const ruleSchema = z.object({
   id: z.string(),
   user_id: z.string(),
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   condition_type: z.enum([
     'domain_authority',
     'company_size',
@@ -114,28 +108,28 @@ export const ruleSchema = z.object({
   ]),
   condition_operator: z.enum([...sizeOperators, 'known', 'one_of', 'contains', 'not_one_of']),
   condition_value: z.string(),
-  da_operator: z.enum(authorityOperators).nullable(),
-  da_value: z.number().int().nullable(),
-  size_operator: z.enum(sizeOperators).nullable(),
-  size_value: z.string().nullable(),
+  da_operator: z.nullable(z.enum(authorityOperators)),
+  da_value: z.nullable(z.int()),
+  size_operator: z.nullable(z.enum(sizeOperators)),
+  size_value: z.nullable(z.string()),
   role_emails_only: z.boolean(),
-  da_known: z.literal(true).nullable().default(null),
-  industries: z.array(z.string()).nullable().default(null),
-  location_contains: z.array(z.string()).nullable().default(null),
-  countries: z.array(z.string()).nullable().default(null),
-  domain_operator: z.enum(domainOperators).nullable().default(null),
-  domains: z.array(z.string()).nullable().default(null),
-  email_types: z.array(z.enum(alertingTypes)).nullable().default(null),
-  signup_ordinals: z.array(z.int()).nullable().default(null),
-  company_contains: z.array(z.string()).nullable().default(null),
+  da_known: z._default(z.nullable(z.literal(true)), null),
+  industries: z._default(z.nullable(z.array(z.string())), null),
+  location_contains: z._default(z.nullable(z.array(z.string())), null),
+  countries: z._default(z.nullable(z.array(z.string())), null),
+  domain_operator: z._default(z.nullable(z.enum(domainOperators)), null),
+  domains: z._default(z.nullable(z.array(z.string())), null),
+  email_types: z._default(z.nullable(z.array(z.enum(alertingTypes))), null),
+  signup_ordinals: z._default(z.nullable(z.array(z.int())), null),
+  company_contains: z._default(z.nullable(z.array(z.string())), null),
   enabled: z.boolean(),
   created_at: z.string(),
   /** When its conditions or its name were last changed, ISO 8601; null while they are the first ones. */
-  changed_at: z.string().nullable().default(null),
+  changed_at: z._default(z.nullable(z.string()), null),
   /** Alerts of the last 30 days, by day (UTC); a day without one is left out. */
-  alert_days: z.record(z.string(), z.int()).default({}),
+  alert_days: z._default(z.record(z.string(), z.int()), {}),
   /** When its last alert was sent, ISO 8601; null while there is none. */
-  last_alert_at: z.string().nullable().default(null),
+  last_alert_at: z._default(z.nullable(z.string()), null),
 });
 
 export type Rule = z.infer<typeof ruleSchema>;
@@ -173,20 +167,24 @@ export function namedCondition(
 }
 
 /** A field that may be left out or null; both are stored as null. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value) => value ?? null);
+function optional<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  );
 }
 
 /** A choice of several values, any of which may hold. None chosen means that the condition is not set. */
-function chosen<Schema extends z.ZodType>(value: Schema, limit: number) {
-  return z
-    .array(value, 'must be a list')
-    .max(limit, `must have at most ${limit} values`)
-    .nullish()
-    .transform((values) => (values && values.length > 0 ? [...new Set(values)] : null));
+function chosen<Schema extends z.core.$ZodType>(value: Schema, limit: number) {
+  return z.pipe(
+    z.nullish(
+      z.array(value, 'must be a list').check(z.maxLength(limit, `must have at most ${limit} values`)),
+    ),
+    z.transform((values) => (values && values.length > 0 ? [...new Set(values)] : null)),
+  );
 }
 
 /** A text to look for: trimmed, 1 to 100 characters. */
 function searchText() {
-  return z.pipe(plainText(100), z.string().trim().min(1, 'must not be empty'));
+  return plainText(100).check(z.trim(), z.minLength(1, 'must not be empty'));
 }

@@ -17,13 +17,21 @@ test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (scre
   }
 });
 
-test.each(ofTheApp)('%s runs at most 165 KB of JavaScript before it stands, Amplify later', (screen) => {
+test.each(ofTheApp)('%s runs at most 160 KB of JavaScript before it stands, Amplify later', (screen) => {
   const modules = modulesOf(screen);
   expect(modules.length).toBeGreaterThan(5);
-  expect(weight(...modules)).toBeLessThan(165);
+  expect(weight(...modules)).toBeLessThan(160);
   expect(modules.filter((file) => /\/(cognito|rule-dialog|signup-drawer|company-page)-/.test(file))).toEqual(
     [],
   );
+});
+
+test('no screen of the app carries the schemas with methods, which bring 16 KB with them', () => {
+  const everything = globSync('assets/*.js', { cwd: webFolder });
+  const heavy = everything.filter((file) =>
+    readFileSync(path.join(webFolder, file), 'utf8').includes('https://json-schema.org/'),
+  );
+  expect(heavy).toEqual([]);
 });
 
 test.each(ofTheApp)('%s names all its modules in its HTML, so that none waits for another', (screen) => {

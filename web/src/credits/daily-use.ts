@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ledgerEntrySchema } from '../../../shared/credits/api.ts';
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { requestAddress } from './request-address.ts';
 import { accessToken, endSession } from './session.ts';
@@ -20,7 +20,7 @@ export class CallError extends Error {
 /** An error response without a message for the customer. */
 export class UnexplainedRefusal extends CallError {}
 
-const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
+const errorSchema = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
 const unreachable = "Couldn't reach the server. Check your connection and try again.";
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { WebConfig } from '../../../shared/web-config.ts';
 import { discardStoredSession, readStoredSession, storeTokens } from './stored-session.ts';
 
@@ -6,7 +6,7 @@ const answerSchema = z.object({
   AuthenticationResult: z.object({
     AccessToken: z.string(),
     IdToken: z.string(),
-    RefreshToken: z.string().optional(),
+    RefreshToken: z.optional(z.string()),
   }),
 });
 
