@@ -22,11 +22,19 @@ export async function accessibilityViolations(page: Page, without?: string): Pro
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
-/** What fades has no honest contrast: waits for every animation that ends. */
+/**
+ * What fades has no honest contrast: waits until no animation runs that ends. A colour that an element inherits
+ * changes after that of its parent, in a transition of its own that only the next frame begins.
+ */
 async function animationsEnded(page: Page): Promise<void> {
-  await page.evaluate(`Promise.allSettled(
-    document.getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-      .map((animation) => animation.finished),
-  ).then(() => undefined)`);
+  await page.evaluate(`(async () => {
+    const frame = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const running = () =>
+      document.getAnimations().filter(
+        ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      );
+    for (await frame(); running().length > 0; await frame()) {
+      await Promise.allSettled(running().map((animation) => animation.finished));
+    }
+  })()`);
 }
