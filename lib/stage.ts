@@ -33,6 +33,8 @@ export interface Stage {
   readonly firewall: boolean;
   /** Whether addresses that end in `.example` are taken: the sample companies have such. Elsewhere: malformed. */
   readonly exampleDomains: boolean;
+  /** Whether alerts and webhooks may be sent to `localhost`, by plain HTTP: only where the whole product runs on one machine. */
+  readonly localDestinations: boolean;
   readonly retention: {
     /** Days that log lines are kept; one of the lengths that CloudWatch has. */
     readonly logDays: 7 | 30 | 90;

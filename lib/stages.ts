@@ -48,6 +48,7 @@ const stages = {
     protectData: false,
     firewall: false,
     exampleDomains: true,
+    localDestinations: true,
     times: {
       ...deployed.times,
       enrichmentRetryDelays: [2, 5],
@@ -78,6 +79,7 @@ const stages = {
     protectData: false,
     firewall: false,
     exampleDomains: true,
+    localDestinations: false,
     retention: { ...deployed.retention, logDays: 7 },
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
   },
@@ -95,6 +97,7 @@ const stages = {
     protectData: true,
     firewall: false,
     exampleDomains: false,
+    localDestinations: false,
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
   },
   prod: {
@@ -110,6 +113,7 @@ const stages = {
     protectData: true,
     firewall: true,
     exampleDomains: false,
+    localDestinations: false,
     retention: { ...deployed.retention, logDays: 90 },
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
   },

@@ -8,6 +8,7 @@ export const environmentNames = {
   appUrlParameter: 'APP_URL_PARAMETER',
   requestsPerHour: 'REQUESTS_PER_HOUR',
   exampleDomains: 'EXAMPLE_DOMAINS',
+  localDestinations: 'LOCAL_DESTINATIONS',
   enrichmentQueue: 'ENRICHMENT_QUEUE_URL',
   alertQueue: 'ALERT_QUEUE_URL',
   apiKeyQueue: 'API_KEY_QUEUE_URL',

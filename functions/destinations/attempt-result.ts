@@ -15,3 +15,20 @@ export interface AttemptResult {
   /** Seconds that the receiver asked us to wait (429, 503), at most a day. */
   readonly retry_after?: number;
 }
+
+/** The result where the destination's address is not one that may be posted to: it never will be. */
+export function badAddress(problem: string): AttemptResult {
+  return { ...nothing, outcome: 'rejected', latency_ms: 0, failure: `The address ${problem}` };
+}
+
+/** The result where no answer came: unknown once the message was on its way, else certainly not delivered. */
+export function withoutAnswer({ sent, failure, latency_ms }: Unanswered): AttemptResult {
+  return { ...nothing, outcome: sent ? 'unknown' : 'refused', latency_ms, failure };
+}
+
+interface Unanswered extends Pick<AttemptResult, 'latency_ms'> {
+  readonly sent: boolean;
+  readonly failure: string;
+}
+
+const nothing = { status: null, answer: null } as const;

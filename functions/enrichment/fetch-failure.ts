@@ -1,3 +1,5 @@
+import { HostFailure } from '../platform/resolve-host.ts';
+
 /**
  * Why a page was not read: `unreachable` (no name, no connection, too slow), `refused` (an address,
  * port, scheme or URL that we do not open), `disallowed` (robots.txt), `status` (the site answered an
@@ -28,11 +30,9 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Any failure of a socket, a name or a stream, as one of ours. */
+/** Any failure of a host, a socket or a stream, as one of ours. */
 export function asFetchFailure(error: unknown): FetchFailure {
-  return error instanceof FetchFailure
-    ? error
-    : new FetchFailure('unreachable', error instanceof Error ? error.message : String(error), {
-        cause: error,
-      });
+  if (error instanceof FetchFailure) return error;
+  const reason = error instanceof HostFailure ? error.reason : 'unreachable';
+  return new FetchFailure(reason, error instanceof Error ? error.message : String(error), { cause: error });
 }

@@ -1,5 +1,5 @@
+import { isPublicAddress } from '../platform/public-address.ts';
 import { pageFetcher } from './page-fetcher.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /**
  * Reads one HTML page of the open web: global unicast addresses on ports 80 and 443 only, checked and

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { pinnedTo } from '../platform/resolve-host.ts';
 import { FetchFailure } from './fetch-failure.ts';
 
 export const userAgent = 'SignupScout/1.0 (+https://signupscout.example/bot)';
@@ -42,13 +42,4 @@ export function openUrl(url: URL, addresses: LookupAddress[], signal: AbortSigna
   });
   request.end();
   return promise;
-}
-
-/** Answers every name lookup of the connection with the addresses that were checked, so DNS is not asked twice. */
-function pinnedTo(addresses: LookupAddress[]): LookupFunction {
-  const [first] = addresses;
-  return (_hostname, options, callback) => {
-    if (options.all) callback(null, addresses);
-    else callback(null, first?.address ?? '', first?.family ?? 4);
-  };
 }

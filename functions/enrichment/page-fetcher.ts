@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { orAborted } from '../platform/or-aborted.ts';
+import { type AddressCheck, resolveHost } from '../platform/resolve-host.ts';
 import { decodeHtml } from './decode-html.ts';
 import { asFetchFailure, FetchFailure } from './fetch-failure.ts';
 import { openUrl } from './open-url.ts';
 import { readBody } from './read-body.ts';
-import { type AddressCheck, resolveHost } from './resolve-host.ts';
 import { allowAll, denyAll, parseRobots, type Robots } from './robots.ts';
 
 /** A page that was read. */
@@ -74,7 +75,7 @@ export function pageFetcher(reach: Reach) {
       }
     };
     try {
-      return await orAborted(read(), signal);
+      return await orAborted(read(), signal, tooLate);
     } catch (error) {
       throw asFetchFailure(error);
     }
@@ -128,13 +129,8 @@ async function textOf(
   return decodeHtml(await readBody(response, sizeLimit, signal), type);
 }
 
-/** The work, or a failure when the signal aborts: a name lookup cannot be canceled, only abandoned. */
-function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const late = (): void => reject(new FetchFailure('unreachable', 'The site took too long'));
-  if (signal.aborted) late();
-  else signal.addEventListener('abort', late, { once: true });
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', late));
+function tooLate(): FetchFailure {
+  return new FetchFailure('unreachable', 'The site took too long');
 }
 
 function closing<Value>(response: IncomingMessage, value: Value): Value {

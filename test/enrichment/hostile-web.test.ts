@@ -8,8 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchPage } from '../../functions/enrichment/fetch-page.ts';
 import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
-import { isPublicAddress } from '../../functions/enrichment/public-address.ts';
 import { allowAll } from '../../functions/enrichment/robots.ts';
+import { isPublicAddress } from '../../functions/platform/public-address.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const megabyte = 1024 * 1024;

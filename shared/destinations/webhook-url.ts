@@ -1,0 +1,30 @@
+import { urlProblem } from './url-problem.ts';
+
+/**
+ * What is wrong with an address that webhooks shall be sent to, in words; undefined where nothing is. The form and
+ * the server say the same. Where `allowsLocal`, plain HTTP to `localhost` passes too: the stage is a local one.
+ */
+export function checkWebhookUrl(text: string, { allowsLocal }: { allowsLocal: boolean }): string | undefined {
+  const problem = urlProblem(text);
+  if (problem) return problem;
+  const url = new URL(text.trim());
+  if (allowsLocal && url.hostname === 'localhost') return undefined;
+  if (url.protocol !== 'https:') return 'must start with https://';
+  if (!isPublicName(url.hostname)) return 'must have a public host name, such as hooks.example.com';
+  if (!opensPort(url.port)) return 'must use port 443, or a port from 1024 up';
+  return undefined;
+}
+
+/** A name with a dot that does not end in a number: those are IP addresses, in whichever spelling. */
+function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return name.includes('.') && !/(?:^|\.)\d+$/.test(name) && !host.startsWith('[') && !kept.test(name);
+}
+
+/** Endings that the public DNS does not have. */
+const kept = /\.(?:localhost|local|internal|onion|lan|home|corp|intranet|localdomain)$/;
+
+/** Ports below 1024 but HTTPS belong to other protocols, which a message must not be spoken to. */
+function opensPort(port: string): boolean {
+  return port === '' || Number(port) >= 1024;
+}

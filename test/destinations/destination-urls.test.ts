@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { checkSlackUrl } from '../../shared/destinations/slack-url.ts';
+import { checkWebhookUrl } from '../../shared/destinations/webhook-url.ts';
+
+const deployed = { allowsLocal: false };
+const local = { allowsLocal: true };
+const slack = 'https://hooks.slack.com/services/T0123ABCD/B0123ABCD/abcDEF123456';
+
+describe('the address of a webhook', () => {
+  test.each([
+    'https://hooks.customer.com/in',
+    'https://customer.com',
+    'https://customer.com:443/',
+    'https://customer.com:8443/in?token=a',
+    '  https://CUSTOMER.com/in  ',
+    'https://münchen.de/in',
+  ])('%s is taken', (text) => expect(checkWebhookUrl(text, deployed)).toBeUndefined());
+
+  test.each([
+    ['', 'is required'],
+    ['customer.com/in', 'must be a web address that starts with https://'],
+    ['https://', 'must be a web address that starts with https://'],
+    ['ftp://customer.com/', 'must be a web address that starts with https://'],
+    ['http://customer.com/in', 'must start with https://'],
+    ['http://localhost:3000/in', 'must start with https://'],
+    ['https://jo:secret@customer.com/in', 'must not contain a user name or password'],
+    ['https://customer.com/in#part', 'must not contain a #'],
+    ['https://localhost/in', 'must have a public host name, such as hooks.example.com'],
+    ['https://127.1/in', 'must have a public host name, such as hooks.example.com'],
+    ['https://0xA9FEA9FE/in', 'must have a public host name, such as hooks.example.com'],
+    ['https://[::1]/in', 'must have a public host name, such as hooks.example.com'],
+    ['https://nas.local./in', 'must have a public host name, such as hooks.example.com'],
+    ['https://customer.com:25/in', 'must use port 443, or a port from 1024 up'],
+    [`https://customer.com/${'a'.repeat(2_048)}`, 'must be at most 2,048 characters'],
+  ])('%j %s', (text, problem) => expect(checkWebhookUrl(text, deployed)).toBe(problem));
+
+  test('may be localhost in a local run, and nothing else that is not public', () => {
+    expect(checkWebhookUrl('http://localhost:3000/local/inbox/webhook/a', local)).toBeUndefined();
+    expect(checkWebhookUrl('http://customer.com/in', local)).toBe('must start with https://');
+    for (const text of ['https://127.0.0.1/', 'https://printer/', 'https://localhost.internal/']) {
+      expect(checkWebhookUrl(text, local)).toMatch(/public host name/);
+    }
+  });
+});
+
+describe('the address of a Slack webhook', () => {
+  test.each([slack, ` ${slack}\n`, slack.replace('https', 'HTTPS')])('%j is taken', (text) =>
+    expect(checkSlackUrl(text, deployed)).toBeUndefined(),
+  );
+
+  test.each([
+    ['', 'is required'],
+    ['https://hooks.slack.com.evil.com/services/T1/B1/x', /^must start with https:\/\/hooks\.slack\.com/],
+    [slack.replace('https', 'http'), /^must start with/],
+    [slack.replace('.com/', '.com:8443/'), /^must start with/],
+    ['https://acme.slack.com/archives/C1', /^must start with/],
+    ['https://hooks.slack.com/triggers/T1/123/abc', /^is the address of a Slack workflow/],
+    ['https://hooks.slack.com/workflows/T1/A1/123/abc', /^is the address of a Slack workflow/],
+    ['https://hooks.slack.com/services/T0123ABCD', /^must be the whole address/],
+    ['https://hooks.slack.com/services/../../x', /^must be the whole address/],
+    [`${slack}?a=1`, /^must be the whole address/],
+    ['http://localhost:3000/local/inbox/slack/services/T1/B1/x', /^must start with/],
+  ])('%j: %s', (text, problem) => expect(checkSlackUrl(text, deployed)).toMatch(problem));
+
+  test('may be the stand-in in a local run', () => {
+    expect(checkSlackUrl('http://localhost:3000/local/inbox/slack/services/T1/B1/x', local)).toBeUndefined();
+    expect(checkSlackUrl('http://localhost:3000/elsewhere', local)).toMatch(/^must start with/);
+    expect(checkSlackUrl(slack, local)).toBeUndefined();
+  });
+});

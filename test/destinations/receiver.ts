@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+
+/** A request that arrived at a receiver. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Key and certificate of `localhost`, signed by itself and made for these tests. */
+const pem = readFileSync(path.join(import.meta.dirname, 'localhost.pem'), 'utf8');
+
+/** From now on this process accepts the receivers' own certificate; what it returns takes that back. */
+export function trustReceivers(): () => void {
+  const trusted = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...trusted, pem.slice(0, pem.indexOf('-----BEGIN PRIVATE'))]);
+  return () => tls.setDefaultCACertificates(trusted);
+}
+
+/** A server on a real socket that keeps what it gets, then answers as it is told. */
+export async function startReceiver({ secure = false } = {}) {
+  const received: Received[] = [];
+  const receiver = { answer: ((_, response) => response.end('thanks')) as RequestListener };
+  const listener: RequestListener = async (request, response) => {
+    received.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await text(request),
+    });
+    receiver.answer(request, response);
+  };
+  const server = secure ? https.createServer({ key: pem, cert: pem }, listener) : createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(receiver, {
+    received,
+    port,
+    url: `http${secure ? 's' : ''}://localhost:${port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** An answer with a status, a body and headers. */
+export function answering(status: number, body = '', headers: Record<string, string> = {}): RequestListener {
+  return (_request, response) => response.writeHead(status, headers).end(body);
+}
