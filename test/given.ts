@@ -7,6 +7,8 @@ import { newSignupItem, signupId, signupKey } from '../functions/signups/signup-
 import { openCustomer, startBackend, type TestBackend } from './backend.ts';
 
 interface Fixtures {
+  /** Parameters of the template: `test.override({ parameters: { RequestsPerHour: '1000' } })`. */
+  readonly parameters: Record<string, string>;
   /** Table, queues and secrets, one set for all tests of the file. */
   readonly backend: TestBackend;
   /** An opened account of the test's own, with its API key. */
@@ -17,10 +19,10 @@ interface Fixtures {
 
 /** A test that finds a running backend, and whose arguments are made for it: `test('…', async ({ given }) => …)`. */
 export const test = base.extend<Fixtures>({
+  parameters: [{}, { scope: 'file' }],
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures that one needs from it
-    async ({}, use) => {
-      const backend = await startBackend();
+    async ({ parameters }, use) => {
+      const backend = await startBackend(parameters);
       await use(backend);
       await backend.stop();
     },

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { expect } from 'vitest';
+import { readRecords } from '../../functions/accounts/account-records.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 
-let backend: TestBackend;
-let readRecords: typeof import('../../functions/accounts/account-records.ts').readRecords;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  ({ readRecords } = await import('../../functions/accounts/account-records.ts'));
-});
-
-afterAll(() => backend.stop());
-
-test('an export goes on behind its cursor, page by page, until nothing is left', async () => {
-  const { accountId } = await openCustomer();
+test('an export goes on behind its cursor, page by page, until nothing is left', async ({
+  customer: { accountId },
+}) => {
   const keys: unknown[] = [];
   let after: string | undefined;
   do {

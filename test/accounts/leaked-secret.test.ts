@@ -76,7 +76,7 @@ test('forged receipts do not have the secret fetched each time', async () => {
   expect(await one.spend(await one.receipt())).toBe(true);
 });
 
-/** Functions as a new process has them: nothing fetched or remembered. */
+/** Functions as a new process has them: nothing fetched or remembered, which takes modules loaded anew. */
 async function newProcess() {
   vi.resetModules();
   const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { readRecords } from '../../functions/accounts/account-records.ts';
+import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
+import { readCompanies } from '../../functions/companies/company-store.ts';
+import { transact } from '../../functions/platform/transaction.ts';
 import type { Company } from '../../shared/companies/api.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
 import { askCompanies, storedCompany } from './known-company.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
 
 beforeEach(async () => {
   customer = await openCustomer();
@@ -116,7 +114,6 @@ test('both endpoints count against the hourly limit, and refuse a key that is no
 
 test('companies are exported as a part of their own', async () => {
   await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
-  const { readRecords } = await import('../../functions/accounts/account-records.ts');
   const { data } = await readRecords(customer.accountId, undefined);
   expect(data.filter(({ part }) => part === 'companies')).toMatchObject([
     { record: { key: 'COMPANY#acme.example', people: 1 } },
@@ -126,7 +123,6 @@ test('companies are exported as a part of their own', async () => {
 
 /** The domains that the pages of this size list, as far as so many rows. */
 async function everyPage(limit: string, most: number): Promise<string[]> {
-  const { readCompanies } = await import('../../functions/companies/company-store.ts');
   const found: string[] = [];
   let cursor: string | undefined;
   for (let read = 0; read < most; read += Number(limit)) {
@@ -139,14 +135,10 @@ async function everyPage(limit: string, most: number): Promise<string[]> {
 }
 
 async function arrive(domain: string, number: number): Promise<void> {
-  const { recordArrival } = await import('../../functions/companies/company-item.ts');
-  const { transact } = await import('../../functions/platform/transaction.ts');
   const { accountId } = customer;
   await transact([recordArrival({ accountId, domain, number, at: new Date().toISOString() })]);
 }
 
 async function depart(domain: string): Promise<void> {
-  const { countDeparture } = await import('../../functions/companies/company-item.ts');
-  const { transact } = await import('../../functions/platform/transaction.ts');
   await transact([countDeparture(customer.accountId, domain)]);
 }

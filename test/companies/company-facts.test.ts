@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeFacts, storeNothingFound } from '../../functions/companies/company-facts.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment/enrichment-worker.ts';
 import { storedCompany } from './known-company.ts';
 
@@ -47,7 +48,6 @@ test('where nothing is found a company is pending no more, and keeps the facts t
   const empty = await storedCompany(accountId, 'nothing-there.example');
   expect(empty).toMatchObject({ company_name: null, company_size: null, facts_from: null });
   expect(empty?.facts_at).toBeDefined();
-  const { storeFacts, storeNothingFound } = await import('../../functions/companies/company-facts.ts');
   await storeFacts(accountId, 'nothing-there.example', found, '2099-01-01T00:00:00.000Z');
   await storeNothingFound(accountId, 'nothing-there.example', '2099-01-02T00:00:00.000Z');
   expect(await storedCompany(accountId, 'nothing-there.example')).toMatchObject(found);
@@ -58,7 +58,6 @@ test('newer facts replace older ones, and older ones that come late do not', asy
   await worker.add(email);
   await worker.ended(email);
   const { accountId } = worker.customer;
-  const { storeFacts } = await import('../../functions/companies/company-facts.ts');
   const store = (company_size: string, at: string) =>
     storeFacts(accountId, 'changing.example', { ...found, company_size }, at);
   await store('11-50', '2099-01-01T00:00:00.000Z');
@@ -68,7 +67,6 @@ test('newer facts replace older ones, and older ones that come late do not', asy
 });
 
 test('facts and alerts of a company that is not stored make none', async () => {
-  const { storeFacts } = await import('../../functions/companies/company-facts.ts');
   await storeFacts(worker.customer.accountId, 'erased.example', found, new Date().toISOString());
   expect(await storedCompany(worker.customer.accountId, 'erased.example')).toBeUndefined();
 });

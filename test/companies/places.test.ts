@@ -1,20 +1,20 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { readPlace, readPlaces } from '../../functions/companies/places.ts';
+import { deleteItems, readKeys } from '../../functions/platform/partition.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
+import { test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { race } from '../signups/race.ts';
 import { watchTable } from '../signups/watch-table.ts';
 import { storedCompany } from './known-company.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
 
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '2000' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '2000' } });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -112,7 +112,6 @@ describe('deleting', () => {
 
   test('works where an erasure took the company away already', async () => {
     await add('ann@acme.example');
-    const { deleteItems } = await import('../../functions/platform/partition.ts');
     await deleteItems([{ pk: `ACCOUNT#${customer.accountId}`, sk: 'COMPANY#acme.example' }]);
     await remove('ann@acme.example');
     expect(await companies()).toEqual([]);
@@ -133,14 +132,11 @@ async function remove(email: string): Promise<void> {
 }
 
 async function removeById(id: string): Promise<boolean> {
-  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
   return removeSignup(customer.accountId, id, new Date());
 }
 
 /** The place that the customer's dashboard and rules are told. */
 async function placeOf(email: string): Promise<number | null> {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
-  const { readPlace, readPlaces } = await import('../../functions/companies/places.ts');
   const stored = await readSignup(customer.accountId, (await signup(email)).id);
   if (!stored) throw new Error('There is no such signup.');
   const place = await readPlace(customer.accountId, stored);
@@ -150,7 +146,6 @@ async function placeOf(email: string): Promise<number | null> {
 
 /** The keys of the account's companies. */
 async function companies(): Promise<string[]> {
-  const { readKeys } = await import('../../functions/platform/partition.ts');
   const keys = await readKeys(`ACCOUNT#${customer.accountId}`, 1000);
   return keys.map(({ sk }) => sk).filter((sk) => sk.startsWith('COMPANY#'));
 }

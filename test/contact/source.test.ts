@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { bySource } from '../../functions/contact/source.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
-import { startBackend, type TestBackend } from '../backend.ts';
 import { apiEvent } from '../call-handler.ts';
-
-let backend: TestBackend;
-let bySource: typeof import('../../functions/contact/source.ts').bySource;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  ({ bySource } = await import('../../functions/contact/source.ts'));
-});
-
-afterAll(() => backend.stop());
+import { test } from '../given.ts';
 
 const proof = { 'x-origin-secret': fixedSecrets.EdgeSecret };
 

@@ -1,36 +1,32 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { auditLedger as audit } from '../../functions/credits/audit-ledger.ts';
 import * as table from '../../functions/platform/table.ts';
 import * as transaction from '../../functions/platform/transaction.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 const nowhere = { sum: undefined, through: undefined };
 
-test('the ledger of a new account adds up to its balance, in one check', async () => {
-  const { accountId } = await openCustomer();
+test('the ledger of a new account adds up to its balance, in one check', async ({
+  customer: { accountId },
+}) => {
   const reads = whileReading(async () => undefined);
   expect(await audit(accountId, new Date())).toBe(true);
   expect(reads.count).toBe(1);
 });
 
-test('a balance change without a ledger entry, and an entry without a balance change, are reported', async () => {
-  const { accountId } = await openCustomer();
+test('a balance change without a ledger entry, and an entry without a balance change, are reported', async ({
+  customer: { accountId },
+}) => {
   await move(accountId, 500);
   expect(await audit(accountId, new Date())).toBe(false);
   await book(accountId, 500, 'pi_1');
@@ -39,8 +35,9 @@ test('a balance change without a ledger entry, and an entry without a balance ch
   expect(await audit(accountId, new Date())).toBe(false);
 });
 
-test('audited entries are summed once: the next audit starts after them, and still finds a difference', async () => {
-  const { accountId } = await openCustomer();
+test('audited entries are summed once: the next audit starts after them, and still finds a difference', async ({
+  customer: { accountId },
+}) => {
   expect(await audit(accountId, later(2))).toBe(true);
   const profile = await table.getItem(profileKey(accountId));
   expect(profile).toMatchObject({ audited_sum: 100 });
@@ -62,8 +59,9 @@ test('a deleted account is not reported', async () => {
   expect(await audit('0000000000000000000000', new Date())).toBeUndefined();
 });
 
-test('only entries older than an hour count as audited: newer ones are read again', async () => {
-  const { accountId } = await openCustomer();
+test('only entries older than an hour count as audited: newer ones are read again', async ({
+  customer: { accountId },
+}) => {
   const [opening] = (
     await table.queryItems({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :ledger)',
@@ -83,8 +81,9 @@ test('only entries older than an hour count as audited: newer ones are read agai
   expect(await checkpoint(accountId)).toEqual({ sum: 130, through: expect.stringContaining('pi_1') });
 });
 
-test('a wrong sum is not stored, and is reported only when three checks find it', async () => {
-  const { accountId } = await openCustomer();
+test('a wrong sum is not stored, and is reported only when three checks find it', async ({
+  customer: { accountId },
+}) => {
   await move(accountId, 1);
   const reads = whileReading(async () => undefined);
   expect(await audit(accountId, later(2))).toBe(false);
@@ -92,8 +91,9 @@ test('a wrong sum is not stored, and is reported only when three checks find it'
   expect(await checkpoint(accountId)).toEqual(nowhere);
 });
 
-test('a balance that changes while its ledger is read is checked again until it is stable', async () => {
-  const { accountId } = await openCustomer();
+test('a balance that changes while its ledger is read is checked again until it is stable', async ({
+  customer: { accountId },
+}) => {
   const reads = whileReading(async () => {
     if (reads.count > 2) return;
     await move(accountId, 5);
@@ -103,15 +103,15 @@ test('a balance that changes while its ledger is read is checked again until it 
   expect(reads.count).toBe(3);
 });
 
-test('a balance that changes at every check is not reported', async () => {
-  const { accountId } = await openCustomer();
+test('a balance that changes at every check is not reported', async ({ customer: { accountId } }) => {
   const reads = whileReading(() => move(accountId, 5));
   expect(await audit(accountId, new Date())).toBeUndefined();
   expect(reads.count).toBe(3);
 });
 
-test('an account that is erased while its ledger is read is neither reported nor stored', async () => {
-  const { accountId } = await openCustomer();
+test('an account that is erased while its ledger is read is neither reported nor stored', async ({
+  customer: { accountId },
+}) => {
   whileReading(() => table.deleteItem(accountKey(accountId), {}));
   expect(await audit(accountId, later(2))).toBeUndefined();
   vi.restoreAllMocks();

@@ -1,21 +1,15 @@
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { headroom } from '../../functions/accounts/account-item-balance.ts';
 import { hasHeadroom } from '../../functions/credits/low-balance.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import { documents, tableName, updateItem } from '../../functions/platform/table.ts';
-import { startBackend, type TestBackend } from '../backend.ts';
-import { changeAccount, givenAccount } from '../given.ts';
+import { changeAccount, givenAccount, test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { watchTable } from '../signups/watch-table.ts';
-
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
 
 /** All requests of a test fall into one clock hour. */
 beforeEach(() => {
@@ -26,8 +20,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-afterAll(() => backend.stop());
 
 /** What a check of the balance acts on. */
 const crossings = [
@@ -121,6 +113,6 @@ async function open(fields: Partial<AccountItem>) {
 function checksOf(sent: ReturnType<typeof sending>, accountId: string): number {
   return sent().filter(({ queue, message }) => {
     const { account_id } = message as { account_id: string };
-    return queue === backend.environment.BALANCE_QUEUE_URL && account_id === accountId;
+    return queue === setting('balanceQueue') && account_id === accountId;
   }).length;
 }

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
@@ -9,17 +9,9 @@ import type { RefillAttempt } from '../../functions/credits/refill-item.ts';
 import * as settings from '../../functions/credits/refill-settings.ts';
 import * as store from '../../functions/credits/refill-store.ts';
 import * as table from '../../functions/platform/table.ts';
-import { startBackend, type TestBackend } from '../backend.ts';
-import { changeAccount, givenAccount } from '../given.ts';
+import { changeAccount, givenAccount, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });

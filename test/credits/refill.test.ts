@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
@@ -82,8 +83,6 @@ beforeEach(() => {
 });
 
 let pages: ListeningServer | undefined;
-
-const { default: Stripe } = await import('stripe');
 
 test('a late message charges nothing for debits from before refills were turned on', async () => {
   const accountId = await lowAccount('pm_card_visa', { debits: 3, refill_after: 3 });

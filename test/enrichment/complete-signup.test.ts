@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { expect } from 'vitest';
+import { completeSignup, failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
-
 test('a completion that is repeated says so again, and the first one stays', async () => {
-  const { completeSignup } = await import('../../functions/enrichment/enrichment-store.ts');
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
   const signup = await pending('sam@acme.example');
   expect(await completeSignup(signup, { domain_authority: 70 })).toBe(true);
   expect(await completeSignup(signup, { domain_authority: 71 })).toBe(true);
@@ -20,8 +14,6 @@ test('a completion that is repeated says so again, and the first one stays', asy
 });
 
 test('what failed or was deleted meanwhile is not completed', async () => {
-  const { completeSignup, failSignup } = await import('../../functions/enrichment/enrichment-store.ts');
-  const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
   const failed = await pending('kim@acme.example');
   await failSignup(failed, {}, new Date().toISOString());
   expect(await completeSignup(failed, {})).toBe(false);
@@ -32,7 +24,6 @@ test('what failed or was deleted meanwhile is not completed', async () => {
 
 /** A pending signup, as the worker reads it. */
 async function pending(email: string) {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
   const { accountId, apiKey } = await openCustomer();
   await callApi('add-signup', apiKey, { email });
   const { id } = (await callApi('get-signup', apiKey, { email })).body.data;

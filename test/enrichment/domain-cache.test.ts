@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { acquireDomain } from '../../functions/enrichment/domain-cache.ts';
+import { domainKey } from '../../functions/enrichment/domain-item.ts';
+import { getItem } from '../../functions/platform/table.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
@@ -135,7 +138,6 @@ test('a look that takes longer than a lease keeps it: there is still one fetch',
 });
 
 test('a lease that its holder left behind ends, and another takes over', async () => {
-  const { acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const [early, late] = [Date.now(), Date.now() + 60_000];
   expect(await acquireDomain('left.example', early, undefined)).toMatchObject({ state: 'ours' });
   expect(await acquireDomain('left.example', early + 1, undefined)).toMatchObject({ state: 'later' });
@@ -143,7 +145,6 @@ test('a lease that its holder left behind ends, and another takes over', async (
 });
 
 test('of a hundred that meet a domain at once one gets the lease', async () => {
-  const { acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const now = Date.now();
   const all = await Promise.all(
     Array.from({ length: 100 }, () => acquireDomain('crowded.example', now, undefined)),
@@ -152,7 +153,6 @@ test('of a hundred that meet a domain at once one gets the lease', async () => {
 });
 
 test('a holder that lost its lease writes nothing over what its successor found', async () => {
-  const { acquireDomain } = await import('../../functions/enrichment/domain-cache.ts');
   const now = Date.now();
   const slow = await acquireDomain('slow.example', now - 60_000, undefined);
   const quick = await acquireDomain('slow.example', now, undefined);
@@ -188,7 +188,5 @@ function homeOf(domain: string) {
 
 /** Everything that the table keeps of a domain. */
 async function kept(domain: string) {
-  const { getItem } = await import('../../functions/platform/table.ts');
-  const { domainKey } = await import('../../functions/enrichment/domain-item.ts');
   return getItem(domainKey(domain));
 }

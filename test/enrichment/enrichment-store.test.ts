@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { afterEach, expect, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import * as store from '../../functions/enrichment/enrichment-store.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { openCustomer } from '../backend.ts';
 import { counting } from '../counting.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
 
-let backend: TestBackend;
-let store: typeof import('../../functions/enrichment/enrichment-store.ts');
-let readSignup: typeof import('../../functions/signups/signup-store.ts')['readSignup'];
-let removeSignup: typeof import('../../functions/signups/remove-signup.ts')['removeSignup'];
-let readAccount: typeof import('../../functions/accounts/account-store.ts')['readAccount'];
-
-beforeAll(async () => {
-  backend = await startBackend();
-  store = await import('../../functions/enrichment/enrichment-store.ts');
-  ({ readSignup } = await import('../../functions/signups/signup-store.ts'));
-  ({ removeSignup } = await import('../../functions/signups/remove-signup.ts'));
-  ({ readAccount } = await import('../../functions/accounts/account-store.ts'));
-});
-
-afterAll(() => backend.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -39,7 +30,6 @@ test('an enrichment that failed says why and gives the credit back, once', async
 test('a signup notes what was spent on it and given back, in order, over a retry', async () => {
   const { accountId, signup } = await pending();
   await store.failSignup(signup, reason, '2026-11-22T10:00:00.000Z');
-  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
   await retryEnrichment(accountId, signup.id, 'again');
   const entries = (await readSignup(accountId, signup.id))?.credit_entries ?? [];
   expect(entries.map(({ type, credits }) => [type, credits])).toEqual([

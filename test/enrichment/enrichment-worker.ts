@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { handler } from '../../functions/enrichment/enrich-signup.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { serveMoz } from '../../local/stand-ins/outside/moz.ts';
 import { enterOutsideWeb } from '../../local/stand-ins/outside/outside-web.ts';
@@ -51,7 +52,6 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
   const backend = await startBackend({ RequestsPerHour: '100000', AppUrl: server.url, ...parameters });
   process.env.METRICS_URL = server.url;
   enterOutsideWeb({ roots: [web], port: Number(new URL(server.url).port) });
-  const { handler } = await import('../../functions/enrichment/enrich-signup.ts');
   const customer = await openCustomer();
   const { client } = backend.queues;
   let working = true;

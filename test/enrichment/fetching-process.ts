@@ -1,3 +1,4 @@
+import * as dns from 'node:dns';
 import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
 
 /**
@@ -7,7 +8,6 @@ import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
 const port = process.argv[2] ?? '';
 const fetchLocal = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [port] });
 
-const dns = await import('node:dns');
 Object.assign(dns.promises, { lookup: async () => [{ address: '127.0.0.1', family: 4 }] });
 
 process.on('message', async (page: string) => {

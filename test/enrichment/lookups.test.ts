@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { countFailedLookup, lookupPause } from '../../functions/enrichment/failed-lookups.ts';
 import { openCustomer } from '../backend.ts';
 import { callApi } from '../signups/public-api.ts';
 import { companyPage } from './company-page.ts';
@@ -57,7 +58,6 @@ test('the provider is asked about a domain whose site sends us away, and about o
 });
 
 test('an account whose look-ups find nothing waits with further ones, and none of its signups is refused', async () => {
-  const { lookupPause } = await import('../../functions/enrichment/failed-lookups.ts');
   const { accountId } = worker.customer;
   const sites = ['gone-1.example', 'gone-2.example', 'gone-3.example'];
   for (const site of sites) worker.writeSite(site, noRobots);
@@ -96,7 +96,6 @@ test('an account whose look-ups find nothing waits with further ones, and none o
 });
 
 test('the wait ends with the clock hour, for this account alone', async () => {
-  const { countFailedLookup, lookupPause } = await import('../../functions/enrichment/failed-lookups.ts');
   const halfPast = Date.parse('2026-03-04T12:30:00Z');
   const limit = Number(process.env.FAILED_LOOKUPS_PER_HOUR);
   for (let failed = 0; failed < limit - 1; failed += 1) await countFailedLookup('busy', halfPast);

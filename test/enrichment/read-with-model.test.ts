@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatCompletionsReader } from '../../functions/enrichment/model/chat-completions-reader.ts';
+import { readWithModel } from '../../functions/enrichment/model/read-with-model.ts';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 import { answering, type Protocol, questionIn, startStandInModel, stating } from './stand-in-model.ts';
@@ -142,9 +144,6 @@ test('a model that takes too long by Converse is not waited for', async () => {
 });
 
 test('a model that takes too long by chat completions gives no answer', async () => {
-  const { chatCompletionsReader } = await import(
-    '../../functions/enrichment/model/chat-completions-reader.ts'
-  );
   standIn.state.mode = () => {};
   const address = { url: standIn.url, model, key: async () => 'none', timeLimit: 200 };
   const asking = chatCompletionsReader(address).read({ pages: [{ url, text: quiet }], candidates: [] });
@@ -184,7 +183,6 @@ test('never touches what the page states by itself', async () => {
 });
 
 test('sees what was inferred, and may correct it', async () => {
-  const { readWithModel } = await import('../../functions/enrichment/model/read-with-model.ts');
   const { facts, pages } = readSite([readDocument(quiet, url)], 'acme.example');
   const source = { url, quote: 'Acme', method: 'classifier', grade: 'inferred' } as const;
   const inferred = {
@@ -305,7 +303,6 @@ describe('no model is asked', () => {
 
 /** Runs the reader on one page after the deterministic one, as an enrichment does. */
 async function read(html: string) {
-  const { readWithModel } = await import('../../functions/enrichment/model/read-with-model.ts');
   const { facts: stated, pages, candidates } = readSite([readDocument(html, url)], 'acme.example');
   return { stated, reading: await readWithModel(pages, stated, candidates) };
 }

@@ -1,34 +1,31 @@
-import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { expect } from 'vitest';
+import { claimRequeue } from '../../functions/enrichment/claim-requeue.ts';
+import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
+import { setting } from '../../functions/platform/environment.ts';
+import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { test } from '../given.ts';
+import { messagesOn } from '../messages-on.ts';
 import { callApi } from '../signups/public-api.ts';
 
-let backend: TestBackend;
+// A signup of this very second is overdue.
+test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
 
-beforeAll(async () => {
-  // A signup of this very second is overdue.
-  backend = await startBackend({ RequeuePendingAfterSeconds: '-1' });
-});
-
-afterAll(() => backend.stop());
-
-test('a pending signup whose message was lost is announced with the id of the request it came by', async () => {
-  const { handler } = await import('../../functions/enrichment/requeue-pending-signups.ts');
-  const { apiKey } = await openCustomer();
+test('a pending signup whose message was lost is announced with the id of the request it came by', async ({
+  customer: { apiKey },
+}) => {
   const { headers } = await callApi('add-signup', apiKey, { email: 'sam@acme.example' });
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com' });
-  const announced = await receive();
+  const announced = await messagesOn(setting('enrichmentQueue'));
   expect(announced).toEqual([expect.objectContaining({ request_id: headers['x-request-id'] })]);
-  await handler();
-  expect(await receive()).toEqual(announced);
+  await requeuePending();
+  expect(await messagesOn(setting('enrichmentQueue'))).toEqual(announced);
 });
 
-test('what stays pending is announced less and less often, and not while a retry is young', async () => {
-  const { claimRequeue } = await import('../../functions/enrichment/claim-requeue.ts');
-  const { failSignup } = await import('../../functions/enrichment/enrichment-store.ts');
-  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
-  const { accountId, apiKey } = await openCustomer();
+test('what stays pending is announced less and less often, and not while a retry is young', async ({
+  customer: { accountId, apiKey },
+}) => {
   await callApi('add-signup', apiKey, { email: 'kim@acme.example' });
   const { id } = (await callApi('get-signup', apiKey, { email: 'kim@acme.example' })).body.data;
   const start = Date.now();
@@ -46,13 +43,3 @@ test('what stays pending is announced less and less often, and not while a retry
   expect(await claimRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
   expect(await claimRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
 });
-
-async function receive(): Promise<unknown[]> {
-  const { Messages } = await backend.queues.client.send(
-    new ReceiveMessageCommand({
-      QueueUrl: backend.environment.ENRICHMENT_QUEUE_URL,
-      MaxNumberOfMessages: 10,
-    }),
-  );
-  return (Messages ?? []).map(({ Body }) => JSON.parse(Body ?? ''));
-}

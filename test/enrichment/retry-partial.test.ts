@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
@@ -62,14 +64,12 @@ async function partialSignup(domain: string) {
 }
 
 async function read(id: string) {
-  const { readSignup } = await import('../../functions/signups/signup-store.ts');
   const signup = await readSignup(worker.customer.accountId, id);
   if (!signup) throw new Error('There is no such signup.');
   return signup;
 }
 
 async function retry(id: string) {
-  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
   await retryEnrichment(worker.customer.accountId, id, 'retry');
 }
 

@@ -1,4 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
+import { enqueueEnrichment } from '../../functions/signups/enqueue-enrichment.ts';
+import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
+import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
@@ -66,10 +71,7 @@ test('asked sixteen times at once it runs and is charged once; the others are 40
 });
 
 test('a retry whose message was lost is found by the scheduled look, which had passed it', async () => {
-  const { pendingSignups } = await import('../../functions/enrichment/pending-signups.ts');
-  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
   const { accountId } = worker.customer;
-  const { enqueueEnrichment } = await import('../../functions/signups/enqueue-enrichment.ts');
   const { id, email } = await failedSignup('forgotten.example');
   const look = () => everyOne(pendingSignups(accountId, new Date(Date.now() + 1000)));
   expect(await look()).toEqual([]);
@@ -80,8 +82,6 @@ test('a retry whose message was lost is found by the scheduled look, which had p
 });
 
 test('a look that began before a retry does not pass over it', async () => {
-  const { pendingSignups } = await import('../../functions/enrichment/pending-signups.ts');
-  const { restartEnrichment } = await import('../../functions/signups/restart-enrichment.ts');
   const { accountId } = worker.customer;
   const { id } = await failedSignup('racing.example');
   const later = worker.address('later.example');
@@ -101,7 +101,6 @@ test('a look that began before a retry does not pass over it', async () => {
 });
 
 async function account() {
-  const { readAccount } = await import('../../functions/accounts/account-store.ts');
   const found = await readAccount(worker.customer.accountId);
   if (!found) throw new Error('There is no account.');
   return found;
@@ -121,7 +120,6 @@ async function failedSignup(domain: string) {
 
 /** What the endpoint does once it knows who asks. */
 async function retry(id: string) {
-  const { retryEnrichment } = await import('../../functions/signups/retry-enrichment.ts');
   await retryEnrichment(worker.customer.accountId, id, 'retry');
 }
 

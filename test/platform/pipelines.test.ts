@@ -1,15 +1,11 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import { endpoint } from '../../functions/platform/endpoint.ts';
+import { schedule } from '../../functions/platform/schedule.ts';
+import { trigger } from '../../functions/platform/trigger.ts';
 import { getCredits } from '../../shared/credits/api.ts';
 import { auditLedgers } from '../../shared/credits/schedules.ts';
 import { callHandler } from '../call-handler.ts';
-
-process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
-process.env.POWERTOOLS_METRICS_DISABLED = 'true';
-process.env.STAGE = 'test';
-const { endpoint } = await import('../../functions/platform/endpoint.ts');
-const { schedule } = await import('../../functions/platform/schedule.ts');
-const { trigger } = await import('../../functions/platform/trigger.ts');
 
 test.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
   'an endpoint finds the header %s however it is spelled',

@@ -1,13 +1,13 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { send } from '../../functions/platform/queue.ts';
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { environmentNames } from '../../shared/environment.ts';
+import { mailEventQueue } from '../../shared/notifications/queues.ts';
 
 process.env.AWS_REGION = 'eu-west-1';
 process.env[environmentNames.enrichmentQueue] = 'https://queues.example/enrichment';
-const { send } = await import('../../functions/platform/queue.ts');
-const { enrichmentQueue } = await import('../../shared/enrichment/queues.ts');
-const { mailEventQueue } = await import('../../shared/notifications/queues.ts');
 
 const sqs = mockClient(SQSClient);
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { worker } from '../../functions/platform/worker.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { queue } from '../../shared/queue.ts';
-
-process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
-const { worker } = await import('../../functions/platform/worker.ts');
 
 const worked: string[] = [];
 const names = queue({

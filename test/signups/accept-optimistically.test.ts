@@ -1,25 +1,20 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import { documents, updateItem } from '../../functions/platform/table.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
 
 const noon = new Date('2026-03-04T12:30:00Z');
 
@@ -80,7 +75,7 @@ test('a signup that costs is announced to its enrichment, a free one is not', as
   const { headers } = await add('sam@acme.example');
   const { data } = (await callApi('get-signup', customer.apiKey, { email: 'sam@acme.example' })).body;
   const message = { account_id: customer.accountId, signup_id: data.id, request_id: headers['x-request-id'] };
-  expect(sent()).toEqual([{ queue: backend.environment.ENRICHMENT_QUEUE_URL, message, delay: undefined }]);
+  expect(sent()).toEqual([{ queue: setting('enrichmentQueue'), message, delay: undefined }]);
 });
 
 describe('what is refused is counted once, as it is step by step', () => {
@@ -200,7 +195,7 @@ test('a refill that was turned on since is asked for by the debit that crosses i
   await change('SET refill_threshold = :threshold', { ':threshold': 99 });
   const sent = sending();
   await add('sam@acme.example');
-  expect(sent().map(({ queue }) => queue)).toContain(backend.environment.BALANCE_QUEUE_URL);
+  expect(sent().map(({ queue }) => queue)).toContain(setting('balanceQueue'));
 });
 
 test('the limit and the credits are exact over processes that each remember and send one by one', async () => {

@@ -1,22 +1,19 @@
-import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import { transact } from '../../functions/platform/transaction.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
+import { messagesOn } from '../messages-on.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
 
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '1000' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '1000' } });
 
 beforeEach(async () => {
   customer = await openCustomer();
@@ -58,7 +55,7 @@ describe('an accepted signup', () => {
   ])('with a balance of %i credits sends %i balance checks', async (credits, looks) => {
     await leave(credits);
     await add({ email: 'sam@acme.example' });
-    expect(await messages('BALANCE_QUEUE_URL')).toHaveLength(looks);
+    expect(await messages(setting('balanceQueue'))).toHaveLength(looks);
   });
 
   test('at a role address is charged; personal, disposable and relay addresses are free and not sent on', async () => {
@@ -151,15 +148,8 @@ async function balance() {
   return { balance: account?.balance, signups: account?.signups_total };
 }
 
-async function messages(queue = 'ENRICHMENT_QUEUE_URL') {
-  const receive = new ReceiveMessageCommand({
-    QueueUrl: backend.environment[queue],
-    MaxNumberOfMessages: 10,
-  });
-  const { Messages } = await backend.queues.client.send(receive);
-  return (Messages ?? [])
-    .map(({ Body }) => JSON.parse(Body ?? ''))
-    .filter((message) => message.account_id === customer.accountId);
+async function messages(queue = setting('enrichmentQueue')) {
+  return (await messagesOn(queue)).filter(({ account_id }) => account_id === customer.accountId);
 }
 
 /** Takes credits away as a purchase would bring them: with a ledger entry. */

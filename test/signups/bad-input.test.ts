@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { handler } from '../../functions/signups/add-signup.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
 import { apiEvent } from '../call-handler.ts';
+import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
 
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '1000' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '1000' } });
 
 beforeEach(async () => {
   customer = await openCustomer();

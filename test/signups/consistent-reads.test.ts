@@ -1,21 +1,15 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
 
 /** The embedded table is always up to date: here a read that may be late sees nothing of what was written. */
 beforeEach(async () => {

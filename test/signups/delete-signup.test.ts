@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
 import { updateItem } from '../../functions/platform/table.ts';
@@ -7,19 +7,15 @@ import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
 
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '1000' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '1000' } });
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openApiDocument, publicEndpoints } from '../../shared/open-api.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { checkAnswer, checkContract } from './contract.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '400' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '400' } });
 
 test('every answer to 500 generated requests is one that the document describes', async () => {
   const keys = [(await openCustomer()).apiKey];

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 
-let backend: TestBackend;
 let customer: { accountId: string; apiKey: string };
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
 
 /** Tests must not meet the turn of an hour by chance: the clock stands still, and only dates do. */
 const noon = new Date('2026-03-04T12:30:00Z');
@@ -31,7 +26,7 @@ describe('the hourly limit', () => {
     const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
     const answers = await race(customer.apiKey, requests, 4);
     expect(statuses(answers)).toEqual({ 201: 100, 429: 400 });
-    const account = await readAccount();
+    const account = await storedAccount();
     expect(account).toMatchObject({ used: 100, balance: 150, signups_total: 100 });
     expect(await ledgerSum(customer.accountId)).toBe(150);
     expect((await readLedger(customer.accountId)).length).toBe(102);
@@ -50,7 +45,7 @@ describe('the hourly limit', () => {
       [99, 98, 97, 96, 95].map((left) => `"default";r=${left};t=1800`),
     );
     expect(answers[0]?.headers['ratelimit-policy']).toBe('"default";q=100;w=3600');
-    expect((await readAccount()).used).toBe(5);
+    expect((await storedAccount()).used).toBe(5);
   });
 
   test('the 101st request is 429 and says when to try again; the 100th is not', async () => {
@@ -63,7 +58,7 @@ describe('the hourly limit', () => {
       headers: { 'retry-after': '1800', ratelimit: '"default";r=0;t=1800' },
       body: { code: 'rate_limit_exceeded', error: expect.stringMatching(/100 requests per hour/) },
     });
-    expect((await readAccount()).signups_total).toBe(0);
+    expect((await storedAccount()).signups_total).toBe(0);
   });
 
   test('begins anew with the clock hour, and a clock that is behind does not bring the old one back', async () => {
@@ -75,7 +70,7 @@ describe('the hourly limit', () => {
     expect([first.status, first.headers.ratelimit]).toEqual([200, '"default";r=99;t=3600']);
     vi.setSystemTime(noon);
     expect((await callApi('list-signups', customer.apiKey, {})).headers.ratelimit).toMatch(/r=98/);
-    expect(await readAccount()).toMatchObject({ used: 2 });
+    expect(await storedAccount()).toMatchObject({ used: 2 });
   });
 
   test('is one also for those who race into a new hour', async () => {
@@ -92,15 +87,12 @@ describe('the hourly limit', () => {
       expect(answer.status).toBe(401);
       expect(answer.headers.ratelimit).toBeUndefined();
     }
-    expect(await readAccount()).toMatchObject({ used: 0, last_number: 0, signups_total: 0 });
+    expect(await storedAccount()).toMatchObject({ used: 0, last_number: 0, signups_total: 0 });
   });
 });
 
-/** Adds credits and their ledger entry, as support would. */
-async function readAccount() {
-  const account = await (await import('../../functions/accounts/account-store.ts')).readAccount(
-    customer.accountId,
-  );
+async function storedAccount() {
+  const account = await readAccount(customer.accountId);
   if (!account) throw new Error('There is no account.');
   return account;
 }

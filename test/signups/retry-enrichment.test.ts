@@ -1,8 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import * as enrichment from '../../functions/enrichment/enrichment-store.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import type { Key } from '../../functions/platform/keys.ts';
 import * as table from '../../functions/platform/table.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
@@ -10,19 +11,13 @@ import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts
 import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
 import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-
-afterAll(() => backend.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -173,13 +168,13 @@ describe('the look at pending signups', () => {
 
 describe('a retry', () => {
   const messagesFor = ({ accountId, id }: { accountId: string; id: string }) => {
-    const { ENRICHMENT_QUEUE_URL, BALANCE_QUEUE_URL } = backend.environment;
+    const enrichmentQueue = setting('enrichmentQueue');
     const message = { account_id: accountId, signup_id: id, request_id: 'again' };
     return {
-      ahead: { queue: ENRICHMENT_QUEUE_URL, message, delay: 30 },
-      atOnce: { queue: ENRICHMENT_QUEUE_URL, message, delay: undefined },
+      ahead: { queue: enrichmentQueue, message, delay: 30 },
+      atOnce: { queue: enrichmentQueue, message, delay: undefined },
       look: {
-        queue: BALANCE_QUEUE_URL,
+        queue: setting('balanceQueue'),
         message: { account_id: accountId, request_id: 'again' },
         delay: undefined,
       },

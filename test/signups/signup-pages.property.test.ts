@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { expect, vi } from 'vitest';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
+import { NaiveList } from './naive-list.ts';
+import { callApi } from './public-api.ts';
 
 /** Widths so small that every run crosses buckets, merges and blocks, yet a bucket may have several holes. */
 vi.mock('../../functions/signups/page-layout.ts', () => {
@@ -25,13 +29,7 @@ vi.mock('../../shared/signups/api.ts', async (original) => ({
   signupsPageSize: 3,
 }));
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '1000000' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '1000000' } });
 
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.constant({ name: 'add' as const }) },
@@ -41,7 +39,6 @@ const step = fc.oneof(
 );
 
 test('every page is that of a plain list, right after any mix of adds, refused adds and deletes', async () => {
-  const { NaiveList } = await import('./naive-list.ts');
   const steps = fc.array(step, { minLength: 20, maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(steps, async (mix) => {
@@ -63,15 +60,12 @@ test('every page is that of a plain list, right after any mix of adds, refused a
 }, 600_000);
 
 test('adds and deletes that race with each other and with merges leave exact counts', async () => {
-  const { NaiveList } = await import('./naive-list.ts');
   const list = new NaiveList(await openCustomer());
   for (let added = 0; added < 20; added += 1) await list.add();
   const doomed = list.emails.slice(5, 15);
   await Promise.all([
     ...Array.from({ length: 60 }, () => list.add()),
     ...doomed.map(async (email) => {
-      const { callApi } = await import('./public-api.ts');
-      const { removeSignup } = await import('../../functions/signups/remove-signup.ts');
       const { body } = await callApi('get-signup', list.apiKey, { email });
       await removeSignup(list.accountId, body.data.id, new Date());
     }),

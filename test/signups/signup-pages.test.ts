@@ -1,24 +1,20 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { admit } from '../../functions/accounts/admission.ts';
 import { getItem, updateItem } from '../../functions/platform/table.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { readPage } from '../../functions/signups/signup-pages.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { itemSize } from '../item-size.ts';
 import { NaiveList } from './naive-list.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
-let backend: TestBackend;
 let list: NaiveList;
 
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '1000000' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '1000000' } });
 
 beforeEach(async () => {
   list = new NaiveList(await openCustomer());

@@ -7,6 +7,7 @@ import { enterVirtualEnvironment } from './virtual-environment.ts';
  */
 const [most = '500', ...names] = process.argv.slice(2);
 enterVirtualEnvironment();
+// Loaded only now, so that the product's modules see the virtual environment.
 const { openSimulation } = await import('./simulation.ts');
 for (const name of names.length > 0 ? names : Object.keys(seededBugs)) {
   const changes = seededBugs[name];

@@ -18,6 +18,7 @@ const end = from + (seed ? 1 : Number(values.count));
 
 const started = performance.now();
 enterVirtualEnvironment();
+// Loaded only now, so that the product's modules see the virtual environment.
 const { openSimulation } = await import('./simulation.ts');
 const simulation = await openSimulation();
 let steps = 0;

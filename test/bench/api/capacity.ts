@@ -1,6 +1,7 @@
 import { openCustomer, type TestBackend } from '../../backend.ts';
 import { callApi, type PublicCall } from '../../signups/public-api.ts';
 import type { CapacityProxy, Consumption } from './capacity-proxy.ts';
+import { fillAccount } from './sample-rows.ts';
 
 /** Prints round trips and consumed units of every operation, as DynamoDB itself counts them. */
 export async function printCapacity(
@@ -8,7 +9,6 @@ export async function printCapacity(
   proxy: CapacityProxy,
   sizes: readonly number[],
 ): Promise<void> {
-  const { fillAccount } = await import('./sample-rows.ts');
   const lines: string[] = [];
   const measure = async (what: string, apiKey: string, name: PublicCall, body: unknown, aim: string) => {
     proxy.take();

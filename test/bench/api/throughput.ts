@@ -1,5 +1,6 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { accountKey } from '../../../functions/accounts/account-item.ts';
 import { openCustomer, type TestBackend } from '../../backend.ts';
 import { callApi } from '../../signups/public-api.ts';
 import { median, quantile } from './median.ts';
@@ -36,7 +37,6 @@ export async function printThroughput(backend: TestBackend, rounds: number): Pro
 
 async function startOwnArm(backend: TestBackend): Promise<Arm> {
   const { apiKey, accountId } = await openCustomer();
-  const { accountKey } = await import('../../../functions/accounts/account-item.ts');
   await backend.dynamodb.client.send(
     new UpdateItemCommand({
       TableName: backend.environment.TABLE_NAME,

@@ -1,6 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadIndex } from '../../../bin/company-index/upload-index.ts';
+import { readIndex } from '../../../functions/enrichment/index/read-index.ts';
 import { scratch } from '../../scratch.ts';
 import { companyPage } from '../company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment-worker.ts';
@@ -104,7 +105,6 @@ test('an index that cannot be read takes nothing from what the site says', async
 });
 
 async function read(domain: string) {
-  const { readIndex } = await import('../../../functions/enrichment/index/read-index.ts');
   return readIndex(domain);
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { foundAnything } from '../../../../functions/enrichment/domain-facts.ts';
+import { readCompany } from '../../../../functions/enrichment/read-company.ts';
 import { type ListeningServer, listenOnLoopback } from '../../../../local/aws/http/listening-server.ts';
 import { enterOutsideWeb } from '../../../../local/stand-ins/outside/outside-web.ts';
 import type { FactSource } from '../../../../shared/signups/signup.ts';
@@ -52,7 +53,6 @@ export class CorpusWeb {
 
   /** Reads a domain as the product does: its home page, then the pages that it chooses itself. */
   async read(domain: string): Promise<Reading> {
-    const { readCompany } = await import('../../../../functions/enrichment/read-company.ts');
     const start = performance.now();
     const { pages: _, failure: __, candidates: ___, ...company } = await readCompany(domain);
     const milliseconds = performance.now() - start;
