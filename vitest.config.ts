@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: ['test/scratch-root.ts', 'test/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // Two processors: more files at once only make each other late.
-    maxWorkers: 2,
+    // One more than processors: the tests of screens wait a third of their time (docs/decisions/037-test-time.md).
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What only the slow files name: the simulation, a browser, or the whole product as a process. */
+/** What the slow files name: the simulation, a browser, the whole product as a process, or the embedded parts. */
 const marks = [
   /runHistories/,
   /startScreens|ProductPage|CreditsPage|RulesPage|launchBrowser/,
   /RunningProduct|synth/,
+  /(backend|worker|given)\.ts'/,
 ];
 
 /**

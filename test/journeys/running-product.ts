@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
@@ -37,6 +38,8 @@ export class RunningProduct {
       env: {
         ...process.env,
         PORT: '0',
+        // The first product of a test run compiles its code for the others.
+        NODE_COMPILE_CACHE: path.join(process.env.SCRATCH_ROOT ?? dataDir, 'compiled'),
         LOCAL_PARAMETERS: 'RequestsPerHour=100000,EnrichmentRetryDelays=1',
         ...environment,
         DATA_DIR: dataDir,
