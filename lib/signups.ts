@@ -11,6 +11,7 @@ import {
   postSignup,
   retrySignup,
 } from '../shared/signups/api.ts';
+import { listLatestCompanies } from '../shared/signups/latest-companies-api.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
@@ -33,6 +34,7 @@ export class Signups extends NounConstruct {
       [byNumber],
     );
     new EndpointFunction(this, listAccountSignups).grantTable(['GetItem'], [byNumber]);
+    new EndpointFunction(this, listLatestCompanies).grantTable(['GetItem', 'BatchGetItem'], [byNumber]);
     new EndpointFunction(this, getAccountSignup).grantTable(['GetItem']);
     new EndpointFunction(this, deleteSignup).grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem']);
     new EndpointFunction(this, retrySignup)

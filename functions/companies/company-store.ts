@@ -2,7 +2,7 @@ import type { Company, CompanyDetail } from '../../shared/companies/api.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { getItem, queryItems } from '../platform/table.ts';
+import { getItem, getItems, queryItems } from '../platform/table.ts';
 import { companiesPage, companyDomainIn, companyKey, readCompanyItem } from './company-item.ts';
 
 /** One page of an account's companies, by domain, behind `cursor`; `next` is the cursor of the following page. */
@@ -15,6 +15,12 @@ export async function readCompanies(
     data: items.map((item) => shown(readCompanyItem(item))),
     next: next ? companyDomainIn(String(next.sk)) : null,
   };
+}
+
+/** Those of up to 100 domains that are companies with people, in any order. */
+export async function readCompaniesOf(accountId: string, domains: ReadonlySet<string>): Promise<Company[]> {
+  const items = await getItems([...domains].map((domain) => companyKey(accountId, domain)));
+  return items.map((item) => shown(readCompanyItem(item))).filter(({ people }) => people > 0);
 }
 
 /**

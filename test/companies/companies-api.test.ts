@@ -61,6 +61,30 @@ describe('the list of companies', () => {
   });
 });
 
+describe('the companies of the latest signups', () => {
+  const latest = async () => {
+    const { readLatestCompanies } = await import('../../functions/signups/latest-companies.ts');
+    return (await readLatestCompanies(customer.accountId)).map(({ domain, people }) => [domain, people]);
+  };
+
+  test('are each there once, subdomains and international names among them, and mailbox providers are not', async () => {
+    expect(await latest()).toEqual([]);
+    for (const email of ['a@acme.example', 'b@eu.acme.example', 'c@BÜCHER.example', 'd@gmail.com'])
+      await callApi('add-signup', customer.apiKey, { email });
+    expect((await latest()).toSorted()).toEqual([
+      ['acme.example', 2],
+      ['xn--bcher-kva.example', 1],
+    ]);
+  });
+
+  test('leave out those without people', async () => {
+    await callApi('add-signup', customer.apiKey, { email: 'a@acme.example' });
+    await callApi('add-signup', customer.apiKey, { email: 'b@other.example' });
+    await depart('acme.example');
+    expect(await latest()).toEqual([['other.example', 1]]);
+  });
+});
+
 describe('one company', () => {
   test('is found by its domain, by a subdomain and in any case', async () => {
     await callApi('add-signup', customer.apiKey, { email: 'ann@bücher.example' });

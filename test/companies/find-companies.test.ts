@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Company } from '../../shared/companies/api.ts';
-import { type Column, findCompanies, orderCompanies } from '../../web/src/companies/find-companies.ts';
+import {
+  type Column,
+  findCompanies,
+  newestFirst,
+  orderCompanies,
+} from '../../web/src/companies/find-companies.ts';
 
 const usual: Company = {
   domain: 'acme.example',
@@ -57,7 +62,7 @@ describe('CO-04 companies are ordered', () => {
       { domain: 'newer.example', latest_signup_at: '2026-02-01T00:00:00.000Z' },
     );
     for (const direction of ['asc', 'desc'] as const) {
-      expect(orderCompanies(list, 'people', direction).map(({ domain }) => domain)).toEqual([
+      expect(orderCompanies(newestFirst(list), 'people', direction).map(({ domain }) => domain)).toEqual([
         'newer.example',
         'older.example',
       ]);

@@ -44,11 +44,14 @@ test.each(screenPaths)('%s: HTML up to 10 KB, styles up to 15, one font', (scree
   expect(named(screen, '.woff2')).toHaveLength(1);
 });
 
-test('the worker of the signups screen holds the index and nothing else', () => {
-  const [worker = '', ...others] = globSync('assets/signups-worker-*.js', { cwd: webFolder });
-  expect(others).toEqual([]);
-  expect(weight(worker)).toBeLessThan(3);
-});
+test.each(['signups', 'companies'])(
+  'the worker of the %s screen holds the index and nothing else',
+  (screen) => {
+    const [worker = '', ...others] = globSync(`assets/${screen}-worker-*.js`, { cwd: webFolder });
+    expect(others).toEqual([]);
+    expect(weight(worker)).toBeLessThan(3);
+  },
+);
 
 test.each(screenPaths)('%s asks for nothing that the content security policy refuses', (screen) => {
   const html = htmlOf(screen);

@@ -17,7 +17,7 @@ import { useCompanies } from './use-companies.ts';
 /** All companies of the account, searched, sorted and paged in the browser. */
 export function CompaniesOverview() {
   const { view, searchFor, goTo, sortBy, order } = useCompaniesView();
-  const { found, all, error, retry } = useCompanies(view);
+  const { found, received, complete, error, retry } = useCompanies(view);
   const phone = useMedia('(max-width: 39.99rem)');
   return (
     <>
@@ -33,8 +33,9 @@ export function CompaniesOverview() {
           onChange={searchFor}
         />
         <div className="text-ink-2" aria-live="polite">
-          {found && `${formatNumber(found.total)} ${found.total === 1 ? 'company' : 'companies'}`}
+          {found && complete && `${formatNumber(found.total)} ${found.total === 1 ? 'company' : 'companies'}`}
         </div>
+        {found && !complete && !error && <Spinner words={`Loaded ${formatNumber(received)} companies...`} />}
         {phone ? (
           <CompaniesOrder view={view} onOrder={order} />
         ) : (
@@ -50,14 +51,16 @@ export function CompaniesOverview() {
         {error && (
           <div
             role="alert"
-            className="flex min-h-60 flex-col items-start justify-center gap-4 px-6 max-sm:px-4"
+            className={`flex ${found ? 'min-h-24' : 'min-h-60'} flex-col items-start justify-center gap-4 px-6 py-4 max-sm:px-4`}
           >
-            <p className="text-ink-2">Your companies couldn't be loaded.</p>
-            <Button onClick={() => retry()}>Try Again</Button>
+            <p className="text-ink-2">
+              {found ? "Some companies couldn't be loaded." : "Your companies couldn't be loaded."}
+            </p>
+            <Button onClick={retry}>Try Again</Button>
           </div>
         )}
-        {all === 0 && <NoCompanies />}
-        {all !== undefined && all > 0 && found?.total === 0 && <NothingFound onClear={() => searchFor('')} />}
+        {complete && found?.all === 0 && <NoCompanies />}
+        {found && found.all > 0 && found.total === 0 && <NothingFound onClear={() => searchFor('')} />}
         {found && found.total > 0 && (
           <>
             {phone ? (

@@ -1,6 +1,6 @@
 import type { Company } from '../../../shared/companies/api.ts';
 import { type Direction, orderRows } from '../platform/order-rows.ts';
-import { pageOf } from '../platform/page-of.ts';
+import { textFinder } from '../platform/rows/text-finder.ts';
 
 export const sortableColumns = [
   'company_name',
@@ -24,29 +24,22 @@ export interface CompaniesView {
   readonly page: number;
 }
 
-/** Companies in order: empty and unknown values last whichever way, ties by the latest signup, newest first. */
+/** The companies by their latest signup, newest first. */
+export function newestFirst(companies: readonly Company[]): readonly Company[] {
+  return orderRows(companies, ({ latest_signup_at }) => Date.parse(latest_signup_at), 'desc');
+}
+
+/** Companies in order: empty and unknown values last whichever way, ties in the order given. */
 export function orderCompanies(
   companies: readonly Company[],
   column: Column,
   direction: Direction,
 ): readonly Company[] {
-  const newestFirst = orderRows(companies, ({ latest_signup_at }) => Date.parse(latest_signup_at), 'desc');
-  return orderRows(newestFirst, (company) => sortValue(company, column), direction);
+  return orderRows(companies, (company) => sortValue(company, column), direction);
 }
 
 /** The companies whose name or domain contains the text, whatever its case. Keeps their order. */
-export function findCompanies(companies: readonly Company[], search: string): readonly Company[] {
-  const text = search.trim().toLowerCase();
-  if (!text) return companies;
-  return companies.filter(
-    ({ company_name, domain }) => domain.includes(text) || company_name?.toLowerCase().includes(text),
-  );
-}
-
-/** One page of what is found among companies in order. */
-export function lookUpCompanies(ordered: readonly Company[], search: string, page: number) {
-  return pageOf(findCompanies(ordered, search), page);
-}
+export const findCompanies = textFinder<Company, 'company_name' | 'domain'>(['company_name', 'domain']);
 
 function sortValue(company: Company, column: Column): string | number | undefined {
   const value = company[column];

@@ -1,32 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
-import { type Company, getAccountCompany, listAccountCompanies } from '../../../shared/companies/api.ts';
+import { useState } from 'react';
+import { getAccountCompany } from '../../../shared/companies/api.ts';
 import { call } from '../platform/call.ts';
-import { type CompaniesView, lookUpCompanies, orderCompanies } from './find-companies.ts';
+import { ownRows } from '../platform/rows/own-rows.ts';
+import { useRows } from '../platform/rows/use-rows.ts';
+import { CompaniesStore } from './companies-store.ts';
+import type { CompaniesView } from './find-companies.ts';
 
-/** All companies of the account, read page by page, and again now and then while they are shown. */
-function useAllCompanies() {
-  return useQuery({
-    queryKey: ['companies'],
-    queryFn: readAll,
-    refetchInterval: 30_000,
-    // Comparing thousands of rows with those before costs more than it saves.
-    structuralSharing: false,
-  });
-}
+const ownCompanies = ownRows('companies', () => new CompaniesStore());
 
-/** What the view finds among the companies of the account; undefined until they are there. */
+/** What the view finds among all companies of the account (see use-rows.ts). */
 export function useCompanies(view: CompaniesView) {
-  const { data, error, refetch } = useAllCompanies();
-  const { column, direction } = view;
-  const ordered = useMemo(() => data && orderCompanies(data, column, direction), [data, column, direction]);
-  // Typing goes on while a long list is searched.
-  const search = useDeferredValue(view.search);
-  const found = useMemo(
-    () => ordered && lookUpCompanies(ordered, search, view.page),
-    [ordered, search, view.page],
-  );
-  return { found, all: data?.length, error: data ? null : error, retry: refetch };
+  const [store] = useState(ownCompanies);
+  return useRows(store, view);
 }
 
 /** One company by its domain. */
@@ -37,14 +23,4 @@ export function useCompany(domain: string | null) {
     enabled: domain !== null,
     staleTime: 0,
   });
-}
-
-async function readAll(): Promise<readonly Company[]> {
-  const companies: Company[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const { data, next } = await call(listAccountCompanies, cursor ? { cursor } : {});
-    companies.push(...data);
-    if (next === null) return companies;
-    cursor = next;
-  }
 }

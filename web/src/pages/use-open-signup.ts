@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { SignupRow } from '../../../shared/signups/api.ts';
 import { pageSize } from '../platform/page-of.ts';
-import type { Found } from '../signups/signup-index.ts';
+import type { Found } from '../platform/rows/row-index.ts';
 import type { Steps } from '../ui/use-drawer-keys.ts';
 
 /** Marks the place in the history that opening a signup added: closing goes back from there. */
@@ -11,7 +12,7 @@ const opened = { signupOpened: true };
  * Which signup is open: it stands in the address (`?signup=ID`), so that Back closes it, and a link or a reload opens it.
  * `steps` lead to its neighbors in the table, and turn the page at its ends.
  */
-export function useOpenSignup(found: Found | undefined, goTo: (page: number) => void) {
+export function useOpenSignup(found: Found<SignupRow> | undefined, goTo: (page: number) => void) {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get('signup') ?? undefined;

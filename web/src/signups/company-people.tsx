@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EmailLink } from './email-link.tsx';
+import type { Query } from './signup-index.ts';
 import { useSignups } from './use-signups.ts';
 
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
@@ -13,10 +14,11 @@ const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
 /** The people who signed up from a company, newest first, each a link to the detail. */
 export function CompanyPeople({ domain }: { domain: string }) {
   const [page, goTo] = useState(1);
-  const { found, complete, error, retry } = useSignups({
-    ...{ search: '', domain, page },
-    ...{ column: 'created_at', direction: 'desc' },
-  });
+  const query = useMemo<Query>(
+    () => ({ search: '', domain, page, column: 'created_at', direction: 'desc' }),
+    [domain, page],
+  );
+  const { found, complete, error, retry } = useSignups(query);
   return (
     <Panel className="min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-5 pb-4 max-sm:px-4">

@@ -7,6 +7,7 @@ import {
   emailStatuses,
   emailTypes,
 } from '../../../shared/signups/vocabulary.ts';
+import { textFinder } from '../platform/rows/text-finder.ts';
 
 /** Which rows are wanted; empty text and absent values leave all. */
 export interface Wanted {
@@ -25,21 +26,20 @@ export const choices = {
   size: [...companySizes, 'unknown'],
 } as const;
 
-const searched = ['email', 'first_name', 'last_name', 'company_name'] as const;
-
-/** No text holds the character between the fields, so that nothing is found across two of them. */
-const gap = '\u0000';
-
-const lowered = new WeakMap<SignupRow, string>();
+const findText = textFinder<SignupRow, 'email' | 'first_name' | 'last_name' | 'company_name'>([
+  'email',
+  'first_name',
+  'last_name',
+  'company_name',
+]);
 
 /** The rows in which one of the searched fields contains the text, whatever its case, and filters agree. */
 export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] {
-  const text = wanted.search.trim().toLowerCase();
-  const { type, status, size, domain } = wanted;
-  if (!text && !type && !status && !size && !domain) return rows;
-  return rows.filter(
+  const { search, type, status, size, domain } = wanted;
+  const found = findText(rows, search);
+  if (!type && !status && !size && !domain) return found;
+  return found.filter(
     (row) =>
-      (!text || textOf(row).includes(text)) &&
       (!type || row.email_type === type) &&
       (!status || row.email_status === status) &&
       (!size || row.company_size === size) &&
@@ -50,15 +50,4 @@ export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonl
 function isAt(email: string, domain: string): boolean {
   const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return own === domain || own.endsWith(`.${domain}`);
-}
-
-function textOf(row: SignupRow): string {
-  const known = lowered.get(row);
-  if (known !== undefined) return known;
-  const text = searched
-    .map((field) => row[field] ?? '')
-    .join(gap)
-    .toLowerCase();
-  lowered.set(row, text);
-  return text;
 }

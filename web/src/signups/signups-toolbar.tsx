@@ -4,7 +4,7 @@ import { formatNumber } from '../ui/format.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { countFilters } from './filter-bar.tsx';
-import type { Found, Query } from './signup-index.ts';
+import type { Query } from './signup-index.ts';
 
 /** Search, filters, how many were found, and what the painted bar means. */
 export function SignupsToolbar({
@@ -19,7 +19,7 @@ export function SignupsToolbar({
   onFilters,
 }: {
   view: Query;
-  found: Found | undefined;
+  found: { readonly total: number } | undefined;
   received: number;
   /** How many signups the account has, as far as that is known. */
   expected: number;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { deleteSignup, type SignupRow } from '../../../shared/signups/api.ts';
 import { call } from '../platform/call.ts';
+import { forgetRows } from '../platform/rows/own-rows.ts';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 /**
@@ -31,6 +32,8 @@ export function useDelete(
     try {
       await call(deleteSignup, { id: asked.id });
       announceSuccess('Signup deleted successfully');
+      // It is one fewer at its company, too.
+      forgetRows('companies');
       await queries.invalidateQueries({ queryKey: ['account'] });
       await queries.invalidateQueries({ queryKey: ['signups'] });
     } catch (error) {

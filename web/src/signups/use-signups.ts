@@ -1,34 +1,17 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
-import { signupsStore } from './own-signups.ts';
-import type { Found, Query } from './signup-index.ts';
+import { ownRows } from '../platform/rows/own-rows.ts';
+import { useRows } from '../platform/rows/use-rows.ts';
+import type { Query } from './signup-index.ts';
+import { SignupsStore } from './signups-store.ts';
 
-/**
- * What the query finds among all signups of the account, kept fresh: undefined until the first page is
- * there, then at once whatever has arrived; `complete` says that no older row is missing.
- */
+const ownSignups = ownRows('signups', () => new SignupsStore());
+
+/** What the query finds among all signups of the account (see use-rows.ts), and what changes them here at once. */
 export function useSignups(query: Query) {
-  const [store] = useState(signupsStore);
-  const { version, received, complete, error } = useSyncExternalStore(store.subscribe, store.snapshot);
-  const [found, setFound] = useState<Found>();
-  const ready = received > 0 || complete;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new rows behind the same query.
-  useEffect(() => {
-    if (!ready) return;
-    let late = false;
-    store.look(query).then((next) => {
-      if (!late) setFound(next);
-    });
-    return () => {
-      late = true;
-    };
-  }, [store, query, version, ready]);
+  const [store] = useState(ownSignups);
   return {
-    found,
-    received,
-    complete,
-    error,
-    retry: useCallback(() => store.stream(), [store]),
+    ...useRows(store, query),
     remove: useCallback((row: SignupRow) => store.remove(row.id), [store]),
     putBack: useCallback((row: SignupRow) => store.putBack(row), [store]),
     update: useCallback((row: SignupRow) => store.update(row), [store]),

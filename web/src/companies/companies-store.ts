@@ -1,0 +1,41 @@
+import { type Company, listAccountCompanies } from '../../../shared/companies/api.ts';
+import { listLatestCompanies } from '../../../shared/signups/latest-companies-api.ts';
+import { call } from '../platform/call.ts';
+import { IndexThread } from '../platform/rows/index-thread.ts';
+import { RowsStore } from '../platform/rows/rows-store.ts';
+import type { CompanyIndex } from './company-index.ts';
+import type { CompaniesView } from './find-companies.ts';
+
+const pollIntervalMs = 10_000;
+
+/** Every company of the account. Read by domain, and those of the latest signups first: they top the table. */
+export class CompaniesStore extends RowsStore<Company, string, CompaniesView> {
+  private readonly index: IndexThread<CompanyIndex>;
+
+  constructor() {
+    const index = new IndexThread<CompanyIndex>(
+      new Worker(new URL('./companies-worker.ts', import.meta.url), { type: 'module' }),
+    );
+    super(index, pollIntervalMs);
+    this.index = index;
+  }
+
+  look(view: CompaniesView) {
+    return this.index.ask('look', view);
+  }
+
+  protected async readPage(cursor: string | undefined) {
+    if (cursor === undefined) await this.catchUp();
+    return call(listAccountCompanies, cursor === undefined ? {} : { cursor });
+  }
+
+  /** A company changes with a signup of its own: those of the latest signups are all that a poll reads. */
+  protected async catchUp(): Promise<boolean> {
+    const { data } = await call(listLatestCompanies, {});
+    return this.merge(data);
+  }
+
+  protected merge(rows: readonly Company[]): Promise<boolean> {
+    return this.index.ask('merge', rows);
+  }
+}

@@ -1,0 +1,53 @@
+/** The methods of an index that the page may call, all of whose arguments and results can be copied between threads. */
+type Method<Index> = Extract<
+  {
+    [Name in keyof Index]: Index[Name] extends (...given: never[]) => unknown ? Name : never;
+  }[keyof Index],
+  string
+>;
+type Given<Index, Name extends keyof Index> = Index[Name] extends (...given: infer Values) => unknown
+  ? Values
+  : never;
+type Result<Index, Name extends keyof Index> = Index[Name] extends (...given: never[]) => infer Value
+  ? Value
+  : never;
+
+export interface Request {
+  readonly turn: number;
+  readonly method: string;
+  readonly given: readonly unknown[];
+}
+
+export interface Answer {
+  readonly turn: number;
+  readonly result: unknown;
+}
+
+/** The page's end of the worker that holds all rows. */
+export class IndexThread<Index> {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, (result: unknown) => void>();
+  private turn = 0;
+
+  constructor(worker: Worker) {
+    this.worker = worker;
+    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      this.waiting.get(data.turn)?.(data.result);
+      this.waiting.delete(data.turn);
+    };
+  }
+
+  /** Calls a method of the index; answers come in the order of the calls. */
+  ask<Name extends Method<Index>>(method: Name, ...given: Given<Index, Name>): Promise<Result<Index, Name>> {
+    this.turn += 1;
+    const request: Request = { turn: this.turn, method, given };
+    return new Promise((resolve) => {
+      this.waiting.set(request.turn, (result) => resolve(result as Result<Index, Name>));
+      this.worker.postMessage(request);
+    });
+  }
+
+  end(): void {
+    this.worker.terminate();
+  }
+}
