@@ -1,9 +1,10 @@
 import { test as base } from 'vitest';
-import { type AccountItem, updateAccount } from '../functions/accounts/account-item.ts';
+import { type AccountItem, accountKey } from '../functions/accounts/account-item.ts';
 import { type Profile, profileKey } from '../functions/accounts/profile-item.ts';
 import { type Change, updateOf } from '../functions/platform/item-update.ts';
+import type { Key } from '../functions/platform/keys.ts';
 import { createItem, updateItem } from '../functions/platform/table.ts';
-import { newSignupItem, signupId, signupKey } from '../functions/signups/signup-item.ts';
+import { newSignupItem, signupId, signupKey, signupKeyOf } from '../functions/signups/signup-item.ts';
 import { openCustomer, startBackend, type TestBackend } from './backend.ts';
 
 interface Fixtures {
@@ -36,8 +37,7 @@ export const test = base.extend<Fixtures>({
 export async function givenAccount(account: Partial<AccountItem> = {}, profile: Partial<Profile> = {}) {
   const customer = await openCustomer();
   await changeAccount(customer.accountId, account);
-  const changed = setOf(profile);
-  if (changed.set) await updateItem(updateOf(profileKey(customer.accountId), changed));
+  await changeProfile(customer.accountId, profile);
   return customer;
 }
 
@@ -72,8 +72,30 @@ export async function givenSignup(
 
 /** Sets these fields of an account's item. Those that are undefined are left as they are. */
 export async function changeAccount(accountId: string, fields: Partial<AccountItem>): Promise<void> {
+  await changeItem(accountKey(accountId), fields);
+}
+
+/** Likewise of an account's profile. */
+export async function changeProfile(accountId: string, fields: Partial<Profile>): Promise<void> {
+  await changeItem(profileKey(accountId), fields);
+}
+
+/** Likewise of a signup, by its id. */
+export async function changeSignup(
+  accountId: string,
+  id: string,
+  fields: Parameters<typeof newSignupItem>[0],
+): Promise<void> {
+  const found = signupKeyOf(accountId, id);
+  if (!found) throw new Error(`${id} is not the id of a signup.`);
+  await changeItem(found.key, newSignupItem(fields));
+}
+
+/** Sets these fields of any item. Throws where there is none. */
+export async function changeItem(key: Key, fields: object): Promise<void> {
   const changed = setOf(fields);
-  if (changed.set) await updateItem(updateAccount(accountId, changed));
+  if (!changed.set) return;
+  if (!(await updateItem(updateOf(key, changed))).done) throw new Error(`There is no ${key.sk} to change.`);
 }
 
 function setOf(fields: object): Change {

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => screens.end());
 
-test('a visitor who asks for the account is sent to sign in, and Back does not loop', async () => {
+test('a visitor who opens the account page is sent to sign in, and Back does not loop', async () => {
   await page.goto(`${screens.product.url}/account`);
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.goBack();
   expect(pathOf(page)).toBe('/');
 });
 
-test('the key is replaced after a question, and the old one is dead within the second', async () => {
+test('the API key is replaced after a confirmation, and the old key stops working within a second', async () => {
   await signIn(page, customer);
   await page.getByRole('button', { name: 'Show API key' }).click();
   const shown = () => page.getByTestId('api-key').textContent();
@@ -57,12 +57,12 @@ test('the key is replaced after a question, and the old one is dead within the s
   expect(await post(old)).toBe(401);
 });
 
-test('the hour of the last use is shown', async () => {
+test('the hour in which the API key was last used is shown', async () => {
   await page.reload();
   await page.getByText(/^Last used \w{3} \d+, \d{4}, \d+ [AP]M$/).waitFor();
 });
 
-test('the address in the header leads to the account', async () => {
+test('the email in the header links to the account page', async () => {
   await page.getByRole('link', { name: customer.email }).click();
   await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
   expect(pathOf(page)).toBe('/account');
@@ -73,7 +73,7 @@ test('the address in the header leads to the account', async () => {
 
 let heard: string[];
 
-test('a new password is checked in the order of sign-up, and the present one is asked for', async () => {
+test('a new password is checked in the same order as at sign-up, and the current password is required', async () => {
   await change(customer.password, 'abc12', 'abc1');
   await page.getByText('Passwords do not match').waitFor();
   await change(customer.password, 'abc12');
@@ -85,7 +85,7 @@ test('a new password is checked in the order of sign-up, and the present one is 
   expect(await page.getByLabel('New Password').inputValue()).toBe('newpass');
 });
 
-test('the changed password signs in, the old one no longer, and the session is told', async () => {
+test('after a password change the new password signs in and the old one does not', async () => {
   heard = await listen(page);
   await change(customer.password, 'newpass');
   await page.getByText('Password changed successfully').waitFor();
@@ -102,7 +102,7 @@ test('the changed password signs in, the old one no longer, and the session is t
 
 let secret = '';
 
-test('an authenticator is enrolled by picture, link or text, and only with a right code', async () => {
+test('an authenticator app is set up by QR code, link or text, and only with a correct code', async () => {
   await button('Set Up Authenticator App').click();
   secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
   const link = await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
@@ -121,7 +121,7 @@ test('an authenticator is enrolled by picture, link or text, and only with a rig
   await button('Turn Off Two-Step Sign-In').waitFor();
 });
 
-test('SI-12 signing in then asks for the code, and refuses a wrong one', async () => {
+test('SI-12 signing in then requires the code and refuses a wrong one', async () => {
   const elsewhere = await screens.open('/signin');
   await fillSignIn(elsewhere, customer);
   await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor();
@@ -140,7 +140,7 @@ test('SI-12 signing in then asks for the code, and refuses a wrong one', async (
   await elsewhere.context().close();
 });
 
-test('the second factor is removed after a question', async () => {
+test('two-step sign-in is turned off after a confirmation', async () => {
   await button('Turn Off Two-Step Sign-In').click();
   await dialog().getByRole('button', { name: 'Turn Off' }).click();
   await page.getByText('Two-step sign-in is off').waitFor();
@@ -151,7 +151,7 @@ test('the second factor is removed after a question', async () => {
   await elsewhere.context().close();
 });
 
-test('the export is a file with all that is stored, and no key', async () => {
+test('the export is a file with everything that is stored except the API key', async () => {
   const downloading = page.waitForEvent('download');
   await button('Download My Data').click();
   const download = await downloading;
@@ -165,12 +165,12 @@ test('the export is a file with all that is stored, and no key', async () => {
   expect(text).not.toMatch(/sealed|api_key_hash/);
 });
 
-test('nothing on the way had the browser complain, except for what was refused on purpose', () => {
+test('the browser logged only the errors that these tests caused on purpose', () => {
   const unexpected = screens.complaints().filter((text) => !/status of 40[01]/.test(text));
   expect(unexpected).toEqual([]);
 });
 
-test('deleting asks for the address, and a wrong one deletes nothing', async () => {
+test('deleting the account requires typing its email, and a wrong email deletes nothing', async () => {
   await button('Delete Account').click();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Type your email to confirm').fill('other@else.example');
@@ -205,7 +205,7 @@ test('deleting the account leads to the home page, signed out, and the account c
   });
 });
 
-test('the address of a deleted account may sign up anew, with 100 credits and nothing of the old one', async () => {
+test('the email of a deleted account can sign up again, with 100 credits and no old data', async () => {
   await screens.customer('account');
   const fresh = await screens.open('/signin');
   await signIn(fresh, { ...customer, password: 'secret6' });

@@ -26,7 +26,7 @@ afterAll(() => backend.stop());
 
 const noon = new Date('2030-01-01T12:10:00Z');
 
-test('an import that fails is delivered again, and the dashboard says preparing until it works', async () => {
+test('a failed key import is retried, and the dashboard says preparing until it works', async () => {
   const { accountId, key, message } = await account();
   backend.gateway.broken = true;
   expect(await deliver(importApiKey, message)).toBe(false);
@@ -40,7 +40,7 @@ test('an import that fails is delivered again, and the dashboard says preparing 
   expect(backend.passes(await key())).toBe(true);
 }, 20_000);
 
-test('a worker takes half a second for a key, so that two of them make four creations a second', async () => {
+test('a worker takes half a second per key, so that two workers create at most four keys a second', async () => {
   const { message } = await account();
   for (const repeat of ['import', 'nothing to do']) {
     const from = performance.now();
@@ -50,7 +50,7 @@ test('a worker takes half a second for a key, so that two of them make four crea
   expect(backend.gateway.calls.filter(({ call }) => call === 'POST /apikeys')).toHaveLength(1);
 }, 20_000);
 
-test('a replaced key is dead at once, the new one works, and the count of the hour carries over', async () => {
+test("a replaced key stops working at once, the new key works, and the hour's request count carries over", async () => {
   const { accountId, key, used, message } = await account();
   await deliver(importApiKey, message);
   const old = await key();
@@ -73,7 +73,7 @@ test('a replaced key is dead at once, the new one works, and the count of the ho
   expect(await status(accountId)).toBe('active');
 });
 
-test('of replacements at the same time one key remains, and any other that was told is dead', async () => {
+test('of several replacements at the same time only one key keeps working', async () => {
   const { accountId, key } = await account();
   const keys = await Promise.all(Array.from({ length: 5 }, () => replaceKey(accountId, noon)));
   const present = await key();
@@ -84,7 +84,7 @@ test('of replacements at the same time one key remains, and any other that was t
   }
 });
 
-test('a key that is replaced while it is imported is not called active', async () => {
+test('a key that is replaced during its import is not shown as active', async () => {
   const { accountId, message } = await account();
   const sealed = (await readProfile(accountId))?.sealed_api_key ?? '';
   await replaceKey(accountId, noon);
@@ -94,7 +94,7 @@ test('a key that is replaced while it is imported is not called active', async (
   expect(await status(accountId)).toBe('active');
 });
 
-test('the hour of the last use is known for the present key only', async () => {
+test('the hour of the last use is that of the current key only', async () => {
   const { accountId, key, used } = await account();
   expect((await used())?.lastUsed).toBeNull();
   await admit(await key(), noon);
@@ -107,7 +107,7 @@ test('the hour of the last use is known for the present key only', async () => {
   expect((await used())?.lastUsed).toBe('2030-01-01T15:00:00.000Z');
 });
 
-test('the table holds no key in clear', async () => {
+test('the table holds no API key in plain text', async () => {
   const { accountId, key } = await account();
   expect(JSON.stringify(await backend.items(accountId))).not.toContain(await key());
 });

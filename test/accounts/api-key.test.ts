@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accountIdOfUser, hashApiKey, newApiKey, readApiKey } from '../../functions/accounts/api-key.ts';
 
-test('a key is 67 alphanumeric characters that name their account', () => {
+test("a key has 67 alphanumeric characters, which include the account's id", () => {
   fc.assert(
     fc.property(fc.uuid(), (sub) => {
       const accountId = accountIdOfUser(sub);
@@ -27,6 +27,6 @@ test.each([
   `ss${'a'.repeat(64)}`,
   `ss${'a'.repeat(66)}`,
   `ss${'-'.repeat(65)}`,
-])('the text "%s" is no key', (value) => {
+])('the text "%s" is refused as a key', (value) => {
   expect(readApiKey(value)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import {
   ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchWriteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admit } from '../../functions/accounts/admission.ts';
@@ -17,6 +17,7 @@ import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { createItem } from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/aws/cognito-pool.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 const nothing = { items: [], key: false, user: false };
 
-test('a closed account is refused everywhere at once, before anything is erased', async () => {
+test('a deleted account is refused everywhere at once, before its data is erased', async () => {
   const one = await customer();
   expect(await closeAccount(one.accountId, new Date())).toBe(true);
   await expect(admit(one.key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
@@ -47,7 +48,7 @@ test('a closed account is refused everywhere at once, before anything is erased'
   expect(await closeAccount(one.accountId, new Date())).toBe(true);
 });
 
-test('erasing leaves nothing: no item, no key, no user, and no other account is touched', async () => {
+test('erasing removes every item, the API key and the user of the account, and of no other account', async () => {
   const [one, other] = [await customer(), await customer()];
   await closeAccount(one.accountId, new Date());
   expect(await deliver(eraseAccount, one.message)).toBe(true);
@@ -58,7 +59,7 @@ test('erasing leaves nothing: no item, no key, no user, and no other account is 
   expect((await gone(other)).items).toHaveLength(6);
 });
 
-test('an open account is never erased, even when a message asks for it', async () => {
+test('an open account is not erased, even when a message asks for it', async () => {
   const one = await customer();
   expect(await deliver(eraseAccount, one.message)).toBe(true);
   expect(await gone(one)).toMatchObject({ key: true, user: true });
@@ -102,7 +103,7 @@ test.each([
     },
   ],
 ])(
-  'a deletion that %s interrupted is finished by the next delivery',
+  'a deletion that was interrupted by %s is finished by the next delivery',
   async (_name, breakIt, mendIt) => {
     const one = await customer();
     await closeAccount(one.accountId, new Date());
@@ -116,7 +117,7 @@ test.each([
   20_000,
 );
 
-test('while Cognito is down the profile stays, so that the account is not opened anew', async () => {
+test('while Cognito is down the profile is kept, so that the account is not opened again', async () => {
   const one = await customer();
   await closeAccount(one.accountId, new Date());
   process.env.USER_POOL_ID = 'eu-west-1_Gone';
@@ -126,7 +127,7 @@ test('while Cognito is down the profile stays, so that the account is not opened
   expect((await gone(one)).items).toEqual(['ACCOUNT', 'PROFILE']);
 }, 20_000);
 
-test('what was sent stays known until the sweep, for a delivery that is still under way', async () => {
+test('the record of sent alerts is kept until the later cleanup, for deliveries that are still running', async () => {
   const one = await customer();
   await put(one.accountId, 'ALERT#1#1#email');
   await closeAccount(one.accountId, new Date());
@@ -138,7 +139,7 @@ test('what was sent stays known until the sweep, for a delivery that is still un
   expect(await gone(one)).toEqual(nothing);
 });
 
-test('what a late worker still writes is swept up', async () => {
+test('items that a late worker writes after the deletion are cleaned up', async () => {
   const one = await customer();
   await closeAccount(one.accountId, new Date());
   await deliver(eraseAccount, one.message);
@@ -147,7 +148,7 @@ test('what a late worker still writes is swept up', async () => {
   expect(await gone(one)).toEqual(nothing);
 });
 
-test('an account with more than one delivery can erase takes several', async () => {
+test('an account with more data than one delivery can erase takes several deliveries', async () => {
   const one = await customer();
   const keys = Array.from({ length: 2100 }, (_, index) => `SIGNUP#many${index}`);
   for (let from = 0; from < keys.length; from += 25) {
@@ -193,12 +194,7 @@ async function gone({ accountId, key, username }: Awaited<ReturnType<typeof cust
 }
 
 function put(accountId: string, sk: string) {
-  return backend.dynamodb.client.send(
-    new PutItemCommand({
-      TableName: process.env.TABLE_NAME,
-      Item: marshall({ pk: `ACCOUNT#${accountId}`, sk }),
-    }),
-  );
+  return createItem({ pk: `ACCOUNT#${accountId}`, sk });
 }
 
 function userExists(username: string) {

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 let count = 0;
 
-test('a confirmed address opens an account with 100 credits, their ledger entry, a key and its work', async () => {
+test('confirming an email opens an account with 100 credits, their ledger entry, an API key and its import', async () => {
   const { customer, email, confirm } = await signUp();
   await confirm();
   const { account, profile, ledger } = await opened(customer.accountId);
@@ -48,7 +48,7 @@ test('a confirmed address opens an account with 100 credits, their ledger entry,
   expect(await work()).toEqual({ imports: [message], samples: [message] });
 });
 
-test('the sample notification waits on its queue as long as the stage says, it is not sent at once', async () => {
+test('the sample notification is delayed on its queue as long as the stage says', async () => {
   const { confirm } = await signUp();
   process.env.SAMPLE_ALERT_DELAY_SECONDS = '180';
   await confirm();
@@ -65,7 +65,7 @@ test('the sample notification waits on its queue as long as the stage says, it i
   });
 });
 
-test('PostConfirmation called again, at once and later, changes nothing', async () => {
+test('repeated calls of PostConfirmation change nothing', async () => {
   let event: never | undefined;
   trigger = async (given) => {
     event = given;
@@ -80,7 +80,7 @@ test('PostConfirmation called again, at once and later, changes nothing', async 
   expect(await opened(customer.accountId)).toEqual(before);
 });
 
-test('a crash between the account and its queues is made good by the next call', async () => {
+test('messages lost in a crash after the account was opened are sent by the next call', async () => {
   const queue = process.env.API_KEY_QUEUE_URL;
   let calls = 0;
   trigger = async (event) => {
@@ -97,7 +97,7 @@ test('a crash between the account and its queues is made good by the next call',
   expect((await work()).imports).toEqual([{ account_id: customer.accountId }]);
 });
 
-test('a user whose PostConfirmation failed each time gets the account with the first look at it', async () => {
+test('if PostConfirmation failed every time, the account is opened when the user first reads it', async () => {
   trigger = async () => {
     throw new Error('no table');
   };
@@ -113,7 +113,7 @@ test('a user whose PostConfirmation failed each time gets the account with the f
   expect((await work()).imports).toContainEqual({ account_id: customer.accountId });
 });
 
-test('no account is opened for an unconfirmed user, an unknown one, or under another id', async () => {
+test("no account is opened for an unconfirmed user, an unknown user, or under another user's id", async () => {
   const { customer } = await signUp();
   const other = await signUp();
   await other.confirm();
@@ -127,7 +127,7 @@ test('no account is opened for an unconfirmed user, an unknown one, or under ano
   expect(await work()).toEqual({ imports: [], samples: [] });
 });
 
-test('lost messages are sent again by the dashboard, once a minute, until the key works', async () => {
+test('while the key is being prepared the dashboard resends lost messages once a minute', async () => {
   const { customer, confirm } = await signUp();
   await confirm();
   await work();
@@ -147,7 +147,7 @@ test('lost messages are sent again by the dashboard, once a minute, until the ke
   expect((await work()).imports).toEqual([]);
 });
 
-test('a password that was reset opens no account', async () => {
+test('resetting a password opens no account', async () => {
   const { customer, email } = await signUp();
   await postConfirmation({
     triggerSource: 'PostConfirmation_ConfirmForgotPassword',
@@ -157,7 +157,7 @@ test('a password that was reset opens no account', async () => {
   expect(await backend.items(customer.accountId)).toEqual({});
 });
 
-test('a confirmed user signs in although PostConfirmation failed, as at Amazon', async () => {
+test('a confirmed user can sign in even if PostConfirmation failed, as in Amazon Cognito', async () => {
   trigger = async () => {
     throw new Error('no table');
   };

@@ -13,19 +13,22 @@ describe('sign-up checks, in the order of the specification', () => {
     expect(signUpProblem(captcha, email, password, confirmation)?.message).toBe(message);
   });
 
-  it('takes six characters exactly', () => {
+  it('accepts a password of exactly six characters', () => {
     expect(signUpProblem('token', 'a@b.co', 'abc123', 'abc123')).toBeUndefined();
   });
 
-  it.each(['a.b+c@sub.example.co', ' spaced@example.com ', 'x@bücher.de'])('takes %s', (email) => {
-    expect(emailProblem(email)).toBeUndefined();
-  });
+  it.each(['a.b+c@sub.example.co', ' spaced@example.com ', 'x@bücher.de'])(
+    'accepts the email %s',
+    (email) => {
+      expect(emailProblem(email)).toBeUndefined();
+    },
+  );
 });
 
 // By a name that is not followed: the module is checked with the browser's types, which Node's lack.
 const wrapper = '../../web/src/platform/cognito.ts';
 
-describe('SU-25 the wrapper around Cognito, called without credentials, says what it needs', () => {
+describe('SU-25 sign-in and sign-up without credentials are refused with what they need', () => {
   const message = 'You must provide either an email or phone number and a password';
 
   it.each([

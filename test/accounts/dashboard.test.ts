@@ -37,7 +37,7 @@ const account: Account = {
   emails_paused: null,
 };
 
-test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards, each with the way to its screen', async () => {
+test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards show their figures, each with a link to its screen', async () => {
   expect(await page.getByRole('link', { name: 'SignupScout' }).getAttribute('href')).toBe('/dashboard');
   const places = {
     'View Signups': '/signups',
@@ -57,7 +57,7 @@ test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards, each with the way t
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('DB-10, DB-13, DB-21: the key is masked, and in no part of the page, until it is shown', async () => {
+test('DB-10, DB-13, DB-21: until it is shown the key is masked and appears nowhere in the page', async () => {
   await page.getByTestId('api-key').waitFor();
   expect(await shownKey()).toMatch(/^ss\w\w•{8}\w{4}$/);
   await page.getByRole('button', { name: 'Show API key' }).click();
@@ -68,7 +68,7 @@ test('DB-10, DB-13, DB-21: the key is masked, and in no part of the page, until 
   expect(await page.content()).not.toContain(key);
 });
 
-test('DB-14, DB-15, DB-16: copying takes the whole key, says so, and the sign goes after 2 s', async () => {
+test('DB-14, DB-15, DB-16: Copy takes the whole key and confirms it for 2 s', async () => {
   const copy = page.getByRole('button', { name: 'Copy API key' });
   await copy.click();
   await page.getByText('Copied!').waitFor();
@@ -91,7 +91,7 @@ test.each([
   expect(await page.getByRole('button', { name: 'Show API key' }).count()).toBe(buttons);
 });
 
-test('a key that API Gateway does not know yet is said to be prepared', async () => {
+test('a key that API Gateway does not know yet is shown as being prepared', async () => {
   await answerAccount({ status: 200, json: { ...account, api_key_status: 'preparing' } });
   await page.reload();
   await page.getByText('Your key is being set up. It will work in a few seconds.').waitFor();
@@ -102,46 +102,52 @@ test('a key that API Gateway does not know yet is said to be prepared', async ()
 test.each([
   ['DB-08 an account without a balance', 404],
   ['DB-09 an account that cannot be read', 400],
-])('%s shows 0 and a line in the console, no toast, and a way to try again', async (_name, status) => {
-  screens.complaints();
-  await answerAccount({ status, json: { error: 'Nothing to be read' } });
-  await page.reload();
-  await page.getByText("Couldn't load your key.").waitFor();
-  const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
-  expect(await balance.textContent()).toBe('0');
-  await screens.product.until(() =>
-    screens.complaints().some((text) => text.includes('could not be read: Nothing to be read')),
-  );
-  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByTestId('api-key').waitFor();
-  expect(await balance.textContent()).toBe('100');
-});
+])(
+  '%s shows 0, logs one line to the console, and offers to try again, without a toast',
+  async (_name, status) => {
+    screens.complaints();
+    await answerAccount({ status, json: { error: 'Nothing to be read' } });
+    await page.reload();
+    await page.getByText("Couldn't load your key.").waitFor();
+    const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
+    expect(await balance.textContent()).toBe('0');
+    await screens.product.until(() =>
+      screens.complaints().some((text) => text.includes('could not be read: Nothing to be read')),
+    );
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByTestId('api-key').waitFor();
+    expect(await balance.textContent()).toBe('100');
+  },
+);
 
-test.each([1280, 768, 320])('DB-20 nothing moves while the dashboard loads, %i px wide', async (width) => {
-  await page.setViewportSize({ width, height: 800 });
-  await page.addInitScript(`
+test.each([1280, 768, 320])(
+  'DB-20 the layout does not shift while the dashboard loads, %i px wide',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(`
     window.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   `);
-  // Late enough for what waits to be drawn, and one after the other.
-  await page.route('**/api/**', async (route) => {
-    await page.getByText('Loading').first().waitFor();
-    await route.continue();
-  });
-  await page.reload();
-  await page.getByTestId('api-key').waitFor();
-  await page.getByText('Loading').first().waitFor({ state: 'detached' });
-  await page.getByText('Copy your API key').waitFor();
-  expect(await page.evaluate('window.shift')).toBeLessThan(0.02);
-  await page.setViewportSize({ width: 1280, height: 720 });
-});
+    // Late enough for what waits to be drawn, and one after the other.
+    await page.route('**/api/**', async (route) => {
+      await page.getByText('Loading').first().waitFor();
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByTestId('api-key').waitFor();
+    await page.getByText('Loading').first().waitFor({ state: 'detached' });
+    await page.getByText('Copy your API key').waitFor();
+    expect(await page.evaluate('window.shift')).toBeLessThan(0.02);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  },
+);
 
-test('DB-19 a session that ends while the dashboard is open leads to sign-in', async () => {
+test('DB-19 a session that ends while the dashboard is open is sent to sign in', async () => {
   const other = await screens.open();
   await signIn(other, customer);
   await other.route('**/api/account', (route) => route.fulfill({ status: 401, json: { error: 'Over' } }));
@@ -151,7 +157,7 @@ test('DB-19 a session that ends while the dashboard is open leads to sign-in', a
   await other.context().close();
 });
 
-test('the screens of the account fit 320 px, light and dark, without a violation', async () => {
+test('the account screens fit 320 px, light and dark, without an accessibility violation', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 700 });
@@ -169,7 +175,7 @@ test('the screens of the account fit 320 px, light and dark, without a violation
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('DB-03 Sign Out ends at home, not at sign-in', async () => {
+test('DB-03 Sign Out leads to the home page', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
   expect(pathOf(page)).toBe('/');

@@ -25,7 +25,7 @@ afterAll(() => screens.end());
 
 const next = 'new-address@screens.example';
 
-test('a malformed email and the present one are refused under the field or in words', async () => {
+test('a malformed email and the current email are refused with a reason', async () => {
   await ask('nonsense');
   await page.getByText('Invalid email').waitFor();
   await ask(customer.email.toUpperCase());
@@ -42,7 +42,7 @@ test('nothing changes until the link that was sent to the new email is opened', 
   expect(account.body.email).toBe(customer.email);
 });
 
-test('the link makes it the email of sign-in, alerts and screens, and the old address is told', async () => {
+test('the link changes the email of sign-in, alerts and screens, and the old address gets a notice', async () => {
   const link = await linkTo(next);
   await page.goto(link);
   await page.getByRole('heading', { name: 'Your email was changed' }).waitFor();
@@ -64,7 +64,7 @@ test('the link makes it the email of sign-in, alerts and screens, and the old ad
   customer = { ...customer, email: next };
 });
 
-test('a newer wish ends the link of an older one', async () => {
+test('a newer request ends the link of an older one', async () => {
   await ask('first-wish@screens.example');
   const old = await linkTo('first-wish@screens.example');
   await ask('second-wish@screens.example');
@@ -73,7 +73,7 @@ test('a newer wish ends the link of an older one', async () => {
   await page.getByText('This link has expired, or a newer one replaced it.').waitFor();
 });
 
-test("another account's email is not taken over, and only its mailbox learns that it has an account", async () => {
+test('an email of another account cannot be taken over, and only its owner learns that it has an account', async () => {
   const other = await screens.customer('taken');
   await ask(other.email);
   await page.getByText('Open the link we sent to').waitFor();
@@ -95,7 +95,7 @@ test('an account asks for five links a day and no more', async () => {
   expect(await screens.product.mails('wish6@screens.example')).toEqual([]);
 });
 
-test('a token can change no address by calling Cognito itself', async () => {
+test('an access token cannot change the email by calling Cognito directly', async () => {
   const { region } = (await screens.product.get('/config.json')).body;
   const cognito = new CognitoIdentityProviderClient({
     region,
@@ -117,7 +117,7 @@ test('a token can change no address by calling Cognito itself', async () => {
   cognito.destroy();
 });
 
-test('a token that is none changes nothing', async () => {
+test('an invalid link changes nothing', async () => {
   for (const token of ['nonsense', `${'0'.repeat(22)}.${'A'.repeat(43)}`]) {
     const answer = await screens.product.post('/api/account/email/confirmation', { token });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);

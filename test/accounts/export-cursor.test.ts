@@ -3,7 +3,7 @@ import { readRecords } from '../../functions/accounts/account-records.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 
-test('an export goes on behind its cursor, page by page, until nothing is left', async ({
+test('an export continues after its cursor, page by page, until every record is read', async ({
   customer: { accountId },
 }) => {
   const keys: unknown[] = [];
@@ -16,7 +16,7 @@ test('an export goes on behind its cursor, page by page, until nothing is left',
   expect(keys).toEqual(['ACCOUNT', expect.stringMatching(/^LEDGER#/), 'PROFILE']);
 });
 
-test('a cursor that is not one of this export is refused, not answered with an empty page', async () => {
+test('a cursor of another export, or a forged one, is refused', async () => {
   const [one, other] = [await openCustomer(), await openCustomer()];
   const { next } = await readRecords(one.accountId, undefined, 1);
   if (!next) throw new Error('There is no second page.');

@@ -24,11 +24,11 @@ afterAll(() => backend.stop());
 
 const settings = ['API_KEY_SECRET_ARN', 'RECEIPT_SECRET_ARN', 'UNSUBSCRIBE_SECRET_ARN'] as const;
 
-test('three purposes have three secrets', () => {
+test('API keys, sign-up receipts and unsubscribe links each have their own secret', () => {
   expect(new Set(settings.map((name) => process.env[name])).size).toBe(3);
 });
 
-test('after a rotation keys are shown and replaced, receipts and links pass, in old processes and new ones', async () => {
+test('after a rotation existing keys, receipts and links work, in old processes and new ones', async () => {
   const before = await newProcess();
   const account = await before.open();
   const key = await before.shownKey(account);
@@ -52,7 +52,7 @@ test('after a rotation keys are shown and replaced, receipts and links pass, in 
   expect(await before.read(newLink.token)).toEqual({ accountId: account, ruleId: newLink.ruleId });
 });
 
-test('a version that is kept no longer opens and signs nothing, and the key can still be replaced', async () => {
+test('after a leaked secret is removed its keys, receipts and links stop working, and the key can be replaced', async () => {
   const before = await newProcess();
   const account = await before.open();
   const key = await before.shownKey(account);
@@ -67,7 +67,7 @@ test('a version that is kept no longer opens and signs nothing, and the key can 
   expect(await after.shownKey(account)).toBe(fresh);
 });
 
-test('forged receipts do not have the secret fetched each time', async () => {
+test('forged receipts do not make the function fetch the secret every time', async () => {
   const one = await newProcess();
   const receipt = await one.receipt();
   const forged = `${receipt.split('.')[0]}.${'A'.repeat(43)}`;

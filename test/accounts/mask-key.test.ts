@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { maskKey } from '../../web/src/accounts/mask-key.ts';
 
-it('leaves a key of 8 characters whole', () => {
+it('a key of 8 characters is shown whole', () => {
   expect(maskKey('12345678')).toBeUndefined();
 });
 
-it('masks a key of 9 characters to its ends', () => {
+it('a key of 9 characters is masked except for its ends', () => {
   expect(maskKey('123456789')).toEqual({ start: '1234', dots: '••••••••', end: '6789' });
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-test('an account that is opened between two reads of it is found, not called deleted', async () => {
+test('an account that is opened between two reads is found instead of being reported as deleted', async () => {
   const user = await confirmedUser(pool);
   const stop = betweenReads(() => openAccount(user, new Date()));
   try {

@@ -52,7 +52,7 @@ const refused = expect.objectContaining({
   message: 'PreSignUp failed with error CAPTCHA verification failed. Please try again..',
 });
 
-test('a fresh receipt creates one user', async () => {
+test('a new receipt creates one user', async () => {
   await signUp(address('fresh'), await issueReceipt(new Date()));
   expect(await exists(address('fresh'))).toBe(true);
 });
@@ -65,12 +65,12 @@ test.each<[string, () => Promise<string | undefined>]>([
   ['a changed payload', async () => forge(await issueReceipt(new Date(Date.now() - 6 * minute)))],
   ['another signature', async () => `${(await issueReceipt(new Date())).split('.')[0]}.${'A'.repeat(43)}`],
   ['an expired receipt', async () => issueReceipt(new Date(Date.now() - 5 * minute - 2000))],
-])('calling Cognito directly with %s creates nothing', async (_name, receipt) => {
+])('calling Cognito directly with %s creates no user', async (_name, receipt) => {
   await expect(signUp(address('direct'), await receipt())).rejects.toEqual(refused);
   expect(await exists(address('direct'))).toBe(false);
 });
 
-test('a receipt holds for five minutes, to the second', async () => {
+test('a receipt is valid for exactly five minutes', async () => {
   await signUp(address('late'), await issueReceipt(new Date(Date.now() - 5 * minute + 5000)));
   expect(await exists(address('late'))).toBe(true);
 });
@@ -94,7 +94,7 @@ test('a used receipt is refused for a second account of the same address', async
   await expect(preSignUp(event('two') as never)).rejects.toThrow(/CAPTCHA verification failed/);
 });
 
-test("Cognito's own retry for the same address and user passes", async () => {
+test("Cognito's own retry for the same address and user is accepted", async () => {
   const receipt = await issueReceipt(new Date());
   const event = {
     userName: 'retried',
@@ -105,7 +105,7 @@ test("Cognito's own retry for the same address and user passes", async () => {
   expect(await preSignUp({ ...event, request: again } as never)).toMatchObject({ userName: 'retried' });
 });
 
-test('of twelve sign-ups that race with one receipt, one creates a user', async () => {
+test('twelve simultaneous sign-ups with one receipt create one user', async () => {
   const receipt = await issueReceipt(new Date());
   const names = Array.from({ length: 12 }, (_, index) => address(`race${index}`));
   const results = await Promise.allSettled(names.map((name) => signUp(name, receipt)));
@@ -115,7 +115,7 @@ test('of twelve sign-ups that race with one receipt, one creates a user', async 
   expect(calls).toBe(12);
 });
 
-test('verify-turnstile gives a receipt for a good token and none for a bad one', async () => {
+test('verify-turnstile gives a receipt for a valid token and none for an invalid one', async () => {
   verifierAnswer = () => ({ status: 200, body: '{"success":true}' });
   const good = await verify('solved');
   expect(good.status).toBe(200);
@@ -136,17 +136,20 @@ test.each([
     'does not take our secret',
     () => ({ status: 200, body: '{"success":false,"error-codes":["invalid-input-secret"]}' }),
   ],
-])('while the verifier %s there is no receipt, and the message says to try again', async (_name, answer) => {
-  verifierAnswer = answer;
-  const { status, body } = await verify('solved');
-  expect(status).toBe(503);
-  expect(body).toEqual({
-    error: "The CAPTCHA couldn't be checked. Please try again.",
-    code: 'unavailable',
-  });
-});
+])(
+  'while the CAPTCHA service %s there is no receipt, and the message says to try again',
+  async (_name, answer) => {
+    verifierAnswer = answer;
+    const { status, body } = await verify('solved');
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      error: "The CAPTCHA couldn't be checked. Please try again.",
+      code: 'unavailable',
+    });
+  },
+);
 
-test('while the verifier cannot be reached there is no receipt either', async () => {
+test('while the CAPTCHA service cannot be reached there is no receipt', async () => {
   process.env.TURNSTILE_VERIFY_URL = 'http://127.0.0.1:9';
   expect((await verify('solved')).status).toBe(503);
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const ended = { error: 'Your session has ended. Sign in again.', code: 'unauthorized' };
 
-test('a password reset ends every session at once, and the next sign-in counts at once', async () => {
+test('a password reset ends every session at once, and the next sign-in works at once', async () => {
   const person = await customer('reset');
   const sessions = [await newSession(product.url, person), await newSession(product.url, person)];
   for (const { access } of sessions) expect((await getAccount(access)).status).toBe(200);
@@ -50,7 +50,7 @@ test('a password reset ends every session at once, and the next sign-in counts a
   expect((await getAccount(fresh.access)).status).toBe(200);
 });
 
-test('signing out everywhere ends every session, that of the same second too, and the next one counts', async () => {
+test('signing out everywhere ends every session, even one of the same second, and the next sign-in works', async () => {
   const person = await customer('everywhere');
   const [one, other] = [await newSession(product.url, person), await newSession(product.url, person)];
   const answer = await post('/api/account/sessions/end', one.access);
@@ -60,7 +60,7 @@ test('signing out everywhere ends every session, that of the same second too, an
   expect((await getAccount(fresh.access)).status).toBe(200);
 });
 
-test('a token that an ended session refreshed just before is refused too', async () => {
+test('a token that was refreshed just before the session ended is refused too', async () => {
   const person = await customer('refreshed');
   const session = await newSession(product.url, person);
   const later = tokenLike(session.access, { iat: Math.floor(Date.now() / 1000) + 5 });
@@ -68,14 +68,14 @@ test('a token that an ended session refreshed just before is refused too', async
   expect((await getAccount(later)).status).toBe(401);
 });
 
-test("one customer's ended sessions are no other customer's", async () => {
+test("ending one customer's sessions leaves other customers signed in", async () => {
   const [one, other] = [await customer('mine'), await customer('yours')];
   const [mine, yours] = [await newSession(product.url, one), await newSession(product.url, other)];
   await post('/api/account/sessions/end', mine.access);
   expect((await getAccount(yours.access)).status).toBe(200);
 });
 
-test('a deleted account answers no session any more, whichever endpoint is asked', async () => {
+test('every endpoint refuses the sessions of a deleted account', async () => {
   const person = await customer('deleted');
   const [one, other] = [await newSession(product.url, person), await newSession(product.url, person)];
   expect((await post('/api/account/deletion', one.access, { email: person.email })).status).toBe(200);
@@ -89,7 +89,7 @@ test('a deleted account answers no session any more, whichever endpoint is asked
   expect((await post('/api/notifications', other.access, rule)).status).toBe(401);
 });
 
-describe('what needs the customer in person', () => {
+describe('a change that needs a recent sign-in', () => {
   const minute = 60;
   const signedInAgo = (access: string, seconds: number) =>
     tokenLike(access, { auth_time: Math.floor(Date.now() / 1000) - seconds });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => screens.end());
 
 test.each(['/dashboard', '/signups', '/account'])(
-  'G-02 signed out, %s ends at /signin and Back does not loop',
+  'G-02 without a session %s leads to /signin, and Back does not loop',
   async (path) => {
     const visitor = await screens.open('/contact');
     await visitor.goto(screens.product.url + path);
@@ -38,7 +38,7 @@ test.each(['/dashboard', '/signups', '/account'])(
   },
 );
 
-test('G-04 a session that Cognito has ended leaves a protected screen, and its tokens are gone', async () => {
+test('G-04 a session that Cognito has ended is sent from a protected screen to sign in, and its tokens are deleted', async () => {
   const { userPoolId, region } = (await screens.product.get('/config.json')).body;
   const cognito = new CognitoIdentityProviderClient({
     region,
@@ -62,14 +62,14 @@ test.each([
     async () => store('accessToken', tokenLike((await stored('accessToken')) ?? '', { exp: undefined })),
   ],
   ['G-07 with an access token that is none', () => store('accessToken', 'nonsense')],
-])('%s a stored session is discarded', async (_name, damage) => {
+])('%s the stored session is discarded', async (_name, damage) => {
   await damage();
   await page.reload();
   await atSignIn();
   expect(await storedKeys()).toEqual([]);
 });
 
-test('G-08 a token is refreshed a minute before its end, with no user action', async () => {
+test('G-08 a token is refreshed a minute before it expires, without user action', async () => {
   const old = await expireIn(63);
   await page.reload();
   await atDashboard();
@@ -78,7 +78,7 @@ test('G-08 a token is refreshed a minute before its end, with no user action', a
   expect(pathOf(page)).toBe('/dashboard');
 });
 
-test('G-09 while the refresh fails it is tried again after 200, 400, 800 ms, and the session is kept', async () => {
+test('G-09 a failed refresh is retried after 200, 400 and 800 ms, and the session is kept', async () => {
   const asked: number[] = [];
   await page.route('**/local/cognito**', async (route) => {
     if (!isRefresh(await route.request().allHeaders())) return route.continue();
@@ -101,7 +101,7 @@ test('G-09 while the refresh fails it is tried again after 200, 400, 800 ms, and
   }
 });
 
-test('G-10 a sign-out in another tab leaves protected screens here', async () => {
+test('G-10 signing out in another tab closes the protected screens of this tab', async () => {
   const other = await page.context().newPage();
   await other.goto(`${screens.product.url}/dashboard`);
   await other.getByRole('button', { name: 'Sign Out' }).click();
@@ -111,7 +111,7 @@ test('G-10 a sign-out in another tab leaves protected screens here', async () =>
   expect(pathOf(other)).toBe('/');
 });
 
-test('a sign-in in another tab is seen here', async () => {
+test('signing in in another tab signs this tab in', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
   await page.goto(`${screens.product.url}/signin`);
@@ -121,7 +121,7 @@ test('a sign-in in another tab is seen here', async () => {
   await atDashboard();
 });
 
-test('what happens to a session is told: signed in, token refreshed, signed out, password recovery', async () => {
+test('session events are reported: signed in, token refreshed, signed out, password recovery', async () => {
   const heard: string[] = [];
   await page.exposeFunction('heard', (event: string) => heard.push(event));
   await page.addInitScript(

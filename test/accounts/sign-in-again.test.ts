@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => screens.end());
 
-test('showing and copying the key work at once in a long session, and replacing it asks for the password', async () => {
+test('in a long session showing and copying the key work at once, and replacing it asks for the password', async () => {
   await ageSession();
   await page.getByRole('button', { name: 'Show API key' }).click();
   const old = await page.getByTestId('api-key').textContent();
@@ -42,7 +42,7 @@ test('showing and copying the key work at once in a long session, and replacing 
   expect(await page.getByTestId('api-key').textContent()).not.toBe(old);
 });
 
-test('a closed question changes nothing and keeps the session', async () => {
+test('closing the password dialog changes nothing and keeps the session', async () => {
   await ageSession();
   await replaceKey();
   await question().waitFor();
@@ -54,7 +54,7 @@ test('a closed question changes nothing and keeps the session', async () => {
   expect(pathOf(page)).toBe('/dashboard');
 });
 
-test('another tab stays signed in meanwhile, and afterwards', async () => {
+test('another tab stays signed in during and after the password check', async () => {
   const other = await page.context().newPage();
   await other.goto(`${screens.product.url}/account`);
   await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
@@ -67,7 +67,7 @@ test('another tab stays signed in meanwhile, and afterwards', async () => {
   expect(pathOf(other)).toBe('/account');
 });
 
-test('with two-step sign-in on, the code is asked for too, also after a change of the password', async () => {
+test('with two-step sign-in on, the code is required too, even after a password change', async () => {
   await at('/account');
   await button('Set Up Authenticator App').click();
   const secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
@@ -115,7 +115,7 @@ test('deleting the account in a long session asks for the password over the dial
   await page.getByText('Account deleted').waitFor();
 });
 
-test('a changed password ends the session of another browser and keeps the one here', async () => {
+test('changing the password ends the session of another browser and keeps this one', async () => {
   const other = await elsewhere();
   await at('/account');
   await page.getByLabel('Current Password').fill(customer.password);
@@ -129,7 +129,7 @@ test('a changed password ends the session of another browser and keeps the one h
   expect(pathOf(page)).toBe('/dashboard');
 });
 
-test('Sign Out Everywhere ends the session here, at home, and every other one', async () => {
+test('Sign Out Everywhere ends every session and leads to the home page', async () => {
   const other = await elsewhere();
   await at('/account');
   await button('Set Up Authenticator App').waitFor();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => screens.end());
 
-test('SI-01, SI-02, SI-03, SI-04, SI-13: heading, fields and links', async () => {
+test('SI-01, SI-02, SI-03, SI-04, SI-13: the sign-in page has its heading, fields and links', async () => {
   await heading('Welcome Back').waitFor();
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -44,7 +44,7 @@ test('SI-01, SI-02, SI-03, SI-04, SI-13: heading, fields and links', async () =>
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in, says so on the dashboard, and Back does not return', async () => {
+test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in and leads to the dashboard, and Back does not return to sign-in', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -103,7 +103,7 @@ test('SI-15 who signs out and in again comes to the dashboard, not to the screen
   await heading('Dashboard').waitFor();
 });
 
-test('SI-08 a wrong password is said in the words for an unknown user, and the email is kept', async () => {
+test('SI-08 a wrong password and an unknown user get the same message, and the email is kept', async () => {
   const words = [];
   for (const email of [customer.email, 'unknown@screens.example']) {
     await page.reload();
@@ -116,7 +116,7 @@ test('SI-08 a wrong password is said in the words for an unknown user, and the e
   expect(words[0]).toEqual(words[1]);
 });
 
-test('empty and malformed fields are said under them', async () => {
+test('empty and malformed fields show an error under them', async () => {
   await button('Sign In').click();
   await said('Required').waitFor();
   await page.getByLabel('Email').fill('a@b');
@@ -127,7 +127,7 @@ test('empty and malformed fields are said under them', async () => {
   await said('Required').waitFor();
 });
 
-test('SI-09 an unconfirmed user is told to confirm, and gets another mail that works', async () => {
+test('SI-09 an unconfirmed user is asked to confirm, and can get another confirmation email', async () => {
   await fillSignIn(page, unconfirmed);
   await heading('Please confirm your email').waitFor();
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
@@ -139,14 +139,14 @@ test('SI-09 an unconfirmed user is told to confirm, and gets another mail that w
   expect((await screens.product.mails(unconfirmed.email)).length).toBe(before + 1);
 });
 
-test('SI-11 a network failure is said and the button works again', async () => {
+test('SI-11 a network failure shows an error, and the button works again', async () => {
   await page.route('**/local/cognito**', (route) => route.abort());
   await fillSignIn(page, customer);
   await said('Error').waitFor();
   expect(await button('Sign In').isEnabled()).toBe(true);
 });
 
-test('a link that has expired, or is not complete, says so and offers another', async () => {
+test('an expired or incomplete link shows an error and offers a new link', async () => {
   await page.goto(
     `${screens.product.url}/confirm#email=${encodeURIComponent(unconfirmed.email)}&code=000000`,
   );
@@ -158,7 +158,7 @@ test('a link that has expired, or is not complete, says so and offers another', 
   await said('This link is incomplete.').waitFor();
 });
 
-test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {
+test('FP-01, FP-02, FP-06: the password reset page has its heading and field, checks the email and sends one request', async () => {
   await page.goto(`${screens.product.url}/forgot-password`);
   await heading('Reset Password').waitFor();
   const email = page.getByLabel('Email');
@@ -181,7 +181,7 @@ test('FP-01, FP-02, FP-06: heading, field, checks, one request', async () => {
   expect(requests).toBe(1);
 });
 
-test('FP-03, FP-05: known, unknown and unconfirmed addresses are answered alike, in words and time', async () => {
+test('FP-03, FP-05: known, unknown and unconfirmed emails get the same answer in the same time', async () => {
   const others = {
     confirmed: customer.email,
     unknown: 'unknown@screens.example',
@@ -205,7 +205,7 @@ test('FP-03, FP-05: known, unknown and unconfirmed addresses are answered alike,
   await heading('Welcome Back').waitFor();
 });
 
-test('FP-04 a failure is said', async () => {
+test('FP-04 a failed request shows an error', async () => {
   await page.route('**/local/cognito**', (route) =>
     route.fulfill({
       status: 400,
@@ -223,7 +223,7 @@ test('FP-04 a failure is said', async () => {
   await said('Attempt limit exceeded, please try after some time.').waitFor();
 });
 
-test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the mailed link leads to a new password', async () => {
+test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the emailed link sets a new password', async () => {
   await askForReset(customer.email);
   const mail = await screens.product.until(async () =>
     (await screens.product.mails(customer.email)).find(({ subject }) => /^Reset/.test(subject)),
@@ -258,7 +258,7 @@ test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the mailed link leads to 
   await heading('Dashboard').waitFor();
 });
 
-test('RP-04 without a code in the link, email and code are asked for', async () => {
+test('RP-04 if the link has no code, the page asks for email and code', async () => {
   await page.goto(`${screens.product.url}/reset-password`);
   await page.getByLabel('6-digit code').fill('000000');
   await page.getByLabel('Email').fill('unknown@screens.example');
@@ -267,7 +267,7 @@ test('RP-04 without a code in the link, email and code are asked for', async () 
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('unconfirmed and the password forgotten: one link confirms the email and sets a new password', async () => {
+test('for an unconfirmed user the reset link confirms the email and sets a new password', async () => {
   const person = { email: 'forgot-before@screens.example', password: 'secret6' };
   await signUpUnconfirmed(screens.product.url, person);
   await page.goto(`${screens.product.url}/signin`);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => screens.end());
 
-test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: heading, fields, links, and a place kept for the CAPTCHA', async () => {
+test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: the page has its heading, fields and links, and keeps space for the CAPTCHA', async () => {
   await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
   const of = async (label: string) => {
     await page.getByText(label, { exact: true }).click();
@@ -56,13 +56,13 @@ test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: heading, fields, links, and a pl
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('SU-04 the widget is dark, normal, and tries again every 8000 ms', async () => {
+test('SU-04 the CAPTCHA is dark, of normal size, and retries every 8000 ms', async () => {
   await rendered();
   const options = await page.evaluate('({ ...window.captcha })');
   expect(options).toMatchObject({ theme: 'dark', size: 'normal', retry: 'auto', 'retry-interval': 8000 });
 });
 
-test('SU-05, SU-06, SU-07, SU-17: only a solved CAPTCHA enables the button, and expiry disables it', async () => {
+test('SU-05, SU-06, SU-07, SU-17: a solved CAPTCHA enables the button, and its expiry disables it', async () => {
   await rendered();
   await fill('enter@screens.example', 'secret6');
   expect(await create().isDisabled()).toBe(true);
@@ -80,7 +80,7 @@ test.each([
   ['SU-12 a mismatch of short ones', 'a@b.example', 'abc12', 'abc1', 'Passwords do not match'],
   ['an empty email after the three', '', 'secret6', 'secret6', 'Required'],
   ['a malformed email after the three', 'a@b', 'secret6', 'secret6', 'Invalid email'],
-])('%s is said, once, and nothing is called', async (_name, email, password, confirmation, message) => {
+])('%s shows one error and sends no request', async (_name, email, password, confirmation, message) => {
   await fill(email, password, confirmation);
   await solve();
   await create().click();
@@ -89,7 +89,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('SU-09 a token gone between render and submit is asked for first', async () => {
+test('SU-09 a token that expires before the form is sent must be solved again', async () => {
   await fill('a@b.example', 'abc12', 'abc1');
   await solve();
   await page.evaluate(`{
@@ -101,7 +101,7 @@ test('SU-09 a token gone between render and submit is asked for first', async ()
   expect(calls).toEqual([]);
 });
 
-test('SU-08, SU-13, SU-14, SU-21, SU-22, SU-24: one sign-up with six characters, verified before it is made', async () => {
+test('SU-08, SU-13, SU-14, SU-21, SU-22, SU-24: the CAPTCHA is verified before one sign-up with a six-character password', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -128,7 +128,7 @@ test('SU-08, SU-13, SU-14, SU-21, SU-22, SU-24: one sign-up with six characters,
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('SU-15 a token that the server refuses: said, cleared, and no account', async () => {
+test('SU-15 a token that the server refuses shows an error, is cleared, and makes no account', async () => {
   await fill('bad@screens.example', 'secret6');
   await solve('made-up');
   await create().click();
@@ -138,7 +138,7 @@ test('SU-15 a token that the server refuses: said, cleared, and no account', asy
   expect(calls).toEqual(['verify-turnstile']);
 });
 
-test('SU-16, SU-28: errors of the widget clear the token, and say so once', async () => {
+test('SU-16, SU-28: CAPTCHA errors clear the token and show one error', async () => {
   await solve();
   for (let times = 0; times < 3; times += 1) await captcha("['error-callback']('300010')");
   await failed().waitFor();
@@ -146,7 +146,7 @@ test('SU-16, SU-28: errors of the widget clear the token, and say so once', asyn
   expect(await create().isDisabled()).toBe(true);
 });
 
-test('SU-18 a blocked script is said', async () => {
+test('SU-18 a blocked CAPTCHA script shows an error', async () => {
   await page.unroute(script);
   await page.route(script, (route) => route.abort());
   await page.goto(`${screens.product.url}/signup`);
@@ -154,7 +154,7 @@ test('SU-18 a blocked script is said', async () => {
   await page.getByText('Please refresh the page and try again.').waitFor();
 });
 
-test('SU-19 a script that hangs is given up after 30 s', async () => {
+test('SU-19 a CAPTCHA script that does not load is given up after 30 s', async () => {
   await page.unroute(script);
   await page.route(script, () => new Promise(() => {}));
   await page.clock.install();
@@ -167,7 +167,7 @@ test('SU-19 a script that hangs is given up after 30 s', async () => {
   await page.getByText('CAPTCHA failed to load').waitFor();
 });
 
-test('SU-20, G-21: what the backend refuses is said in its words; the token is cleared, the email kept', async () => {
+test("SU-20, G-21: a refused sign-up shows the server's message, clears the token and keeps the email", async () => {
   const { email } = screens.product.demo;
   await fill(email, 'secret6');
   await solve();
@@ -181,7 +181,7 @@ test('SU-20, G-21: what the backend refuses is said in its words; the token is c
   expect(await create().isDisabled()).toBe(true);
 });
 
-test('a verifier that is down means no account, and a message that says to try again', async () => {
+test('while the CAPTCHA service is down no account is made, and the message says to try again', async () => {
   await page.route(/verify-turnstile$/, (route) =>
     route.fulfill({
       status: 503,
@@ -195,7 +195,7 @@ test('a verifier that is down means no account, and a message that says to try a
   expect(calls).toEqual(['verify-turnstile']);
 });
 
-test('a receipt that PreSignUp refuses is said in our words', async () => {
+test('a receipt that PreSignUp refuses shows a clear message', async () => {
   await page.route(/verify-turnstile$/, (route) =>
     route.fulfill({ json: { success: true, receipt: 'forged.receipt' } }),
   );
@@ -205,7 +205,7 @@ test('a receipt that PreSignUp refuses is said in our words', async () => {
   await page.getByText('CAPTCHA verification failed. Please try again.', { exact: true }).waitFor();
 });
 
-test('SU-29, SI-10: a signed-in visitor goes on to the dashboard', async () => {
+test('SU-29, SI-10: a signed-in visitor is sent to the dashboard', async () => {
   const { email, password } = screens.product.demo;
   await signIn(page, { email, password });
   for (const path of ['/signup', '/signin']) {

@@ -55,7 +55,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-test('an account whose user was deleted at Cognito is closed, and no other', async () => {
+test('only accounts whose user was deleted in Cognito are closed', async () => {
   const [gone, other] = [await confirmedUser(pool), await confirmedUser(pool)];
   const key = await keyOf(gone.accountId);
   const { access } = await signInUser(pool, gone);
@@ -67,7 +67,7 @@ test('an account whose user was deleted at Cognito is closed, and no other', asy
   expect((await admit(await keyOf(other.accountId), new Date())).accountId).toBe(other.accountId);
 });
 
-test('where very many users are gone none is closed, since that is a fault of ours', async () => {
+test('if very many users are missing no account is closed, because that points to a fault', async () => {
   const customer = await confirmedUser(pool);
   const people = await Promise.all(Array.from({ length: 21 }, () => confirmedUserOnce()));
   for (const person of people) {
@@ -83,14 +83,14 @@ test('where very many users are gone none is closed, since that is a fault of ou
 
 let turn: Promise<unknown> = Promise.resolve();
 
-test('a closure that has not ended in an hour is queued again', async () => {
+test('a deletion that has not finished in an hour is queued again', async () => {
   const one = await confirmedUser(pool);
   await closeAccount(one.accountId, new Date(Date.now() - 61 * 60_000));
   await closeOrphanedAccounts();
   expect(await backend.taken('CLOSURE_QUEUE_URL')).toContainEqual({ account_id: one.accountId });
 });
 
-test('a confirmed change of email that crashed before Cognito heard of it is completed by its message', async () => {
+test('a confirmed email change that crashed before it reached Cognito is completed by its message', async () => {
   const one = await confirmedUser(pool);
   const email = `new-${one.email}`;
   const token = await beginEmailChange(one.accountId, await profileOf(one.accountId), email, new Date());
@@ -110,7 +110,7 @@ test('a confirmed change of email that crashed before Cognito heard of it is com
   expect(ses.sent).toBe(1);
 });
 
-test('an old message completes nothing that was not confirmed, and nothing twice', async () => {
+test('an old message does not complete an unconfirmed email change, or one that is complete already', async () => {
   const one = await confirmedUser(pool);
   await beginEmailChange(one.accountId, await profileOf(one.accountId), `wish-${one.email}`, new Date());
   await complete(one.accountId);
@@ -118,7 +118,7 @@ test('an old message completes nothing that was not confirmed, and nothing twice
   expect((await profileOf(one.accountId)).email).toBe(one.email);
 });
 
-test('a link holds for an hour', async () => {
+test('a link is valid for an hour', async () => {
   const one = await confirmedUser(pool);
   const now = new Date();
   const profile = await profileOf(one.accountId);
@@ -129,7 +129,7 @@ test('a link holds for an hour', async () => {
 });
 
 test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'])(
-  'Cognito sends no code for another address (%s)',
+  'Cognito sends no code for an email that is being changed (%s)',
   async (triggerSource) => {
     const event = { triggerSource, request: { userAttributes: {}, codeParameter: '{####}' }, response: {} };
     await expect(customMessage(event as never)).rejects.toThrow('Change your email on the account page.');

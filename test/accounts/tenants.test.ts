@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-test('there are endpoints to look at, all under the prefixes that are no public API', () => {
+test('there are session endpoints to test, none of them under a public API prefix', () => {
   expect(sessionEndpoints.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['get-account', 'list-account-signups', 'create-rule']),
   );
@@ -40,7 +40,7 @@ test('there are endpoints to look at, all under the prefixes that are no public 
 describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    test('is refused with 401 to everything that is not an access token of this pool, client and time', async () => {
+    test('answers 401 to everything except a valid access token of this user pool and client', async () => {
       for (const [fault, token] of Object.entries(forgedTokens(tokens))) {
         const answer = await send(product.url, endpoint, { authorization: `Bearer ${token}` });
         expect([fault, answer.status, JSON.parse(answer.text)]).toEqual([
@@ -51,7 +51,7 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
       }
     });
 
-    test('is refused with 401 without a bearer, and to an API key', async () => {
+    test('answers 401 without a token, and to an API key', async () => {
       const headers = [
         undefined,
         '',
@@ -64,7 +64,7 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
       }
     });
 
-    test('gives another tenant nothing of the victim, and changes nothing of it', async () => {
+    test('neither shows nor changes the data of another customer', async () => {
       const before = await stored();
       const ids = await victimsIds();
       expect(ids.length).toBeGreaterThan(4);
@@ -94,7 +94,7 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
   },
 );
 
-test('a copy of the genuine token, signed anew, passes: the forged ones fail for their faults alone', async () => {
+test('a correct token that the test signed is accepted, so that the forged tokens fail only for their faults', async () => {
   const authorization = `Bearer ${genuineCopy(tokens.access)}`;
   const get = sessionEndpoints.find(({ name }) => name === 'get-account');
   const answer = get && (await send(product.url, get, { authorization }));

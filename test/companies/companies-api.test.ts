@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('the list of companies', () => {
-  test('has every one of 3,000 companies once over its pages, whatever their size, and none without people', async () => {
+  test('has each of 3,000 companies once, for any page size, and leaves out companies without people', async () => {
     const domains = Array.from({ length: 3000 }, (_, index) => `c${String(index).padStart(4, '0')}.example`);
     await Promise.all(domains.map((domain, number) => arrive(domain, number + 1)));
     await depart('c0007.example');
@@ -28,7 +28,7 @@ describe('the list of companies', () => {
     }
   });
 
-  test('shows what is known of a company, from the first signup on', async () => {
+  test('shows a company as soon as it has its first signup', async () => {
     await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
     const { body, status } = await askCompanies('list-companies', customer.apiKey);
     const stored = await storedCompany(customer.accountId, 'acme.example');
@@ -86,7 +86,7 @@ describe('the companies of the latest signups', () => {
 });
 
 describe('one company', () => {
-  test('is found by its domain, by a subdomain and in any case', async () => {
+  test('is found by its domain, by a subdomain, and regardless of case', async () => {
     await callApi('add-signup', customer.apiKey, { email: 'ann@bücher.example' });
     for (const domain of [
       'xn--bcher-kva.example',
@@ -99,7 +99,7 @@ describe('one company', () => {
     }
   });
 
-  test('that is not known, or has no people any more, is 404, and what is no domain 400', async () => {
+  test('that is unknown, or has no people left, is 404, and an invalid domain is 400', async () => {
     const ask = (domain: string) => askCompanies('get-company', customer.apiKey, { path: { domain } });
     await arrive('gone.example', 1);
     await depart('gone.example');
@@ -114,7 +114,7 @@ describe('one company', () => {
     }
   });
 
-  test('of another customer is not there, and neither list nor cursor leads to it', async () => {
+  test('of another customer is 404, and cannot be reached by list or cursor', async () => {
     const other = await openCustomer();
     await callApi('add-signup', other.apiKey, { email: 'ann@acme.example' });
     const path = { domain: 'acme.example' };
@@ -127,7 +127,7 @@ describe('one company', () => {
   });
 });
 
-test('both endpoints count against the hourly limit, and refuse a key that is not valid', async () => {
+test('both endpoints count toward the hourly limit and refuse an invalid key', async () => {
   const left = ({ headers }: { headers: Record<string, unknown> }) =>
     Number(/;r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
   const first = left(await askCompanies('list-companies', customer.apiKey));
@@ -136,7 +136,7 @@ test('both endpoints count against the hourly limit, and refuse a key that is no
   expect((await askCompanies('list-companies', 'wrong')).status).toBe(401);
 });
 
-test('companies are exported as a part of their own', async () => {
+test('companies have their own part in the export', async () => {
   await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
   const { data } = await readRecords(customer.accountId, undefined);
   expect(data.filter(({ part }) => part === 'companies')).toMatchObject([

@@ -21,7 +21,7 @@ const found = {
   facts_from: 'a',
 };
 
-test('a company has the facts of the enrichment of its signup, and is pending no more', async () => {
+test("a company gets the facts of its signup's enrichment and is no longer pending", async () => {
   worker.writeSite('northpole.example', {
     'index.html':
       '<title>North Pole</title><script type="application/ld+json">{"@type":"Organization","name":"North Pole","numberOfEmployees":{"@type":"QuantitativeValue","value":120}}</script>',
@@ -40,7 +40,7 @@ test('a company has the facts of the enrichment of its signup, and is pending no
   expect(company?.facts_at).toBeDefined();
 });
 
-test('where nothing is found a company is pending no more, and keeps the facts that it had', async () => {
+test('a company whose enrichment finds nothing is no longer pending and keeps its earlier facts', async () => {
   const email = worker.address('nothing-there.example');
   await worker.add(email);
   expect((await worker.ended(email)).enrichment_status).toBe('failed');
@@ -53,7 +53,7 @@ test('where nothing is found a company is pending no more, and keeps the facts t
   expect(await storedCompany(accountId, 'nothing-there.example')).toMatchObject(found);
 });
 
-test('newer facts replace older ones, and older ones that come late do not', async () => {
+test('newer facts replace older facts, and older facts that arrive late are ignored', async () => {
   const email = worker.address('changing.example');
   await worker.add(email);
   await worker.ended(email);
@@ -66,7 +66,7 @@ test('newer facts replace older ones, and older ones that come late do not', asy
   expect(await storedCompany(accountId, 'changing.example')).toMatchObject({ company_size: '51-200' });
 });
 
-test('facts and alerts of a company that is not stored make none', async () => {
+test('storing facts does not create a company again that was erased', async () => {
   await storeFacts(worker.customer.accountId, 'erased.example', found, new Date().toISOString());
   expect(await storedCompany(worker.customer.accountId, 'erased.example')).toBeUndefined();
 });

@@ -85,7 +85,7 @@ describe('CO-03 the search finds companies', () => {
     expect(findCompanies(list, text).map(({ company_name }) => company_name)).toEqual([name]);
   });
 
-  test('not by other columns, and a name that is not there is not found as "null"', () => {
+  test('by these columns only, and a company without a name is not found by "null"', () => {
     expect(findCompanies(list, 'software')).toEqual([]);
     expect(findCompanies(list, 'null')).toEqual([]);
     expect(findCompanies(list, '  ')).toEqual(list);

@@ -24,8 +24,8 @@ beforeEach(async () => {
   customer = await openCustomer();
 });
 
-describe('the place of a signup among those of its company', () => {
-  test('500 signups at once from one company take places 1 to 20 once each, and count 500 people', async () => {
+describe('the place of a signup in its company', () => {
+  test('is unique for the first 20 of 500 simultaneous signups, and the company counts 500 people', async () => {
     await giveCredits(customer.accountId, 1000);
     const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
     expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 500 });
@@ -37,7 +37,7 @@ describe('the place of a signup among those of its company', () => {
     expect(known).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  test('is kept with the order of arrival, and stays the same when others are deleted', async () => {
+  test('follows the order of arrival and stays the same when others are deleted', async () => {
     for (const name of ['ann', 'bob', 'cem']) await add(`${name}@acme.example`);
     await remove('ann@acme.example');
     expect(await placeOf('bob@acme.example')).toBe(2);
@@ -47,7 +47,7 @@ describe('the place of a signup among those of its company', () => {
     expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({ people: 3, arrivals: 4 });
   });
 
-  test('is not kept past 20, where a further signup is one transaction still', async () => {
+  test('is stored up to 20; later signups have none and still take one transaction', async () => {
     for (let place = 1; place <= 22; place += 1) await add(`p${place}@acme.example`);
     const commands = watchTable();
     await add('p23@acme.example');
@@ -60,7 +60,7 @@ describe('the place of a signup among those of its company', () => {
     });
   });
 
-  test('counts subdomains as one company, and none for free, disposable, relay and shared-host addresses', async () => {
+  test('counts subdomains as one company; free, disposable, relay and shared-host addresses have no place', async () => {
     const free = ['a@gmail.com', 'a@mailinator.com', 'a@duck.com', 'a@shop.vercel.app'];
     for (const email of free) await add(email);
     expect(await companies()).toEqual([]);
@@ -74,7 +74,7 @@ describe('the place of a signup among those of its company', () => {
 });
 
 describe('a signup that is sent again', () => {
-  test('counts once: refused as a duplicate, by its idempotency key, and where the answer was lost', async () => {
+  test('counts once: as a duplicate, with an idempotency key, and after its answer was lost', async () => {
     const headers = { 'Idempotency-Key': 'order-17' };
     const email = 'sam@acme.example';
     const answers = await Promise.all(
@@ -85,13 +85,13 @@ describe('a signup that is sent again', () => {
     expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({ people: 1, arrivals: 1 });
   });
 
-  test('without credits counts nothing', async () => {
+  test('and refused for lack of credits is not counted', async () => {
     await giveCredits(customer.accountId, -100);
     expect((await callApi('add-signup', customer.apiKey, { email: 'sam@acme.example' })).status).toBe(402);
     expect(await companies()).toEqual([]);
   });
 
-  test('costs one round trip where the account is known, the count of the company included', async () => {
+  test("takes one round trip, including the company's count, if the account is cached", async () => {
     await add('ann@acme.example');
     const sent = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
     await add('bob@acme.example');
@@ -101,7 +101,7 @@ describe('a signup that is sent again', () => {
 });
 
 describe('deleting', () => {
-  test('the same signup at once takes one person away; the times of the company stay', async () => {
+  test("the same signup several times at once subtracts one person and keeps the company's dates", async () => {
     await add('ann@acme.example');
     await add('bob@acme.example');
     const before = await storedCompany(customer.accountId, 'acme.example');
@@ -110,7 +110,7 @@ describe('deleting', () => {
     expect(await storedCompany(customer.accountId, 'acme.example')).toEqual({ ...before, people: 1 });
   });
 
-  test('works where an erasure took the company away already', async () => {
+  test('works after the company itself was erased', async () => {
     await add('ann@acme.example');
     await deleteItems([{ pk: `ACCOUNT#${customer.accountId}`, sk: 'COMPANY#acme.example' }]);
     await remove('ann@acme.example');

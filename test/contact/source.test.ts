@@ -6,7 +6,7 @@ import { test } from '../given.ts';
 
 const proof = { 'x-origin-secret': fixedSecrets.EdgeSecret };
 
-test('sixty made-up addresses in X-Forwarded-For are one source, through the edge and past it', async () => {
+test('forged addresses in X-Forwarded-For all count as one source, through CloudFront and past it', async () => {
   const sent = Array.from({ length: 60 }, (_, at) => ({
     'x-forwarded-for': `203.0.113.${at}, 198.51.100.${at}`,
   }));
@@ -15,7 +15,7 @@ test('sixty made-up addresses in X-Forwarded-For are one source, through the edg
   expect(new Set([...edge, ...past]).size).toBe(1);
 });
 
-test('an address that the edge did not write is not trusted', async () => {
+test('a viewer address that CloudFront did not write is ignored', async () => {
   const direct = await sourceOf('203.0.113.200', {});
   for (const secret of ['', 'guess', `${fixedSecrets.EdgeSecret}x`]) {
     const headers = { 'x-viewer-address': '203.0.113.7', 'x-origin-secret': secret };
@@ -23,7 +23,7 @@ test('an address that the edge did not write is not trusted', async () => {
   }
 });
 
-test('people behind the edge are told apart by address, and in IPv6 by network', async () => {
+test('visitors behind CloudFront are told apart by IPv4 address or IPv6 network', async () => {
   expect(await throughEdge('203.0.113.7')).not.toBe(await throughEdge('203.0.113.8'));
   expect(await throughEdge('2001:db8:1:2::1')).toBe(await throughEdge('2001:db8:1:2:ffff::9'));
   expect(await throughEdge('2001:db8:1:2::1')).not.toBe(await throughEdge('2001:db8:1:3::1'));

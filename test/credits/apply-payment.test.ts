@@ -48,7 +48,7 @@ describe('a succeeded payment', () => {
     ['is a cent too much', { amount_received: 7501 }],
     ['is another customer’s', { customer: 'cus_2' }],
     ['has no customer', { customer: null }],
-  ])('that %s is not credited but given back', async (_, changes) => {
+  ])('that %s is refunded instead of credited', async (_, changes) => {
     const accountId = await customerOfStripe();
     await applyPayment(intent(accountId, changes));
     expect(await credited(accountId)).toBe(0);
@@ -56,7 +56,7 @@ describe('a succeeded payment', () => {
   });
 
   test.each(['requires_action', 'requires_payment_method', 'processing', 'canceled'])(
-    'is one only once it succeeded: with the status %s nothing is credited or given back',
+    'is neither credited nor refunded while its status is %s',
     async (status) => {
       const accountId = await customerOfStripe();
       await applyPayment(intent(accountId, { status }));
@@ -73,7 +73,7 @@ describe('a succeeded payment', () => {
     { credits: 'many', kind: 'purchase' },
     { kind: 'purchase' },
     { credits: '5000' },
-  ])('with the metadata %j is not credited but given back', async (metadata) => {
+  ])('with the metadata %j is refunded instead of credited', async (metadata) => {
     const accountId = await customerOfStripe();
     const own = { stage: process.env.STAGE, account_id: accountId, ...metadata };
     await applyPayment(intent(accountId, { metadata: own }));
@@ -81,7 +81,7 @@ describe('a succeeded payment', () => {
     expect(asked).toEqual([refund]);
   });
 
-  test('for an account that never had a customer is not credited but given back', async () => {
+  test('for an account that never had a Stripe customer is refunded instead of credited', async () => {
     const { accountId } = await openCustomer();
     asked = [];
     await applyPayment(intent(accountId));
@@ -91,7 +91,7 @@ describe('a succeeded payment', () => {
   });
 
   test.each([{}, { stage: 'another', credits: '5000', kind: 'purchase' }])(
-    'with the metadata %j is none of ours and left alone',
+    'with the metadata %j belongs to another product and is ignored',
     async (metadata) => {
       const accountId = await customerOfStripe();
       await applyPayment(intent(accountId, { metadata: { account_id: accountId, ...metadata } }));
@@ -104,7 +104,7 @@ describe('a succeeded payment', () => {
 describe('the card of a payment', () => {
   const visa = { id: 'pm_1', object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } };
 
-  test('is shown where it was saved for later', async () => {
+  test('is shown if it was saved for later', async () => {
     const accountId = await customerOfStripe();
     method = visa;
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));

@@ -1,13 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
-import { newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { ledgerPage, newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { auditLedger as audit } from '../../functions/credits/audit-ledger.ts';
 import * as table from '../../functions/platform/table.ts';
 import * as transaction from '../../functions/platform/transaction.ts';
 import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { changeAccount, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
 
 afterEach(() => {
@@ -43,10 +44,7 @@ test('audited entries are summed once: the next audit starts after them, and sti
   expect(profile).toMatchObject({ audited_sum: 100 });
 
   // An entry before the checkpoint is not read again.
-  const opening = await table.queryItems({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :ledger)',
-    ExpressionAttributeValues: { ':pk': accountKey(accountId).pk, ':ledger': 'LEDGER#' },
-  });
+  const opening = await table.queryItems(ledgerPage(accountId, 10, undefined));
   expect(opening.items.map(({ sk }) => sk)).toEqual([profile?.audited_through]);
   await move(accountId, 20);
   await book(accountId, 20, 'pi_3');
@@ -62,12 +60,7 @@ test('a deleted account is not reported', async () => {
 test('only entries older than an hour count as audited: newer ones are read again', async ({
   customer: { accountId },
 }) => {
-  const [opening] = (
-    await table.queryItems({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :ledger)',
-      ExpressionAttributeValues: { ':pk': accountKey(accountId).pk, ':ledger': 'LEDGER#' },
-    })
-  ).items;
+  const [opening] = (await table.queryItems(ledgerPage(accountId, 10, undefined))).items;
   const opened = Date.parse(String(opening?.created_at));
   const minutes = (count: number) => new Date(opened + count * 60_000);
   await move(accountId, 30);
@@ -135,12 +128,10 @@ function whileReading(act: () => Promise<unknown>) {
   return reads;
 }
 
-function move(accountId: string, credits: number) {
-  return table.updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET balance = balance + :credits',
-    ExpressionAttributeValues: { ':credits': credits },
-  });
+/** Changes a balance without a ledger entry. */
+async function move(accountId: string, credits: number) {
+  const balance = (await readAccount(accountId))?.balance ?? 0;
+  await changeAccount(accountId, { balance: balance + credits });
 }
 
 function book(accountId: string, credits: number, reference: string, at = new Date()) {

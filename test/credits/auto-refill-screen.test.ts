@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('auto-refill', () => {
-  test('CR-15 CR-16 CR-18 CR-19 CR-22 the switch saves at once, and the fields are there only while it is on', async () => {
+  test('CR-15 CR-16 CR-18 CR-19 CR-22 the switch saves at once, and the fields are shown only while it is on', async () => {
     await screen.openFresh();
     await screen.page.getByRole('heading', { name: 'Auto-Refill Settings' }).waitFor();
     expect(await screen.threshold().count()).toBe(0);
@@ -43,7 +43,7 @@ describe('auto-refill', () => {
     expect((await screen.stored()).auto_refill_enabled).toBe(false);
   });
 
-  test('CR-17 CR-21 what is typed is saved as whole numbers on leaving a field, and shown again', async () => {
+  test('CR-17 CR-21 typed values are saved as whole numbers on leaving a field, and shown after a reload', async () => {
     await screen.openFresh(true);
     await screen.threshold().fill('150.9');
     await screen.threshold().blur();
@@ -62,7 +62,7 @@ describe('auto-refill', () => {
     expect((await screen.stored()).auto_refill_amount).toBe(-5);
   });
 
-  test('a negative threshold is refused beside the field and stored nowhere', async () => {
+  test('a negative threshold shows an error beside the field and is not saved', async () => {
     await screen.openFresh(true);
     await screen.threshold().fill('-1');
     await screen.threshold().blur();
@@ -75,7 +75,7 @@ describe('auto-refill', () => {
     expect(await screen.said('Must be 0 or more').count()).toBe(0);
   });
 
-  test('CR-20 a failure takes the switch back', async () => {
+  test('CR-20 a failed save flips the switch back', async () => {
     await screen.openFresh();
     await screen.page.route('**/api/credits/auto-refill', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -100,7 +100,7 @@ describe('auto-refill', () => {
     await screen.said(note).waitFor();
   });
 
-  test('CR-23 setup buys with the card saved, which is then shown and managed at the portal', async () => {
+  test('CR-23 Setup buys credits and saves the card, which is then shown and managed in the portal', async () => {
     await screen.openFresh(true);
     const before = (await screen.stored()).credit_balance;
     await screen.amount().fill('1500');
@@ -125,7 +125,7 @@ describe('auto-refill', () => {
     await screen.page.getByText('You need a saved card for auto-refill.').waitFor();
   });
 
-  test('CR-23 where the settings cannot be saved, nothing is bought', async () => {
+  test('CR-23 if the settings cannot be saved, nothing is bought', async () => {
     await screen.openFresh();
     let asked = 0;
     await screen.page.route('**/functions/v1/purchase-credits', (route) => {
@@ -148,7 +148,7 @@ describe('auto-refill', () => {
     ['a refund', { refill_paused: 'refunded' }, /a payment was refunded/],
     ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly cap of \$500/],
     ['a refill under way', { refill_in_flight: true }, /Processing a refill/],
-  ])('(+) %s is said', async (_what, changes, words) => {
+  ])('(+) %s is shown', async (_what, changes, words) => {
     await screen.pretend({ ...changes, auto_refill_enabled: true, card: { brand: 'visa', last4: '0341' } });
     await screen.open();
     await screen.page.getByText(words).waitFor();
@@ -171,7 +171,7 @@ describe('a refill', () => {
     });
   };
 
-  test('(+) it is paid with the saved card once the balance is below the threshold, and shown', async () => {
+  test('(+) is paid with the saved card once the balance is below the threshold, and is shown', async () => {
     await screen.openFresh(true);
     await screen.threshold().fill('1000000');
     const { credit_balance } = await screen.stored();
@@ -191,7 +191,7 @@ describe('a refill', () => {
   test.each([
     ['0341', /paused because your card was declined/],
     ['3155', /your bank asked you to confirm/],
-  ])('(+) with card %s it pauses, and resumes when that is asked for', async (card, words) => {
+  ])('(+) with card %s pauses, and resumes on request', async (card, words) => {
     await screen.open();
     await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();
     await screen.page.getByRole('button', { name: `Use ${card}` }).click();

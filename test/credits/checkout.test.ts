@@ -60,7 +60,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('keeps the card for refills only where that was asked for', async () => {
+  test('saves the card for refills only on request', async () => {
     const accountId = await backend.account();
     await open(accountId, { save: true });
     expect(asked(makeSession)[0]?.parameters).toMatchObject({
@@ -85,7 +85,7 @@ describe('the checkout', () => {
 });
 
 describe('the customer at Stripe', () => {
-  test('is made with the first checkout, once, and used for all later ones', async () => {
+  test('is created once, with the first checkout, and used for all later ones', async () => {
     const accountId = await backend.account();
     await open(accountId);
     backend.stripe.answers[makeCustomer] = { body: { id: 'cus_2' } };
@@ -103,7 +103,7 @@ describe('the customer at Stripe', () => {
     expect(asked(makeSession).at(-1)?.parameters.customer).toBe('cus_1');
   });
 
-  test('that another request created meanwhile is used', async () => {
+  test('is reused if another request created it at the same time', async () => {
     const accountId = await backend.account();
     const billing = await readProfile(accountId);
     await billingStore.keepCustomer(accountId, 'cus_first');

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('what is sold', () => {
-  test('CR-01 the title, the name of the document and the way back', async () => {
+  test('CR-01 shows the title, the document title and the link back', async () => {
     await screen.open();
     await screen.page.getByRole('heading', { name: 'Purchase Credits', level: 1 }).waitFor();
     expect(await screen.page.title()).toContain('Purchase Credits');
@@ -27,7 +27,7 @@ describe('what is sold', () => {
     await screen.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  test('CR-02 CR-03 four packages, each with its own Buy Now', async () => {
+  test('CR-02 CR-03 is four packages, each with its own Buy Now', async () => {
     await screen.open();
     const cards = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('button') });
     const words = (await cards.allInnerTexts()).map((text) => text.split(/\n+/).join(' '));
@@ -55,7 +55,7 @@ describe('what is sold', () => {
 });
 
 describe('buying', () => {
-  test('CR-04 CR-05 CR-10 CR-26 a purchase, through the checkout and back, raises the balance by itself', async () => {
+  test('CR-04 CR-05 CR-10 CR-26 through the checkout and back shows the new balance without a reload', async () => {
     const before = (await screen.stored()).credit_balance;
     await screen.open();
     const asked = screen.purchaseAsked();
@@ -91,7 +91,7 @@ describe('buying', () => {
     expect((await screen.stored()).credit_balance).toBe(before);
   });
 
-  test('CR-10 CR-13 Back and a reload after the return say nothing again', async () => {
+  test('CR-10 CR-13 shows its message once, not again after Back or a reload', async () => {
     await screen.page.goto(`${screen.product.url}/dashboard`);
     await screen.page.goto(`${screen.product.url}/credits?payment=success`);
     await screen.said('Purchase successful!').waitFor();
@@ -102,13 +102,13 @@ describe('buying', () => {
     await screen.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  test('CR-12 another value of payment says nothing', async () => {
+  test('CR-12 shows no message for an unknown value of payment', async () => {
     await screen.open('?payment=maybe');
     await screen.page.waitForURL(`${screen.product.url}/credits`);
     expect(await screen.page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
-  test('CR-26 after a payment the balance is asked for until it changes', async () => {
+  test('CR-26 checks the balance after a payment until it changes', async () => {
     const json = await screen.stored();
     let asked = 0;
     // What an earlier visit to the checkout remembered.
@@ -123,7 +123,7 @@ describe('buying', () => {
     expect(asked).toBe(4);
   });
 
-  test('CR-06 without a session nothing is asked for', async () => {
+  test('CR-06 sends no request without a session', async () => {
     await screen.open();
     const kept = await screen.page.evaluate('JSON.stringify(localStorage)');
     let asked = 0;
@@ -139,7 +139,7 @@ describe('buying', () => {
     await screen.page.evaluate(`Object.assign(localStorage, ${kept})`);
   });
 
-  test('CR-07 a refusal is shown with its words', async () => {
+  test("CR-07 shows the server's reason for a refusal", async () => {
     await screen.open();
     await screen.answerPurchase({ status: 503, json: { error: 'The provider sleeps.' } });
     await screen.buyButtons().first().click();
@@ -165,7 +165,7 @@ describe('buying', () => {
 });
 
 describe('the screen', () => {
-  test('D20 credits that cannot be read are shown as 0, without a toast', async () => {
+  test('D20 shows 0 credits if they cannot be read, without a toast', async () => {
     await screen.page.route('**/api/credits', (route) =>
       route.fulfill({ status: 404, json: { error: 'No row.' } }),
     );
@@ -175,7 +175,7 @@ describe('the screen', () => {
     expect(screen.complaints.join()).toContain('The credits could not be read.');
   });
 
-  test('(+) the history names what moved credits, and can be asked for again where it failed', async () => {
+  test('(+) shows what changed the credits, and can retry a failed load', async () => {
     await screen.page.route('**/api/credits/history*', (route) => route.fulfill({ status: 404, json: {} }));
     await screen.open();
     await screen.said("Couldn't load your credit history.").waitFor();
@@ -201,7 +201,7 @@ describe('the screen', () => {
   }
 });
 
-test('CR-14 signed out on the return from the checkout: the word comes after sign-in', async () => {
+test('CR-14 a customer who was signed out at the checkout sees its result after signing in', async () => {
   await screen.page.goto(`${screen.product.url}/dashboard`);
   await screen.page.getByRole('button', { name: 'Sign Out' }).click();
   await screen.page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();

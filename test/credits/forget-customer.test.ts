@@ -40,7 +40,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-test('a closed account is deleted at Stripe before the rest is erased', async () => {
+test('the Stripe customer of a deleted account is deleted before its other data', async () => {
   const { accountId, forget } = await account({ customer: 'cus_1', closed: true });
   expect(await forget()).toBe(true);
   expect(asked).toEqual([
@@ -50,7 +50,7 @@ test('a closed account is deleted at Stripe before the rest is erased', async ()
   expect(await erasures()).toEqual([accountId]);
 });
 
-test('while Stripe is down nothing goes on, and the next delivery finishes', async () => {
+test('while Stripe is down the deletion waits, and the next delivery finishes it', async () => {
   const { accountId, forget } = await account({ customer: 'cus_2', closed: true });
   answer = { status: 500, body: { error: { message: 'down' } } };
   expect(await forget()).toBe(false);
@@ -60,14 +60,14 @@ test('while Stripe is down nothing goes on, and the next delivery finishes', asy
   expect(await erasures()).toEqual([accountId]);
 });
 
-test('an account that never bought anything asks nothing of Stripe', async () => {
+test('deleting an account without purchases sends no request to Stripe', async () => {
   const { accountId, forget } = await account({ closed: true });
   expect(await forget()).toBe(true);
   expect(asked).toEqual([]);
   expect(await erasures()).toEqual([accountId]);
 });
 
-test('an open account keeps its customer', async () => {
+test('the Stripe customer of an open account is kept', async () => {
   const { forget } = await account({ customer: 'cus_3', closed: false });
   expect(await forget()).toBe(true);
   expect(asked).toEqual([]);

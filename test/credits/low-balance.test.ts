@@ -14,7 +14,7 @@ test.each([
   [20, 20],
   [21, undefined],
   [100, undefined],
-])('a balance of %i has sunk to %s', (balance, level) => {
+])('a balance of %i has reached the low level %s', (balance, level) => {
   expect(levelOf(balance)).toBe(level);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [0, 20, 0],
   [0, 0, undefined],
 ])(
-  'of a balance of %i after being told of %s the new level is %s',
+  'with a balance of %i after a notice at level %s, the next notice is for level %s',
   (balance, low_balance_notified, level) => {
     const watched = account({ balance, low_balance_notified });
     expect(newLevel(watched)).toBe(level);
@@ -39,7 +39,7 @@ test.each([
   [{ refill_threshold: 100, refill_attempt: 'a' }, false],
   [{ refill_threshold: 100, refill_after: 1 }, false],
   [{}, false],
-])('a refill of %j is due: %s', (fields, expected) => {
+])('an account with %j needs a refill check: %s', (fields, expected) => {
   expect(needsBalanceCheck(account(fields))).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [{}, false],
   [{ refill_attempt: 'a' }, true],
   [{ refill_pause_notice_pending: 'declined' as const }, true],
-])('%j has something unfinished: %s', (fields, expected) => {
+])('an account with %j has unfinished work: %s', (fields, expected) => {
   expect(isUnfinished(account(fields))).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ test.each([
   [{ balance: 1, low_balance_notified: 20 }, false],
   [{ balance: 1, low_balance_notified: 0 }, true],
   [{ balance: 0, low_balance_notified: 0 }, false],
-])('one credit can be taken from %j with no check of what is left: %s', (fields, expected) => {
+])('taking one credit from %j needs no balance check: %s', (fields, expected) => {
   expect(hasHeadroom(account(fields))).toBe(expected);
 });
 

@@ -1,10 +1,10 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
-import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import * as table from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
+import { changeAccount, changeProfile } from '../given.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
@@ -26,7 +26,7 @@ test.each([
   ['pm_card_chargeCustomerFail', 'declined'],
   ['pm_card_authenticationRequired', 'authentication_required'],
 ])(
-  'the customer gets one email about a refill that card %s did not pay, although both answer and event report it',
+  'the customer gets one email when the card %s fails to pay a refill, although Stripe reports it twice',
   async (card) => {
     const { accountId, customer } = await due();
     await saveCard(customer, card);
@@ -38,16 +38,12 @@ test.each([
   },
 );
 
-test('the customer gets one email about a refill that is due without a card, and another after credits arrived', async () => {
+test('the customer gets one email when a refill is due without a card, and another after the next credits', async () => {
   const { accountId } = await due();
   await Promise.all([check(accountId), check(accountId)]);
   await check(accountId);
   expect(await shop.subjects(accountId)).toEqual(['Auto-refill needs a card']);
-  await table.updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET credit_arrivals = :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  });
+  await changeAccount(accountId, { credit_arrivals: 1 });
   await check(accountId);
   expect(await shop.subjects(accountId)).toHaveLength(2);
 });
@@ -60,7 +56,7 @@ test('the customer gets one email a month about refills beyond the monthly cap',
   expect(await shop.subjects(accountId)).toEqual(['Auto-refill reached its monthly limit']);
 });
 
-describe('money that goes back', () => {
+describe('money that is returned to the customer', () => {
   const bought = async () => {
     const accountId = await shop.account();
     await shop.press(await shop.checkout(accountId), 'pay');
@@ -70,7 +66,7 @@ describe('money that goes back', () => {
     return { accountId, payment };
   };
 
-  test('is told once per refund, and not called a dispute', async () => {
+  test('by a refund is emailed once per refund and not called a dispute', async () => {
     const { accountId, payment } = await bought();
     await shop.client.refunds.create({ payment_intent: payment.id, amount: 300 });
     await shop.until('charge.refunded');
@@ -84,7 +80,7 @@ describe('money that goes back', () => {
     expect(await shop.subjects(accountId)).toEqual(['A payment was refunded', 'A payment was refunded']);
   });
 
-  test('by a dispute is told, and told again once that is won', async () => {
+  test('by a dispute is emailed, and again when the dispute is won', async () => {
     const { accountId, payment } = await bought();
     const { url } = await shop.client.billingPortal.sessions.create({ customer: String(payment.customer) });
     for (const [action, event] of [
@@ -102,7 +98,7 @@ describe('money that goes back', () => {
   });
 });
 
-test('an email that SES refuses delays neither the refill nor the other emails', async () => {
+test('an email that SES refuses does not delay the refill or other emails', async () => {
   const { accountId, customer } = await due({ balance: 5 });
   await saveCard(customer, 'pm_card_visa');
   shop.ses.mode = 'refuses';
@@ -118,11 +114,7 @@ async function due(onItem: Record<string, unknown> = {}) {
     { auto_refill_enabled: true },
   );
   const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
-  await table.updateItem({
-    Key: { ...profileKey(accountId) },
-    UpdateExpression: 'SET stripe_customer_id = :id',
-    ExpressionAttributeValues: { ':id': id },
-  });
+  await changeProfile(accountId, { stripe_customer_id: id });
   return { accountId, customer: id };
 }
 

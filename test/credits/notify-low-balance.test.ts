@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
 import * as accounts from '../../functions/accounts/account-store.ts';
 import { noticeKey } from '../../functions/credits/notice-item.ts';
 import { notifyLowBalance } from '../../functions/credits/notify-low-balance.ts';
@@ -7,6 +6,7 @@ import { log } from '../../functions/platform/log.ts';
 import { claimSend } from '../../functions/platform/send-claim.ts';
 import * as table from '../../functions/platform/table.ts';
 import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
+import { changeAccount } from '../given.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
 
 let backend: CreditsBackend;
@@ -27,7 +27,7 @@ test.each([
   [0, undefined, 'Your credits are used up'],
   [0, 20, 'Your credits are used up'],
 ])(
-  'a balance of %i after being told of %s is told once, however many look at it',
+  'a balance of %i after a notice at level %s is emailed once, even by simultaneous checks',
   async (balance, told, subject) => {
     const accountId = await backend.account({
       balance,
@@ -46,7 +46,7 @@ test.each([
   [5, 20],
   [20, 0],
   [0, 0],
-])('a balance of %i after being told of %s is not told', async (balance, told) => {
+])('a balance of %i after a notice at level %s is not emailed', async (balance, told) => {
   const accountId = await backend.account({
     balance,
     low_balance_notified: told,
@@ -58,31 +58,23 @@ test.each([
 test('a low-balance email decided before credits arrived does not suppress the next one', async () => {
   const accountId = await backend.account({ balance: 20 });
   const read = await stored(accountId);
-  await table.updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET credit_arrivals = :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  });
+  await changeAccount(accountId, { credit_arrivals: 1 });
   await notifyLowBalance(accountId, read);
   expect((await stored(accountId)).low_balance_notified).toBeUndefined();
   await tell(accountId);
   expect((await stored(accountId)).low_balance_notified).toBe(20);
 });
 
-test('an older delivery does not raise the level that was notified last', async () => {
+test('an older message does not raise the level that was notified last', async () => {
   const accountId = await backend.account({ balance: 20 });
   const read = await stored(accountId);
-  await table.updateItem({
-    Key: { ...accountKey(accountId) },
-    UpdateExpression: 'SET low_balance_notified = :none',
-    ExpressionAttributeValues: { ':none': 0 },
-  });
+  await changeAccount(accountId, { low_balance_notified: 0 });
   await notifyLowBalance(accountId, read);
   expect((await stored(accountId)).low_balance_notified).toBe(0);
 });
 
 test.each([undefined, 20])(
-  'a refused email leaves what was told, %s, and is sent by the next check',
+  'a refused email leaves the notified level at %s and is sent by the next check',
   async (told) => {
     const accountId = await backend.account({ balance: 0, low_balance_notified: told });
     backend.ses.mode = 'refuses';
@@ -94,7 +86,7 @@ test.each([undefined, 20])(
   },
 );
 
-test('an email that SES took, its answer lost, is not sent again', async () => {
+test('an email whose answer from SES was lost is not sent again', async () => {
   const accountId = await backend.account({ balance: 0 });
   backend.ses.mode = 'lost';
   await tell(accountId);
@@ -104,7 +96,7 @@ test('an email that SES took, its answer lost, is not sent again', async () => {
   expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
 });
 
-describe('where a worker dies between its claim and the send', () => {
+describe('if a worker dies between its claim and the email', () => {
   const died = async (ageSeconds: number) => {
     const accountId = await backend.account({ balance: 0 });
     const at = new Date(Date.now() - ageSeconds * 1000).toISOString();
@@ -112,14 +104,14 @@ describe('where a worker dies between its claim and the send', () => {
     return accountId;
   };
 
-  test('the message comes again, as long as the other may still be sending', async () => {
+  test('the message is retried while the first worker may still be sending', async () => {
     const accountId = await died(140);
     await expect(tell(accountId)).rejects.toThrow('Another delivery may still be sending');
     expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'claimed' });
     expect((await stored(accountId)).low_balance_notified).toBeUndefined();
   });
 
-  test('the outcome is then unknown: the log says so, for an alarm, and it is not sent again', async () => {
+  test('afterwards the outcome is logged as unknown, for an alarm, and the email is not sent again', async () => {
     const said = vi.spyOn(log, 'error');
     const accountId = await died(151);
     await tell(accountId);

@@ -12,7 +12,7 @@ test.each([
   [1000, 20],
   [5000, 75],
   [20000, 200],
-])('%i credits cost %i dollars, bought once or by a refill', (credits, price) => {
+])('%i credits cost %i dollars, in a purchase and in a refill', (credits, price) => {
   expect(packageOf(credits)).toMatchObject({ credits, price });
   expect(refillPackage(credits)).toMatchObject({ credits, price });
   for (const setsUpRefills of [false, true]) {
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
-  'no package has %d credits: a refill buys 1000, and so does the purchase that sets it up',
+  '%d credits is not a package: refill and Setup buy 1,000 credits instead',
   (credits) => {
     expect(packageOf(credits)).toBeUndefined();
     expect(purchasePackage(credits, false)).toBeUndefined();
@@ -32,13 +32,13 @@ test.each([0, 1, 499, 501, 1500, -500, Number.NaN])(
   },
 );
 
-test('what a credit is said to cost is what it costs', () => {
+test('the price per credit that is shown is correct', () => {
   for (const { credits, price, perCredit } of creditPackages) {
     expect(Number(perCredit.slice(1))).toBeCloseTo(price / credits, 10);
   }
 });
 
-test('a package is as much cheaper than the standard one as it says', () => {
+test('the discount that a package shows is correct', () => {
   const full = standardPackage.price / standardPackage.credits;
   for (const { credits, price, label } of creditPackages) {
     const off = Math.round(100 * (1 - price / credits / full));

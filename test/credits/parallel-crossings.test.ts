@@ -1,11 +1,11 @@
-import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import type { AccountItem } from '../../functions/accounts/account-item.ts';
-import { accountKey } from '../../functions/accounts/account-item.ts';
+import { type AccountItem, accountKey } from '../../functions/accounts/account-item.ts';
 import { headroom } from '../../functions/accounts/account-item-balance.ts';
 import { hasHeadroom } from '../../functions/credits/low-balance.ts';
 import { setting } from '../../functions/platform/environment.ts';
-import { documents, tableName, updateItem } from '../../functions/platform/table.ts';
+import { updateOf } from '../../functions/platform/item-update.ts';
+import { createItem, updateItem } from '../../functions/platform/table.ts';
 import { changeAccount, givenAccount, test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
@@ -23,14 +23,14 @@ afterEach(() => {
 
 /** What a check of the balance acts on. */
 const crossings = [
-  ['of the refill threshold', { balance: 2, refill_threshold: 1, low_balance_notified: 0 }, 2],
-  ['of the refill threshold far up', { balance: 60, refill_threshold: 58 }, 3],
-  ['of 20 credits', { balance: 22 }, 2],
-  ['of the last credit', { balance: 3, low_balance_notified: 20 }, 3],
+  ['below the refill threshold', { balance: 2, refill_threshold: 1, low_balance_notified: 0 }, 2],
+  ['below a high refill threshold', { balance: 60, refill_threshold: 58 }, 3],
+  ['to 20 credits', { balance: 22 }, 2],
+  ['to zero', { balance: 3, low_balance_notified: 20 }, 3],
 ] as const;
 
-describe.each(crossings)('a crossing %s', (_, fields, requests) => {
-  test('is acted on at once however many signups are stored side by side', async () => {
+describe.each(crossings)('a balance that falls %s', (_, fields, requests) => {
+  test('is checked at once, even with simultaneous signups', async () => {
     const sent = sending();
     for (let round = 0; round < 12; round += 1) {
       const customer = await open(fields);
@@ -40,7 +40,7 @@ describe.each(crossings)('a crossing %s', (_, fields, requests) => {
     }
   });
 
-  test('is acted on where the balance sank between the admission of a signup and its debit', async () => {
+  test('is checked if it fell between the admission of a signup and its debit', async () => {
     const sent = sending();
     const customer = await open({ ...fields, balance: 90 });
     let sunk = false;
@@ -71,7 +71,7 @@ describe('a signup costs one transaction', () => {
   });
 });
 
-test('the condition of a debit holds exactly where what it leaves needs no check', async () => {
+test('the condition of a debit passes exactly when the remaining balance needs no check', async () => {
   const states = [0, 1, 2, 20, 21, 22, 30, 31, 40].flatMap((balance) =>
     [undefined, 0, 20].flatMap((low_balance_notified) =>
       [undefined, 0, 1, 21, 30].flatMap((refill_threshold) =>
@@ -85,13 +85,14 @@ test('the condition of a debit holds exactly where what it leaves needs no check
   );
   const holds = async (state: (typeof states)[number], index: number): Promise<boolean> => {
     const key = accountKey(`headroom-${index}`);
-    await documents.send(new PutCommand({ TableName: tableName(), Item: { ...key, ...state } }));
-    const written = await updateItem({
-      Key: { ...key },
-      UpdateExpression: 'SET balance = balance - :one',
-      ConditionExpression: `balance >= :one AND ${headroom.condition}`,
-      ExpressionAttributeValues: { ...headroom.values, ':one': 1 },
-    });
+    await createItem({ ...key, ...state });
+    const written = await updateItem(
+      updateOf(key, {
+        set: 'balance = balance - :one',
+        condition: `balance >= :one AND ${headroom.condition}`,
+        values: { ...headroom.values, ':one': 1 },
+      }),
+    );
     return written.done;
   };
   for (const [index, state] of states.entries()) {

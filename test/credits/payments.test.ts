@@ -32,7 +32,7 @@ describe('a purchase', () => {
     expect(await entriesOf('purchase')).toHaveLength(action === 'cancel' ? 2 : 3);
   });
 
-  test('of an amount that is no package is refused, with the packages named', async () => {
+  test("of an amount that isn't a package is refused, and the error lists the packages", async () => {
     await expect(
       customer.call('POST', '/functions/v1/purchase-credits', { credits: 7, savePaymentMethod: false }),
     ).rejects.toThrow(/400.*500, 1000, 5000, 20000/);
@@ -74,7 +74,7 @@ describe('the webhook', () => {
       ...changes,
     });
 
-  test('credits nothing again for an event that comes again, days later and out of order', async () => {
+  test('ignores repeated events, even days later and out of order', async () => {
     const before = await balanced();
     const [purchase] = await entriesOf('purchase');
     for (let repeat = 0; repeat < 3; repeat += 1) {
@@ -86,7 +86,7 @@ describe('the webhook', () => {
   test.each([
     ['of the other mode', { livemode: true }],
     ['of another account', { account: 'acct_other' }],
-  ])('refuses an event %s, so that an alarm goes off', async (_, changes) => {
+  ])('refuses an event %s and raises an alarm', async (_, changes) => {
     const before = await balanced();
     const [purchase] = await entriesOf('purchase');
     expect(await post(event(purchase?.reference ?? '', changes), 'whsec_local')).toBe(500);
@@ -104,7 +104,7 @@ describe('the webhook', () => {
 });
 
 describe('auto-refill', () => {
-  test('never charges by being turned on', async () => {
+  test('does not charge when it is turned on', async () => {
     const { credit_balance } = await credits();
     await buy(1000, 'pay', true);
     // The card and the payment are told of by two events, in any order.
@@ -117,7 +117,7 @@ describe('auto-refill', () => {
     expect(await balanced()).toBe(before);
   });
 
-  test('fires once for the debits that leave the balance below the threshold, whatever their number', async () => {
+  test('charges once, even if several debits leave the balance below the threshold', async () => {
     const { credit_balance: before } = await credits();
     const answers = await Promise.all(Array.from({ length: 10 }, postSignup));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -131,7 +131,7 @@ describe('auto-refill', () => {
   test.each([
     ['0341', 'declined', /declined/],
     ['3155', 'authentication_required', /confirm the payment yourself/],
-  ])('pauses and says so when the card %s is not charged', async (card, reason, words) => {
+  ])('pauses and emails the customer if the card %s is not charged', async (card, reason, words) => {
     await portal('replace', card);
     await product.until(async () => (await credits()).card?.last4 === card);
     const { credit_balance: before, refill_spent_this_month: spent } = await credits();
@@ -150,7 +150,7 @@ describe('auto-refill', () => {
     expect(await entriesOf('auto_refill')).toHaveLength(1);
   });
 
-  test('stops at the cap of the month and says so', async () => {
+  test('stops at the monthly cap and emails the customer', async () => {
     await portal('replace', '4242');
     await product.until(async () => (await credits()).card?.last4 === '4242');
     // 20 dollars are spent of 500: two refills of 200 fit, a third does not.
@@ -171,7 +171,7 @@ describe('auto-refill', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('money that is returned to the customer', () => {
   test('takes the credits of a refunded payment back, once, and stops auto-refill', async () => {
     const before = await balanced();
     const charges = await customer.call('POST', '/api/credits/portal', {});

@@ -7,7 +7,7 @@ import { chargeNote, pauseMessage, wholeNumber } from '../../web/src/credits/ref
 const now = new Date(2026, 10, 20, 15);
 
 describe('the use per day', () => {
-  test('counts what enrichments took on each of 30 days, and nothing else', () => {
+  test('counts only the credits of enrichments, on each of 30 days', () => {
     const use = dailyUse(
       [entry(20, -1), entry(20, -1), entry(20, 1000, 'purchase'), entry(19, 1, 'refund'), entry(18, -1)],
       true,
@@ -18,13 +18,13 @@ describe('the use per day', () => {
     expect(use[0]?.day).toEqual(new Date(2026, 9, 22));
   });
 
-  test('leaves out days that the entries may hold only in part', () => {
+  test('leaves out days whose entries may be incomplete', () => {
     const use = dailyUse([entry(20, -1), entry(17, -1)], false, now);
     expect(use.map(({ day }) => day.getDate())).toEqual([18, 19, 20]);
     expect(dailyUse([entry(20, -1)], false, now).map(({ day }) => day.getDate())).toEqual([20]);
   });
 
-  test('an empty ledger is 30 days without use', () => {
+  test('is zero on all 30 days for an empty ledger', () => {
     expect(dailyUse([], true, now).every(({ used }) => used === 0)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('the use per day', () => {
     [15, 5],
     [21, 10],
     [999, 500],
-  ])('%i at most is drawn with a line every %i', (highest, step) => {
+  ])('with a maximum of %i has a grid line every %i', (highest, step) => {
     expect(gridStep(highest)).toBe(step);
   });
 });
@@ -53,7 +53,7 @@ describe('numbers and notes of the refill', () => {
     expect(wholeNumber(text, 100)).toBe(value);
   });
 
-  test('the note names the price of the package, or that of the standard one', () => {
+  test('the note names the price of the package, or that of the standard package', () => {
     expect(chargeNote(50, 5000)).toBe('You will be charged $75 when your balance drops below 50.');
     expect(chargeNote(50, 1001)).toContain(
       "1,001 isn't a package size; you'll get the 1,000-credit package for $20.",
@@ -65,7 +65,7 @@ test.each([
   [-1, false],
   [0, true],
   [100, true],
-])('the server takes a threshold of %i: %s', (auto_refill_threshold, taken) => {
+])('the server accepts a threshold of %i: %s', (auto_refill_threshold, taken) => {
   const settings = { auto_refill_enabled: true, auto_refill_amount: 1000, auto_refill_threshold };
   const { success, error } = saveAutoRefill.request.safeParse(settings);
   expect(success).toBe(taken);
@@ -80,7 +80,7 @@ test('a refund is not called a dispute', () => {
   expect(words('disputed')).toContain('was disputed');
 });
 
-describe('where the browser may be sent', () => {
+describe('a checkout address is allowed', () => {
   const own = 'http://localhost:3000';
   test.each([
     ['https://checkout.stripe.com/c/pay/cs_1', ['checkout.stripe.com'], true],

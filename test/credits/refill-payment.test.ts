@@ -37,20 +37,20 @@ beforeEach(() => {
   backend.stripe.answers = {};
 });
 
-describe('the look at a low balance', () => {
+describe('a balance check', () => {
   const look = async (accountId: string) => {
     backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
     expect(await deliver(handler, { account_id: accountId })).toBe(true);
   };
 
-  test('tells the customer, and refills', async () => {
+  test('notifies the customer and refills', async () => {
     const accountId = await lowAccount({ balance: 20 });
     await look(accountId);
     expect(calls()).toEqual([listCards, charge]);
     expect(await backend.subjects(accountId)).toEqual(['Only 20 credits are left']);
   });
 
-  test('passes over an account that is being deleted, or is gone', async () => {
+  test('ignores an account that is being deleted or has been deleted', async () => {
     const accountId = await lowAccount({ balance: 20 }, { closing_at: now.toISOString() });
     await look(accountId);
     await look('0000000000000000000000');
@@ -71,7 +71,7 @@ test('an account without settings has refills off, at 100 credits and the standa
 });
 
 describe('a refill is charged', () => {
-  test('to the saved card while its customer is away, by the package of the settings', async () => {
+  test('to the saved card without the customer present, for the package in the settings', async () => {
     const accountId = await lowAccount({}, { auto_refill_amount: 5000 });
     backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
     await refillCredits(accountId, now);
@@ -104,12 +104,12 @@ describe('a refill is charged', () => {
     ['the debits are older than the refills', { refill_after: 1 }, {}],
     ['the balance recovered', { balance: 100 }, {}],
     ['there never was a customer', {}, { stripe_customer_id: undefined }],
-  ])('not where %s: Stripe is not even asked', async (_, onItem, onProfile) => {
+  ])('unless %s; then Stripe is not called', async (_, onItem, onProfile) => {
     await refillCredits(await lowAccount(onItem, onProfile), now);
     expect(backend.stripe.asked).toEqual([]);
   });
 
-  test('not where no card is saved any more', async () => {
+  test('only if a card is still saved', async () => {
     const accountId = await lowAccount();
     backend.stripe.answers[listCards] = { body: { data: [] } };
     await refillCredits(accountId, now);
@@ -120,14 +120,14 @@ describe('a refill is charged', () => {
   test.each([
     [480, [listCards, charge]],
     [481, [listCards]],
-  ])('only up to the cap of the month, 500 dollars: %i are spent', async (refill_spent, expected) => {
+  ])('only up to the monthly cap of 500 dollars: %i are spent', async (refill_spent, expected) => {
     const accountId = await lowAccount({ refill_month: '2026-11', refill_spent });
     backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
     await refillCredits(accountId, now);
     expect(calls()).toEqual(expected);
   });
 
-  test('is not sent where the account is gone, or half of it', async () => {
+  test('only if the account and its profile still exist', async () => {
     for (const key of [profileKey, accountKey]) {
       const accountId = await lowAccount();
       await deleteItem(key(accountId), {});
@@ -158,7 +158,7 @@ describe('a charge that Stripe answers with', () => {
       'authentication_required',
     ],
     ['a card that is gone', 400, { type: 'invalid_request_error' }, 'declined'],
-  ])('%s pauses refills and tells the customer', async (_, status, error, reason) => {
+  ])('%s pauses refills and notifies the customer', async (_, status, error, reason) => {
     const { accountId, pay } = await inFlight();
     backend.stripe.answers[charge] = { status, body: { error } };
     await pay();
@@ -166,7 +166,7 @@ describe('a charge that Stripe answers with', () => {
     expect(await state(accountId)).toMatchObject({ refill_spent: 0 });
   });
 
-  test.each([401, 429, 500, 503])('status %i stays in flight and is tried again', async (status) => {
+  test.each([401, 429, 500, 503])('status %i stays in flight and is retried', async (status) => {
     const { accountId, pay } = await inFlight();
     const [answer, failure] = [backend.stripe.answers[charge], { type: 'api_error', message: 'No.' }];
     backend.stripe.answers[charge] = { status, body: { error: failure } };
@@ -204,7 +204,7 @@ describe('an attempt that was begun', () => {
     expect(await outcome(accountId)).toEqual(bought);
   });
 
-  test('longer ago, and never reached Stripe, is charged', async () => {
+  test('longer ago and never reached Stripe is charged', async () => {
     const { accountId, pay } = await inFlight(20.01);
     answerList(intentOf(accountId, 'b', { id: 'pi_0' }));
     await pay();
@@ -212,21 +212,21 @@ describe('an attempt that was begun', () => {
     expect(await outcome(accountId)).toEqual(bought);
   });
 
-  test('and of which nothing is known any more is passed over', async () => {
+  test('but is unknown is ignored', async () => {
     const accountId = await lowAccount({ refill_attempt: 'gone' });
     await refillCredits(accountId, now);
     expect(calls()).toEqual([]);
     expect((await state(accountId)).refill_attempt).toBe('gone');
   });
 
-  test('is finished by the next message, whatever the balance is by then', async () => {
+  test('is finished by the next message, even if the balance has recovered', async () => {
     const { accountId } = await inFlight();
     await refillCredits(accountId, now);
     expect(calls()).toEqual([charge]);
     expect(await outcome(accountId)).toEqual(bought);
   });
 
-  test('and is over already, is not ended again, and no email is sent', async () => {
+  test('and has ended already is not ended again and sends no email', async () => {
     const { accountId, attempt } = await inFlight();
     await refills.pauseRefill(accountId, { ...attempt, id: 'b' }, 'declined');
     expect(await outcome(accountId)).toEqual(waiting);
@@ -234,7 +234,7 @@ describe('an attempt that was begun', () => {
   });
 });
 
-test('a pause whose email was refused is emailed by the next message, and then no more', async () => {
+test('if the email about a pause was refused, the next message sends it once', async () => {
   const { accountId, pay } = await inFlight();
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a', { status: 'requires_action' }) };
   backend.ses.mode = 'refuses';

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the claim of a refill', () => {
-  test('takes the month’s dollars and the debits so far, and keeps what is bought', async () => {
+  test('records the dollars of the month, the debits so far and what is bought', async () => {
     const accountId = await lowAccount({ debits: 7 });
     expect(await claim(accountId)).toBe(true);
     expect(await state(accountId)).toMatchObject({
@@ -43,7 +43,7 @@ describe('the claim of a refill', () => {
     expect(await store.readAttempt(accountId, 'a')).toBeUndefined();
   });
 
-  test('adds to the dollars of its own month, and begins another month at none', async () => {
+  test('adds to the dollars of the same month and starts a new month at zero', async () => {
     for (const [refill_month, spent] of [
       ['2026-11', 60],
       ['2026-10', 20],
@@ -75,13 +75,13 @@ describe('the claim of a refill', () => {
 test.each([
   ['2026-11-30T23:59:59.999Z', 40],
   ['2026-12-01T00:00:00.000Z', 0],
-])('at %s %i dollars of November count', (now, spent) => {
+])('at %s %i dollars count toward the monthly cap', (now, spent) => {
   const november = { refill_month: '2026-11', refill_spent: 40 };
   expect(store.spentIn(november, new Date(now))).toBe(spent);
 });
 
 describe('an attempt that was not paid', () => {
-  test('gives its dollars back, stops refills and notes whom to tell', async () => {
+  test('returns its dollars to the month, pauses refills and records that the customer must be notified', async () => {
     const accountId = await lowAccount({ refill_month: '2026-11', refill_spent: 40 });
     await claim(accountId);
     await store.pauseRefill(accountId, attempt(), 'authentication_required');
@@ -101,7 +101,7 @@ describe('an attempt that was not paid', () => {
     expect((await state(accountId)).refill_pause_notice_pending).toBeUndefined();
   });
 
-  test('but is over already changes nothing', async () => {
+  test('but has ended already changes nothing', async () => {
     const accountId = await lowAccount();
     await claim(accountId, { id: 'b' });
     const before = await state(accountId);
@@ -120,7 +120,7 @@ describe('saved settings', () => {
   const save = (accountId: string, enabled: boolean, threshold = 100) =>
     settings.saveRefillSettings(accountId, { enabled, threshold, amount: 5000 });
 
-  test('end a pause, and make no refill due for what was before', async () => {
+  test('end a pause without making a refill due for earlier debits', async () => {
     const accountId = await lowAccount({ refill_threshold: undefined, debits: 4 });
     await claim(accountId);
     await store.pauseRefill(accountId, attempt(), 'declined');
@@ -137,7 +137,7 @@ describe('saved settings', () => {
     expect(profile?.refill_paused).toBeUndefined();
   });
 
-  test('with a higher threshold make none due, and leave the one that is', async () => {
+  test('with a higher threshold do not make a refill due, and keep one that is due', async () => {
     const due = await lowAccount({ debits: 4 });
     expect(await save(due, true, 500)).toBe(true);
     expect(await state(due)).toMatchObject({ refill_threshold: 500, refill_after: 0 });
@@ -147,7 +147,7 @@ describe('saved settings', () => {
     expect(await state(well)).toMatchObject({ refill_threshold: 500, refill_after: 4 });
   });
 
-  test('while a refill is begun for the debits so far make no second one due', async () => {
+  test('do not make a second refill due while one is being started', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => lowAccount()));
     const begun = await Promise.all(
       accounts.map(async (accountId) => {
@@ -159,7 +159,7 @@ describe('saved settings', () => {
     for (const accountId of accounts) expect((await state(accountId)).refill_after).toBe(1);
   });
 
-  test('that turn refills off leave neither a threshold nor debits to refill for', async () => {
+  test('that turn refills off remove the threshold and the debits to refill for', async () => {
     const accountId = await lowAccount({ debits: 4 });
     expect(await save(accountId, false)).toBe(true);
     const item = await table.getItem(accountKey(accountId));
@@ -170,7 +170,7 @@ describe('saved settings', () => {
   test.each([
     [9, true],
     [10, false],
-  ])('with debits in between %i times are saved: %s', async (times, saved) => {
+  ])('are retried when debits happen in between: with %i debits they are saved: %s', async (times, saved) => {
     const accountId = await lowAccount({ balance: 200, debits: 4 });
     let debits = 4;
     watchTable(async (command, answer) => {
@@ -188,7 +188,7 @@ describe('saved settings', () => {
     );
   });
 
-  test('of an account that is gone, or half of it, make none', async () => {
+  test('of a deleted account, or one without a profile, are not stored', async () => {
     const half = await lowAccount();
     await table.deleteItem(profileKey(half), {});
     expect(await save(half, true, 500)).toBe(false);
@@ -203,7 +203,7 @@ test.each([
   [{ balance: 100 }, false],
   [{ refill_after: 1 }, false],
   [{ refill_threshold: undefined }, false],
-])('a refill with %j is due: %s', (fields, expected) => {
+])('with %j a refill is due: %s', (fields, expected) => {
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, refill_spent: 0 };
   expect(isDue({ ...low, ...fields })).toBe(expected);
 });

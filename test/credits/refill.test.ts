@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { refillCredits } from '../../functions/credits/refill-credits.ts';
+import { refillKey } from '../../functions/credits/refill-item.ts';
 import { saveRefillSettings } from '../../functions/credits/refill-settings.ts';
-import { handler } from '../../functions/credits/requeue-balances.ts';
+import { handler as requeueBalances } from '../../functions/credits/requeue-balances.ts';
 import { handler as stripeWebhook } from '../../functions/credits/stripe-webhook.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { type LocalStripe, openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import { type AccountsBackend, startAccountsBackend } from '../accounts/backend.ts';
 import { deliver } from '../call-handler.ts';
+import { changeAccount, changeItem, changeProfile, givenAccount } from '../given.ts';
 import { scratch } from '../scratch.ts';
 
 /** What goes wrong at Stripe: the charge is made and its answer lost, or no request arrives at all. */
@@ -91,7 +92,7 @@ test('a late message charges nothing for debits from before refills were turned 
   expect(await balanceOf(accountId)).toBe(99);
 });
 
-test('turning refills on forgets the debits before; saving them again does not', async () => {
+test('turning refills on ignores earlier debits; saving the settings again does not', async () => {
   const accountId = await lowAccount('pm_card_visa', { debits: 3, refill_after: 2 });
   const account = () => backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
   await saveRefillSettings(accountId, { enabled: true, threshold: 50, amount: 1000 });
@@ -102,7 +103,7 @@ test('turning refills on forgets the debits before; saving them again does not',
   expect(await account()).toMatchObject({ refill_threshold: 100, refill_after: 3 });
 });
 
-test('a closed account is never charged, whether a refill was begun or not', async () => {
+test('a deleted account is not charged, even if a refill had been started', async () => {
   const fresh = await lowAccount();
   await closeAccount(fresh, new Date());
   // Even a worker that met the account before it was closed finds nothing to refill.
@@ -118,7 +119,7 @@ test('a closed account is never charged, whether a refill was begun or not', asy
   expect(await taken(begun)).toBe(0);
 });
 
-test('settings that are saved while the account closes turn no refill on', async () => {
+test('settings that are saved while the account is being deleted do not turn refills on', async () => {
   const accountId = await lowAccount();
   await closeAccount(accountId, new Date());
   const saved = await saveRefillSettings(accountId, { enabled: true, threshold: 100, amount: 1000 });
@@ -134,7 +135,7 @@ test('twenty workers at once charge once', async () => {
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
-test('a charge whose answer is lost is not made again by the next delivery', async () => {
+test('a charge whose answer was lost is not repeated by the next delivery', async () => {
   const accountId = await lowAccount();
   [fault, webhooksDown] = ['answer lost', true];
   expect(await watch(accountId)).toBe(false);
@@ -145,7 +146,7 @@ test('a charge whose answer is lost is not made again by the next delivery', asy
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
-test('a charge whose answer is lost is credited by the webhook, once', async () => {
+test('a charge whose answer was lost is credited once, by the webhook', async () => {
   const accountId = await lowAccount();
   fault = 'answer lost';
   await watch(accountId);
@@ -165,21 +166,14 @@ test('while Stripe cannot be reached the message fails, and the next delivery ch
   expect(await taken(accountId)).toBe(2000);
 });
 
-test('an attempt begun a day ago is looked up, not repeated under a key that Stripe forgot', async () => {
+test('an attempt from a day ago is looked up at Stripe instead of repeated, because its idempotency key has expired', async () => {
   const accountId = await lowAccount();
   [fault, webhooksDown] = ['answer lost', true];
   await watch(accountId);
   fault = 'none';
-  const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
-  const key = `REFILL#${account?.refill_attempt}`;
-  const attempt = await backend.item(`ACCOUNT#${accountId}`, key);
+  const attempt = (await readAccount(accountId))?.refill_attempt ?? '';
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await backend.dynamodb.client.send(
-    new PutItemCommand({
-      TableName: process.env.TABLE_NAME,
-      Item: marshall({ ...attempt, started_at: yesterday }),
-    }),
-  );
+  await changeItem(refillKey(accountId, attempt), { started_at: yesterday });
   const before = charges;
   expect(await watch(accountId)).toBe(true);
   expect(charges).toBe(before);
@@ -187,7 +181,7 @@ test('an attempt begun a day ago is looked up, not repeated under a key that Str
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
-test('a pause whose email was not sent is emailed by the next delivery, and then no more', async () => {
+test('if the email about a pause was not sent, the next delivery sends it once', async () => {
   const accountId = await lowAccount('pm_card_chargeCustomerFail');
   webhooksDown = true;
   // The mail cannot be written without a sender: a fault between the pause and its mail.
@@ -208,52 +202,23 @@ test('a refill in flight whose message is lost is queued again, and then charged
   expect(await watch(accountId)).toBe(false);
   fault = 'none';
   await backend.taken('BALANCE_QUEUE_URL');
-  const account = await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT');
-  const hour = Math.floor(Date.now() / 3_600_000);
-  await backend.dynamodb.client.send(
-    new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: marshall({ ...account, hour }) }),
-  );
-  await handler();
+  await changeAccount(accountId, { hour: Math.floor(Date.now() / 3_600_000) });
+  await requeueBalances();
   const announced = await backend.taken('BALANCE_QUEUE_URL');
   expect(announced).toEqual([expect.objectContaining({ account_id: accountId })]);
   expect(await watch(accountId)).toBe(true);
   await refillEnded(accountId);
   expect(await taken(accountId)).toBe(2000);
-  await handler();
+  await requeueBalances();
   expect(await backend.taken('BALANCE_QUEUE_URL')).toEqual([]);
 });
 
 /** An account just below its threshold, with a card of this kind saved at Stripe. */
 async function lowAccount(card = 'pm_card_visa', debits = { debits: 1, refill_after: 0 }) {
-  const accountId = randomUUID().replaceAll('-', '').slice(0, 22);
+  const { accountId } = await givenAccount({ hour: 1, balance: 99, refill_threshold: 100, ...debits });
   const customer = await client().customers.create({ metadata: { account_id: accountId } });
   await client().paymentMethods.attach(card, { customer: customer.id });
-  const put = (item: Record<string, unknown>) =>
-    backend.dynamodb.client.send(
-      new PutItemCommand({
-        TableName: process.env.TABLE_NAME,
-        Item: marshall({ pk: `ACCOUNT#${accountId}`, ...item }),
-      }),
-    );
-  await put({
-    sk: 'ACCOUNT',
-    api_key_hash: 'x',
-    hour: 1,
-    used: 0,
-    last_number: 0,
-    balance: 99,
-    ...debits,
-    signups_total: 0,
-    live: {},
-    refill_threshold: 100,
-  });
-  await put({
-    sk: 'PROFILE',
-    email: `${accountId}@fieldkit.example`,
-    username: accountId,
-    sealed_api_key: 'x',
-    api_key_status: 'active',
-    created_at: '2026-11-01T00:00:00.000Z',
+  await changeProfile(accountId, {
     stripe_customer_id: customer.id,
     auto_refill_enabled: true,
     auto_refill_threshold: 100,
@@ -291,7 +256,7 @@ function client() {
 }
 
 async function mails(accountId: string): Promise<string[]> {
-  const to = `${accountId}@fieldkit.example`;
+  const to = (await readProfile(accountId))?.email;
   const answer = await fetch(`${(await mailPages()).url}/local/mail/messages?to=${to}`);
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
 }

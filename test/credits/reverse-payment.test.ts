@@ -22,8 +22,8 @@ beforeEach(() => {
 
 afterAll(() => shop.stop());
 
-describe('money that goes back', () => {
-  test('takes the share of the credits, rounded up, and pauses refills as refunded, not as disputed', async () => {
+describe('a refund', () => {
+  test('takes back its share of the credits, rounded up, and pauses refills as refunded, not as disputed', async () => {
     const { accountId, intent } = await open();
     await refund(intent, 333);
     expect(await creditsOf(accountId)).toEqual({ balance: 600 - 167, owed: undefined });
@@ -36,7 +36,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  test('in parts takes each part once, however often it is told and by how many at once', async () => {
+  test('in parts takes back each part once, even for repeated and simultaneous events', async () => {
     const { accountId, intent } = await open();
     for (const [amount, balance] of [
       [500, 350],
@@ -57,7 +57,7 @@ describe('money that goes back', () => {
     });
   });
 
-  test('told again leaves refills on that were turned on since', async () => {
+  test('that is reported again does not pause refills that were turned on since', async () => {
     const { accountId, intent } = await open();
     await refund(intent, 1000);
     await changeAccount(accountId, { refill_threshold: 100 });
@@ -65,7 +65,7 @@ describe('money that goes back', () => {
     expect(await item(accountId)).toMatchObject({ refill_threshold: 100 });
   });
 
-  test('of an account that is gone, or of others, takes nothing', async () => {
+  test("of a deleted account, or of another account's payment, takes back nothing", async () => {
     const { accountId, intent } = await open();
     await table.deleteItem(accountKey(accountId), {});
     await shop.client.refunds.create({ payment_intent: intent.id });
@@ -75,8 +75,8 @@ describe('money that goes back', () => {
   });
 });
 
-describe('what was spent already', () => {
-  test('is owed, and the next credits pay it first, as a line of its own', async () => {
+describe('a refund of credits that were spent already', () => {
+  test('is owed, and the next credits pay it first, as their own ledger entry', async () => {
     const { accountId, intent } = await open();
     await spend(accountId, 30);
     await reversePayment(intent);
@@ -98,7 +98,7 @@ describe('what was spent already', () => {
     );
   });
 
-  test('stays owed in part where the next credits do not reach', async () => {
+  test('stays partly owed if the next credits do not cover it', async () => {
     const accountId = await shop.account({ credit_debt: 700 });
     await bought(accountId);
     expect(await creditsOf(accountId)).toEqual({ balance: 100, owed: 200 });
@@ -119,7 +119,7 @@ describe('what was spent already', () => {
 });
 
 describe('a dispute', () => {
-  test('takes all credits and pauses refills; once it is won they come back', async () => {
+  test('takes back all credits and pauses refills; if it is won the credits return', async () => {
     const { accountId, intent } = await open();
     await portal(intent, 'dispute');
     expect(await creditsOf(accountId)).toEqual({ balance: 100, owed: undefined });
@@ -136,7 +136,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('that is lost leaves things as they are', async () => {
+  test('that is lost changes nothing more', async () => {
     const { accountId, intent } = await open();
     await portal(intent, 'dispute');
     await portal(intent, 'lost');

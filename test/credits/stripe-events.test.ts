@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import * as billing from '../../functions/credits/billing-store.ts';
 import * as refills from '../../functions/credits/refill-store.ts';
 import { handleStripeEvent } from '../../functions/credits/stripe-events.ts';
-import * as table from '../../functions/platform/table.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { changeAccount } from '../given.ts';
 import { readLedger } from './read-ledger.ts';
 
 let backend: TestBackend;
@@ -81,13 +80,13 @@ describe('a payment', () => {
     ['checkout.session.completed', () => session(paid.id)],
     ['checkout.session.completed', () => session({ id: paid.id })],
     ['checkout.session.async_payment_succeeded', () => session(paid.id)],
-  ])('that %s tells of is credited, as Stripe knows it now', async (type, object) => {
+  ])('reported by %s is credited with the amount that Stripe confirms', async (type, object) => {
     await tell(type, object());
     expect(await movements()).toEqual(purchase());
     expect(asked).toEqual([`GET /v1/payment_intents/${paid.id}`]);
   });
 
-  test('is credited once, whatever tells of it again', async () => {
+  test('is credited once, even if other events report it again', async () => {
     await tell('payment_intent.succeeded', paid);
     await tell('checkout.session.completed', session(paid.id));
     expect(await movements()).toEqual(purchase());
@@ -104,12 +103,12 @@ describe('a payment', () => {
     expect(await movements()).toEqual([]);
   });
 
-  test('that Stripe does not know is told again later', async () => {
+  test('that Stripe does not know yet is retried later', async () => {
     await expect(tell('payment_intent.succeeded', { ...paid, id: 'pi_2' })).rejects.toThrow();
   });
 });
 
-describe('of a payment that goes back', () => {
+describe('when a payment is refunded or disputed', () => {
   const refunded = (amount_refunded: number) => {
     known['/v1/charges/ch_1'] = { id: 'ch_1', amount: 2000, amount_refunded };
   };
@@ -117,7 +116,7 @@ describe('of a payment that goes back', () => {
     known[disputesOfCharge] = { data: [{ id: 'du_1', amount: 2000, status }], has_more: false };
   };
 
-  test('the share that was refunded is taken, whatever the event says', async () => {
+  test('the share that Stripe confirms as refunded is taken back, not the share in the event', async () => {
     await tell('payment_intent.succeeded', paid);
     refunded(500);
     await tell('charge.refunded', { payment_intent: paid.id, amount: 2000, amount_refunded: 100 });
@@ -125,7 +124,7 @@ describe('of a payment that goes back', () => {
   });
 
   test.each(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])(
-    'everything is taken where %s tells of a dispute',
+    'all credits are taken back if %s reports a dispute',
     async (type) => {
       await tell('payment_intent.succeeded', paid);
       disputed('needs_response');
@@ -134,14 +133,14 @@ describe('of a payment that goes back', () => {
     },
   );
 
-  test('nothing is taken for an inquiry of the bank, which took no money', async () => {
+  test('nothing is taken back for a bank inquiry that took no money', async () => {
     await tell('payment_intent.succeeded', paid);
     disputed('warning_needs_response');
     await tell('charge.dispute.created', { payment_intent: paid.id });
     expect(await movements()).toHaveLength(1);
   });
 
-  test('the credits arrive first where the refund is told before the payment', async () => {
+  test('the credits are added first if the refund is reported before the payment', async () => {
     refunded(2000);
     await tell('charge.refunded', { payment_intent: paid.id });
     expect(await movements()).toEqual(
@@ -152,7 +151,7 @@ describe('of a payment that goes back', () => {
     );
   });
 
-  test('nothing is taken where it paid for nothing of ours', async () => {
+  test('nothing is taken back if the payment was for another product', async () => {
     await tell('payment_intent.succeeded', paid);
     disputed('needs_response');
     known[`/v1/payment_intents/${paid.id}`] = { ...paid, metadata: {} };
@@ -177,7 +176,7 @@ describe('a saved card', () => {
     expect(await shownCard()).toBeUndefined();
   });
 
-  test('is not shown any more once it is detached, unless another one took its place', async () => {
+  test('is no longer shown once it is detached, unless another card replaced it', async () => {
     await billing.keepCard(accountId, { id: 'pm_1', brand: 'visa', last4: '4242' });
     await tell('payment_method.detached', { ...visa, id: 'pm_0', customer: null }, { customer: 'cus_1' });
     await tell('payment_method.detached', { ...visa, customer: null }, {});
@@ -192,12 +191,7 @@ describe('a refill whose payment failed', () => {
   const attempt = { id: 'a', credits: 1000, price: 20, card: 'pm_1', customer: 'cus_1' };
 
   beforeEach(async () => {
-    await table.updateItem({
-      Key: { ...accountKey(accountId) },
-      UpdateExpression:
-        'SET balance = :low, refill_threshold = :low + :one, debits = :one, refill_after = :none',
-      ExpressionAttributeValues: { ':low': 99, ':one': 1, ':none': 0 },
-    });
+    await changeAccount(accountId, { balance: 99, refill_threshold: 100, debits: 1, refill_after: 0 });
     const state = await readAccount(accountId);
     if (!state) throw new Error('The account is gone.');
     await refills.claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
@@ -220,21 +214,21 @@ describe('a refill whose payment failed', () => {
     expect((await readProfile(accountId))?.refill_paused).toBe(reason);
   });
 
-  test('and of which nothing is known is passed over', async () => {
+  test('and is unknown is ignored', async () => {
     const metadata = { account_id: accountId, attempt: 'gone' };
     await tell('payment_intent.payment_failed', { ...paid, metadata });
     expect((await readAccount(accountId))?.refill_attempt).toBe('a');
     expect((await readProfile(accountId))?.refill_paused).toBeUndefined();
   });
 
-  test('is none of a purchase, which may be tried again', async () => {
+  test('is not ended by a failed purchase, which the customer may retry', async () => {
     await tell('payment_intent.payment_failed', paid);
     await tell('payment_intent.payment_failed', { ...paid, metadata: { attempt: 'a' } });
     expect((await readAccount(accountId))?.refill_attempt).toBe('a');
   });
 });
 
-test('an event that says nothing to us is passed over', async () => {
+test('an event of an unknown type is ignored', async () => {
   await tell('customer.created', { id: 'cus_2', object: 'customer' });
   expect(asked).toEqual([]);
 });

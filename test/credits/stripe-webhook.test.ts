@@ -54,25 +54,25 @@ beforeEach(async () => {
 const handled = ['GET /v1/payment_intents/pi_1'];
 
 test.each(['whsec_old', 'whsec_new'])(
-  'either secret holds while one replaces the other: %s',
+  'while a webhook secret is being replaced both secrets are accepted: %s',
   async (secret) => {
     expect(await answer(await post(paymentEvent(), { secret }))).toBe(200);
     expect(asked).toEqual(handled);
   },
 );
 
-test('the signature is found by its name in any case, and holds for five minutes', async () => {
+test('the signature header is found in any case and is valid for five minutes', async () => {
   expect(await answer(await post(paymentEvent(), { name: 'stripe-signature', age: 290 }))).toBe(200);
   expect(asked).toEqual(handled);
 });
 
-test('a pretty-printed body is signed as it was sent, white space and all', async () => {
+test('the signature of a pretty-printed body is checked with its white space', async () => {
   const pretty = `${JSON.stringify(JSON.parse(paymentEvent()), null, 2)}\n`;
   expect(await answer(await post(pretty))).toBe(200);
   expect(asked).toEqual(handled);
 });
 
-test('a body that API Gateway encoded is signed as Stripe sent it', async () => {
+test('the signature of a body that API Gateway encoded is checked as Stripe sent it', async () => {
   const event = await post(paymentEvent());
   const body = Buffer.from(event.body).toString('base64');
   expect(await answer({ ...event, body, isBase64Encoded: true })).toBe(200);
@@ -101,14 +101,14 @@ test.each([
 });
 
 describe('a live event', () => {
-  test.each(['rk_live_local', 'sk_live_local'])('is handled where the key %s is live', async (liveKey) => {
+  test.each(['rk_live_local', 'sk_live_local'])('is handled if the key %s is live', async (liveKey) => {
     [live, key] = [true, liveKey];
     expect(await answer(await post(paymentEvent({ livemode: true })))).toBe(200);
     expect(asked).toEqual(handled);
   });
 
   test.each(['rk_live_local', 'sk_live_local'])(
-    'is handled where the key %s may not read the balance and looks live',
+    'is handled if the key %s may not read the balance but looks live',
     async (liveKey) => {
       [mayReadBalance, key] = [false, liveKey];
       expect(await answer(await post(paymentEvent({ livemode: true })))).toBe(200);
@@ -122,7 +122,7 @@ test.each([
   ['of the test mode with a live key', true, { livemode: false }],
   ['of an account that is connected to ours', false, { account: 'acct_other' }],
 ])(
-  'an event %s is answered 500, so that it is told again and an alarm goes off',
+  'an event %s is answered 500, so that Stripe retries it and an alarm goes off',
   async (_, mode, changes) => {
     live = mode;
     expect(await answer(await post(paymentEvent(changes)))).toBe(500);

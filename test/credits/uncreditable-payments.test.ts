@@ -22,8 +22,8 @@ beforeEach(() => {
 
 afterAll(() => shop.stop());
 
-describe('a checkout that stood open when its account was deleted', () => {
-  test('is expired, so that an old tab takes no money', async () => {
+describe('a checkout that was open when its account was deleted', () => {
+  test('is expired, so that an old tab cannot pay', async () => {
     const accountId = await shop.account();
     const pages = [await shop.checkout(accountId), await shop.checkout(accountId, 1000)];
     await close(accountId);
@@ -36,7 +36,7 @@ describe('a checkout that stood open when its account was deleted', () => {
     expect(shop.told.map(({ type }) => type)).not.toContain('payment_intent.succeeded');
   });
 
-  test('holds up the erasure while Stripe does not answer', async () => {
+  test('delays the erasure while Stripe does not answer', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId);
     await close(accountId);
@@ -50,7 +50,7 @@ describe('a checkout that stood open when its account was deleted', () => {
 });
 
 describe('a payment that cannot be credited', () => {
-  test('because its account is being deleted is given back once, however often it is told', async () => {
+  test('because its account is being deleted is refunded once, even for repeated events', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId);
     await close(accountId);
@@ -72,7 +72,7 @@ describe('a payment that cannot be credited', () => {
     expect(await ledgerSum(accountId)).toBe(100);
   });
 
-  test('because its account is gone is given back', async () => {
+  test('because its account has been deleted is refunded', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId);
     // The list of open checkouts was read before this one was there.
@@ -83,7 +83,7 @@ describe('a payment that cannot be credited', () => {
     expect(await lastPayment()).toMatchObject({ paid: 1000, refunded: 1000 });
   });
 
-  test('is given back by a later event where Stripe did not take the order at first', async () => {
+  test('is refunded by a later event if Stripe refused the first refund', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId);
     await close(accountId);
@@ -95,7 +95,7 @@ describe('a payment that cannot be credited', () => {
     expect(await lastPayment()).toMatchObject({ paid: 1000, refunded: 1000 });
   });
 
-  test('because it does not add up is given back, and the account stays as it is', async () => {
+  test('because its amount is wrong is refunded, and the account does not change', async () => {
     const accountId = await shop.account();
     await shop.checkout(accountId);
     const customer = (await readProfile(accountId))?.stripe_customer_id ?? '';
@@ -111,8 +111,8 @@ describe('a payment that cannot be credited', () => {
   });
 });
 
-describe('the money of a payment stays', () => {
-  test('where its credits arrived, whenever it is told again: even once the account is erased', async () => {
+describe('a payment is not refunded', () => {
+  test('if it was credited, even when it is reported again after the account was erased', async () => {
     const accountId = await shop.account();
     await shop.press(await shop.checkout(accountId), 'pay');
     await shop.until('payment_intent.succeeded');
@@ -127,9 +127,12 @@ describe('the money of a payment stays', () => {
   });
 
   test.each([
-    ['another stage sold', { stage: 'another', account_id: 'a', credits: '500', kind: 'purchase' }],
-    ['others sold', { order: '7' }],
-  ])('where %s', async (_, metadata) => {
+    [
+      'it was for a purchase in another stage',
+      { stage: 'another', account_id: 'a', credits: '500', kind: 'purchase' },
+    ],
+    ['it was for another product', { order: '7' }],
+  ])('if %s', async (_, metadata) => {
     await shop.client.paymentIntents.create({
       ...{ amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
       metadata: metadata as Record<string, string>,

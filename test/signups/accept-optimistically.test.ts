@@ -1,14 +1,14 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
+import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { setting } from '../../functions/platform/environment.ts';
-import { documents, updateItem } from '../../functions/platform/table.ts';
+import { documents } from '../../functions/platform/table.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
+import { changeAccount, test } from '../given.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 import { sending } from './sending.ts';
@@ -43,7 +43,7 @@ test('a remembered account takes one transaction, and its answers count on as ex
 
 describe('a remembered account with a low balance', () => {
   beforeEach(async () => {
-    await change('SET balance = :low', { ':low': 21 });
+    await change({ balance: 21 });
     // This process sees the new balance.
     await callApi('list-signups', customer.apiKey);
   });
@@ -62,7 +62,7 @@ describe('a remembered account with a low balance', () => {
 });
 
 test('a free signup asks nothing of the balance, which may have run low unseen', async () => {
-  await change('SET balance = :none', { ':none': 0 });
+  await change({ balance: 0 });
   const commands = watchTable();
   expect((await add('sam@gmail.com')).status).toBe(201);
   expect(commands).toEqual([expect.any(TransactWriteCommand)]);
@@ -98,7 +98,7 @@ describe('what is refused is counted once, as it is step by step', () => {
   });
 
   test('an account without credits', async () => {
-    await change('SET balance = :none', { ':none': 0 });
+    await change({ balance: 0 });
     const answer = await add('sam@acme.example');
     expect([answer.status, answer.headers.ratelimit]).toEqual([402, left(98)]);
     expect(await accountItem()).toEqual({ used: 2, balance: 0, signups: 1 });
@@ -114,7 +114,7 @@ describe('what is refused is counted once, as it is step by step', () => {
 });
 
 test('the limit holds at its last request, and a new hour begins with its first', async () => {
-  await change('SET used = :used, last_number = :used', { ':used': 98 });
+  await change({ used: 98, last_number: 98 });
   for (const requests of [1, 0]) {
     expect((await add(`p${requests}@gmail.com`)).headers.ratelimit).toBe(left(requests));
   }
@@ -130,7 +130,7 @@ describe('no guess is made in vain', () => {
   const store = expect.any(TransactWriteCommand);
 
   test('of a request beyond the limit', async () => {
-    await change('SET used = :used', { ':used': 99 });
+    await change({ used: 99 });
     await callApi('list-signups', customer.apiKey);
     const commands = watchTable();
     expect((await add('late@gmail.com')).status).toBe(429);
@@ -153,8 +153,7 @@ describe('no guess is made in vain', () => {
 });
 
 test('a wrong guess costs one try, and is not repeated while others work on the account, too', async () => {
-  const elsewhere = () => change('SET used = used + :one, last_number = last_number + :one', { ':one': 1 });
-  await elsewhere();
+  await change({ used: 2, last_number: 2 });
   const commands = watchTable();
   expect((await add('a@gmail.com')).headers.ratelimit).toBe(left(97));
   const stepByStep = [expect.any(UpdateCommand), expect.any(TransactWriteCommand)];
@@ -192,7 +191,7 @@ test('a transaction whose outcome is unknown is a 500, and is not sent in anothe
 });
 
 test('a refill that was turned on since is asked for by the debit that crosses its threshold', async () => {
-  await change('SET refill_threshold = :threshold', { ':threshold': 99 });
+  await change({ refill_threshold: 99 });
   const sent = sending();
   await add('sam@acme.example');
   expect(sent().map(({ queue }) => queue)).toContain(setting('balanceQueue'));
@@ -219,10 +218,6 @@ async function accountItem() {
   return { used: account?.used, balance: account?.balance, signups: account?.signups_total };
 }
 
-async function change(UpdateExpression: string, values: Record<string, unknown>) {
-  await updateItem({
-    Key: { ...accountKey(customer.accountId) },
-    UpdateExpression,
-    ExpressionAttributeValues: values,
-  });
+function change(fields: Partial<AccountItem>) {
+  return changeAccount(customer.accountId, fields);
 }

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
-import { newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
 import { setting } from '../../functions/platform/environment.ts';
-import { transact } from '../../functions/platform/transaction.ts';
 import { openCustomer } from '../backend.ts';
+import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { test } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
@@ -152,22 +150,7 @@ async function messages(queue = setting('enrichmentQueue')) {
   return (await messagesOn(queue)).filter(({ account_id }) => account_id === customer.accountId);
 }
 
-/** Takes credits away as a purchase would bring them: with a ledger entry. */
+/** Leaves an account so many credits. */
 async function leave(credits: number) {
-  const movement = {
-    type: 'adjustment',
-    credits: credits - 100,
-    reference: 'test',
-    at: new Date().toISOString(),
-  } as const;
-  await transact([
-    { Put: newLedgerEntry(customer.accountId, movement) },
-    {
-      Update: {
-        Key: { ...accountKey(customer.accountId) },
-        UpdateExpression: 'SET balance = :credits',
-        ExpressionAttributeValues: { ':credits': credits },
-      },
-    },
-  ]);
+  await giveCredits(customer.accountId, credits - Number((await balance()).balance));
 }

@@ -2,14 +2,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { updateItem } from '../../functions/platform/table.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
-import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
-import { storedNames } from '../../shared/signups/stored-names.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
+import { changeSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
@@ -57,17 +54,12 @@ describe('deleting a signup', () => {
 
   /** The signup's status changes in the moment after it was read, that often. */
   const changing = async (id: string, times: number) => {
-    const { key } = signupKeyOf(customer.accountId, id) ?? {};
     let changes = 0;
     watchTable(async (command, answer) => {
       if (command instanceof GetCommand && changes < times) {
         changes += 1;
-        await updateItem({
-          Key: { ...key },
-          UpdateExpression: 'SET #status = :status',
-          ExpressionAttributeNames: { '#status': storedNames.enrichment_status },
-          ExpressionAttributeValues: { ':status': changes % 2 === 1 ? 'completed' : 'failed' },
-        });
+        const enrichment_status = changes % 2 === 1 ? 'completed' : 'failed';
+        await changeSignup(customer.accountId, id, { enrichment_status });
       }
       return answer;
     });

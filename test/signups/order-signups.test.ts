@@ -3,6 +3,7 @@ import type { SignupRow } from '../../shared/signups/api.ts';
 import type { Direction } from '../../web/src/platform/order-rows.ts';
 import { findSignups } from '../../web/src/signups/find-signups.ts';
 import { type Column, orderSignups } from '../../web/src/signups/order-signups.ts';
+import { aSignupRow } from './a-signup-row.ts';
 
 describe('order', () => {
   const sizes = ['unknown', '1001-5000', '5001+', null, '11-50', '1-10', '201-1000', '51-200'];
@@ -29,13 +30,18 @@ describe('order', () => {
   });
 
   it.each(['asc', 'desc'] as const)('keeps ties newest first, %s', (direction) => {
-    const rows = [row({ id: 'new', last_name: 'Roux' }), row({ id: 'old', last_name: 'roux' })];
+    const rows = [aSignupRow({ id: 'new', last_name: 'Roux' }), aSignupRow({ id: 'old', last_name: 'roux' })];
     expect(orderSignups(rows, 'last_name', direction).map(({ id }) => id)).toEqual(['new', 'old']);
   });
 });
 
 describe('search', () => {
-  const jane = row({ email: 'jd@acme.com', first_name: 'Jane', last_name: 'Doe', company_name: 'Acme (UK)' });
+  const jane = aSignupRow({
+    email: 'jd@acme.com',
+    first_name: 'Jane',
+    last_name: 'Doe',
+    company_name: 'Acme (UK)',
+  });
 
   it.each(['JANE', 'oe', 'ACME', '.com', '(', ' jane '])('finds %s', (text) => {
     expect(findSignups([jane], { search: text })).toEqual([jane]);
@@ -46,7 +52,7 @@ describe('search', () => {
   });
 
   it('does not find "null" in an empty field', () => {
-    expect(findSignups([row({})], { search: 'null' })).toEqual([]);
+    expect(findSignups([aSignupRow()], { search: 'null' })).toEqual([]);
   });
 
   it('takes blanks for no search', () => {
@@ -59,34 +65,15 @@ describe('search', () => {
     ['jo@notacme.example', false],
     ['acme.example@other.example', false],
   ])('finds people of a company at its domain and below it: %s, %s', (email, found) => {
-    const one = row({ email });
+    const one = aSignupRow({ email });
     expect(findSignups([one], { search: '', domain: 'acme.example' })).toEqual(found ? [one] : []);
   });
 });
 
 function ordered<C extends Column>(column: C, direction: Direction, values: readonly SignupRow[C][]) {
   return orderSignups(
-    values.map((value) => row({ [column]: value })),
+    values.map((value) => aSignupRow({ [column]: value })),
     column,
     direction,
   ).map((found) => found[column]);
-}
-
-function row(facts: Partial<SignupRow>): SignupRow {
-  return {
-    id: 'id',
-    email: 'a@example.com',
-    first_name: null,
-    last_name: null,
-    company_name: null,
-    company_size: null,
-    email_type: 'professional',
-    email_status: 'valid',
-    enrichment_status: 'completed',
-    domain_authority: null,
-    created_at: '2026-11-01T09:00:00.000Z',
-    alerted_at: null,
-    alert_unknown_at: null,
-    ...facts,
-  };
 }

@@ -1,10 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
+import { accountKey, updateAccount } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import * as enrichment from '../../functions/enrichment/enrichment-store.ts';
 import { setting } from '../../functions/platform/environment.ts';
-import type { Key } from '../../functions/platform/keys.ts';
 import * as table from '../../functions/platform/table.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
@@ -13,7 +12,7 @@ import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
+import { changeAccount, changeProfile, changeSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
@@ -27,12 +26,7 @@ const now = new Date('2026-11-30T12:00:00.000Z');
 test('a restarted signup is pending as if it were new, and takes a credit that its ledger names', async () => {
   const { accountId, id, item, account, restart } = await failedSignup();
   expect(await account()).toMatchObject({ balance: 100, debits: 1 });
-  const { key } = signupKeyOf(accountId, id) ?? {};
-  await table.updateItem({
-    Key: { ...key },
-    UpdateExpression: 'SET requeued_at = :one, requeues = :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  });
+  await changeSignup(accountId, id, { requeued_at: 1, requeues: 1 });
   const later = new Date(now.getTime() + 1000);
   await restart(later);
   const restarted = await item();
@@ -54,16 +48,16 @@ test('a restarted signup is pending as if it were new, and takes a credit that i
 });
 
 test('the debits of an account that never counted any begin with this one', async () => {
-  const { account, changeAccount, restart } = await failedSignup();
-  await changeAccount('REMOVE debits');
+  const { accountId, account, restart } = await failedSignup();
+  await table.updateItem(updateAccount(accountId, { remove: 'debits' }));
   await restart();
   expect(await account()).toMatchObject({ debits: 1 });
 });
 
 describe('a restart is refused, with nothing taken,', () => {
   test('without a credit', async () => {
-    const { changeAccount, account, item, restart } = await failedSignup();
-    await changeAccount('SET balance = :none', { ':none': 0 });
+    const { accountId, account, item, restart } = await failedSignup();
+    await changeAccount(accountId, { balance: 0 });
     await expect(restart()).rejects.toMatchObject({ code: 'insufficient_credits' });
     expect(await account()).toMatchObject({ balance: 0, debits: 1 });
     expect(await item()).not.toHaveProperty('retried_at');
@@ -192,7 +186,7 @@ describe('a retry', () => {
 
   test('without credits to pay for it is announced only ahead', async () => {
     const failed = await failedSignup();
-    await failed.changeAccount('SET balance = :none', { ':none': 0 });
+    await changeAccount(failed.accountId, { balance: 0 });
     const sent = sending();
     await expect(retryEnrichment(failed.accountId, failed.id, 'again')).rejects.toMatchObject({
       status: 402,
@@ -211,7 +205,7 @@ describe('a retry', () => {
 
   test('that leaves the balance low has it looked at', async () => {
     const failed = await failedSignup();
-    await failed.changeAccount('SET balance = :low', { ':low': 21 });
+    await changeAccount(failed.accountId, { balance: 21 });
     const sent = sending();
     await retryEnrichment(failed.accountId, failed.id, 'again');
     expect(sent()).toContainEqual(messagesFor(failed).look);
@@ -232,13 +226,6 @@ async function failedSignup() {
   const signup = await readSignup(accountId, id);
   if (!signup || !found) throw new Error('The signup was not stored.');
   await enrichment.failSignup(signup, { enrichment_error: 'No site answered.' }, now.toISOString());
-
-  const change = (key: (accountId: string) => Key, UpdateExpression: string, values?: object) =>
-    table.updateItem({
-      Key: { ...key(accountId) },
-      UpdateExpression,
-      ...(values ? { ExpressionAttributeValues: { ...values } } : {}),
-    });
   return {
     accountId,
     id,
@@ -248,9 +235,8 @@ async function failedSignup() {
     item: async () => (await table.getItem(found.key)) ?? {},
     account: async () => (await table.getItem(accountKey(accountId))) ?? {},
     profile: async () => (await table.getItem(profileKey(accountId))) ?? {},
-    changeAccount: (expression: string, values?: object) => change(accountKey, expression, values),
     /** The look at pending signups comes as far as this. */
-    advance: (number: number) => change(profileKey, 'SET enriched_through = :number', { ':number': number }),
+    advance: (number: number) => changeProfile(accountId, { enriched_through: number }),
     restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
   };
 }

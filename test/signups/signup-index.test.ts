@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { type Query, SignupIndex } from '../../web/src/signups/signup-index.ts';
+import { aSignupRow } from './a-signup-row.ts';
 
 const newest: Query = { search: '', column: 'created_at', direction: 'desc', page: 1 };
 
@@ -47,23 +48,13 @@ function filled(...numbers: number[]) {
   return index;
 }
 
-function row(number: number, facts: Partial<SignupRow> = {}): SignupRow {
-  return {
+function row(number: number, fields: Partial<SignupRow> = {}): SignupRow {
+  return aSignupRow({
     id: `${'a'.repeat(32)}-${number.toString(36)}`,
     email: `p${number}@example.com`,
-    first_name: null,
-    last_name: null,
-    company_name: null,
-    company_size: null,
-    email_type: 'professional',
-    email_status: 'valid',
-    enrichment_status: 'completed',
-    domain_authority: null,
     created_at: new Date(number * 1000).toISOString(),
-    alerted_at: null,
-    alert_unknown_at: null,
-    ...facts,
-  };
+    ...fields,
+  });
 }
 
 function seen(index: SignupIndex, query: Query = newest) {

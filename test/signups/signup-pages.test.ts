@@ -2,11 +2,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { admit } from '../../functions/accounts/admission.ts';
-import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { getItem } from '../../functions/platform/table.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { readPage } from '../../functions/signups/signup-pages.ts';
 import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { changeAccount, test } from '../given.ts';
 import { itemSize } from '../item-size.ts';
 import { NaiveList } from './naive-list.ts';
 import { callApi } from './public-api.ts';
@@ -90,22 +90,23 @@ test('past the last page, and of an empty account, the list is empty', async () 
 });
 
 /** Everything else that an account item may hold, as long as it gets. */
-async function fillOtherFields() {
-  await updateItem({
-    Key: { ...accountKey(list.accountId) },
-    UpdateExpression:
-      'SET refill_threshold = :number, debits = :number, refill_after = :number, refill_attempt = :id, low_balance_notified = :number, replaced_hour = :number, replaced_used = :number',
-    ExpressionAttributeValues: { ':number': 9_999_999, ':id': 'x'.repeat(40) },
+function fillOtherFields() {
+  const number = 9_999_999;
+  return changeAccount(list.accountId, {
+    refill_threshold: number,
+    debits: number,
+    refill_after: number,
+    refill_attempt: 'x'.repeat(40),
+    low_balance_notified: number,
+    replaced_hour: number,
+    replaced_used: number,
   });
 }
 
 /** Passes numbers over, as that many requests would that store nothing. */
 async function passOver(numbers: number) {
-  await updateItem({
-    Key: { ...accountKey(list.accountId) },
-    UpdateExpression: 'SET last_number = last_number + :numbers',
-    ExpressionAttributeValues: { ':numbers': numbers },
-  });
+  const { last_number } = await accountItem();
+  await changeAccount(list.accountId, { last_number: Number(last_number) + numbers });
 }
 
 async function accountItem() {

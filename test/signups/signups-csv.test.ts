@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SignupRow } from '../../shared/signups/api.ts';
 import { signupsCsv } from '../../web/src/signups/signups-csv.ts';
+import { aSignupRow } from './a-signup-row.ts';
 import { readCsv } from './read-csv.ts';
-
-const row: SignupRow = {
-  id: `${'a'.repeat(32)}-1`,
-  email: 'ann@example.com',
-  first_name: null,
-  last_name: null,
-  company_name: null,
-  company_size: null,
-  email_type: 'professional',
-  email_status: 'valid',
-  enrichment_status: 'completed',
-  domain_authority: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-  alerted_at: null,
-  alert_unknown_at: null,
-};
 
 const separators = [',', ';', '\t'];
 const signs = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠'];
@@ -61,13 +45,13 @@ test.each(bare)('SG-67 a cell that begins with %j begins with an apostrophe', (t
 
 test('a formula in any column of text is broken', () => {
   const hostile = { email: '=a@example.com', last_name: '=1', company_size: '=1' };
-  const [, line = []] = readCsv(signupsCsv([{ ...row, ...hostile }]).slice(1), ',');
+  const [, line = []] = readCsv(signupsCsv([aSignupRow(hostile)]).slice(1), ',');
   expect([line[0], line[2], line[4]]).toEqual(["'=a@example.com", "'=1", "'=1"]);
 });
 
 test('what is no formula comes back as it was, numbers and empty cells too', () => {
   const names = ['Ann "Annie" O\'Neil', 'Two\r\nlines', 'a;b\tc,d', 'x=1', 'Müller–Lüdenscheidt', '日本'];
-  const rows = names.map((first_name) => ({ ...row, first_name, domain_authority: 61 }));
+  const rows = names.map((first_name) => aSignupRow({ first_name, domain_authority: 61 }));
   const [header, ...lines] = readCsv(signupsCsv(rows).slice(1), ',');
   expect(header).toHaveLength(9);
   expect(lines.map((line) => line[1])).toEqual(names);
@@ -75,14 +59,14 @@ test('what is no formula comes back as it was, numbers and empty cells too', () 
 });
 
 test('every cell is in quotes', () => {
-  const [header = '', line = ''] = signupsCsv([{ ...row, domain_authority: 61 }])
+  const [header = '', line = ''] = signupsCsv([aSignupRow({ domain_authority: 61 })])
     .slice(1)
     .split('\r\n');
   for (const text of [header, line]) expect(text).toMatch(/^"[^"]*"(,"[^"]*"){8}$/);
 });
 
 function file(text: string) {
-  return signupsCsv([{ ...row, first_name: text, company_name: text }]).slice(1);
+  return signupsCsv([aSignupRow({ first_name: text, company_name: text })]).slice(1);
 }
 
 function isFormula(field: string): boolean {
