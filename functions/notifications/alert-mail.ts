@@ -1,14 +1,11 @@
-import { isInferred } from '../../shared/enrichment/fact-grade.ts';
-import { companyIndex, providerNameOf } from '../../shared/enrichment/metrics-provider.ts';
-import { sizeInWords } from '../../shared/enrichment/size-in-words.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
-import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { appUrl } from '../platform/app-url.ts';
-import { headerText, type Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail.ts';
 import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
+import { alertFacts, alertHeading, alertSubject } from './alert-facts.ts';
 import { type RuleReference, unsubscribeLinks } from './unsubscribe-link.ts';
 
 /**
@@ -20,14 +17,15 @@ export async function alertMail(
   rules: readonly Rule[],
   note?: string,
 ): Promise<Omit<Mail, 'to'>> {
-  const company =
-    headerText(signup.company_name ?? '', 60) || headerText(signup.company_domain ?? 'Unknown company', 60);
   const app = await appUrl();
   const out = await unsubscribeLinks(referenceOf(signup, rules));
   const page = {
-    heading: `${nameOf(signup) || signup.email} from ${company} signed up`,
+    heading: alertHeading(signup),
     ...(note ? { paragraphs: [note] } : {}),
-    facts: knownFacts(signup, rules),
+    facts: alertFacts(signup, rules).map(({ label, value }): [string, string | MailLink] => [
+      label,
+      label === 'Email' ? writeTo(value) : value,
+    ]),
     // A test is about a made-up signup: it leads to the table.
     button: { label: 'View signup', link: `${app}/signups${note ? '' : `?signup=${signup.id}`}` },
     footnote: `You're receiving this email because ${rules.length === 1 ? 'one' : rules.length} of your ${product.name} notification rules matched.`,
@@ -41,7 +39,7 @@ export async function alertMail(
   };
   return {
     purpose: 'alert',
-    subject: subjectOf(signup, company),
+    subject: alertSubject(signup),
     text: mailText(page),
     html: mailPage(page),
     headers: out.headers,
@@ -56,71 +54,10 @@ function referenceOf(signup: Signup, rules: readonly Rule[]): RuleReference {
   return rules.length === 1 ? { accountId, ruleId: rule.id } : { accountId, signupId: signup.id };
 }
 
-function nameOf(signup: Signup): string {
-  return headerText([signup.first_name, signup.last_name].filter(Boolean).join(' '), 100);
-}
-
-function knownFacts(signup: Signup & Matchable, rules: readonly Rule[]) {
-  const facts: [string, string | MailLink | null][] = [
-    ['Name', nameOf(signup) || null],
-    ['Email', writeTo(signup.email)],
-    ['Company', headerText(signup.company_name ?? '', 100) || null],
-    ['Industry', withGrade(headerText(signup.company_industry ?? '', 100), 'industry', signup)],
-    ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup)],
-    ['Domain Authority', authority(signup)],
-    ...rules.map((rule): [string, string] => ['Matched', reasonOf(rule, signup)]),
-  ];
-  return facts.filter((fact): fact is [string, string | MailLink] => fact[1] !== null);
-}
-
-/** Company, size and authority first, so that a phone's list shows what decides. */
-function subjectOf(signup: Signup, company: string): string {
-  const details = [sizeOf(signup), signup.domain_authority !== null && `DA ${signup.domain_authority}`];
-  return `${[company, ...details.filter(Boolean)].join(', ')}: ${signup.email} signed up`;
-}
-
 function writeTo(address: string): MailLink {
   return {
     label: address,
     // What may stand in an address may also end it in a link: "?cc=" is a well-formed beginning of one.
     link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
   };
-}
-
-/** A fact that the company's site does not state says so: "Software (inferred)", or where it comes from. */
-function withGrade(value: string, field: string, signup: Signup): string | null {
-  if (value === '') return null;
-  const source = signup.enrichment_raw_data?.sources?.[field];
-  const notes = [
-    fromIndex(signup, field),
-    isInferred(source) && 'inferred',
-    source?.grade === 'disputed' && 'sources disagree',
-  ].filter(Boolean);
-  return notes.length > 0 ? `${value} (${headerText(notes.join('; '), 200)})` : value;
-}
-
-function sizeOf(signup: Signup): string | null {
-  return signup.company_size === null || signup.company_size === 'unknown'
-    ? null
-    : sizeInWords(signup.company_size);
-}
-
-function authority(signup: Signup): string | null {
-  if (signup.domain_authority === null) return null;
-  const { method } = signup.enrichment_raw_data?.sources?.domain_authority ?? {};
-  const source = fromIndex(signup, 'domain_authority') ?? providerNameOf(method);
-  return source ? `${signup.domain_authority} (${source})` : `${signup.domain_authority}`;
-}
-
-/** The rule by its name, and the values compared. */
-function reasonOf(rule: Rule, signup: Matchable): string {
-  const { sentence } = judgeRule(rule, signup);
-  return headerText(rule.name ? `${rule.name}: ${sentence}` : sentence, 400);
-}
-
-/** Source, date and attribution of a fact that the company index gave; undefined for any other. */
-function fromIndex(signup: Signup, field: string): string | undefined {
-  const { method, quote, attribution } = signup.enrichment_raw_data?.sources?.[field] ?? {};
-  if (method !== companyIndex || !quote) return undefined;
-  return attribution ? `${quote}; data: ${attribution}` : quote;
 }

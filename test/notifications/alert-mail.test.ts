@@ -62,6 +62,23 @@ describe('an alert', () => {
     expect((await worker.mails(owner.email))[0]?.text).toContain('Domain Authority: 71 (Moz)');
   });
 
+  test('says where the company is, if that is known', async () => {
+    const owner = await worker.account();
+    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
+    const nothing = {
+      company_name: null,
+      industry: null,
+      size: null,
+      description: null,
+      products_services: null,
+    };
+    const signup = await worker.signup(owner.id, {
+      enrichment_raw_data: { company_scrape: { ...nothing, location: 'Bergen, Norway' } },
+    });
+    await worker.deliver(owner.id, signup);
+    expect(shown((await worker.mails(owner.email))[0]?.text ?? '')).toContain('Location: Bergen, Norway');
+  });
+
   test('names the source, date and attribution of a company size from the company index', async () => {
     const owner = await worker.account();
     await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import { slackAlert, slackTest } from '../../functions/notifications/slack-alert.ts';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import type { FactSource, Signup } from '../../shared/signups/signup.ts';
+import { aRule } from './a-rule.ts';
+import { slackMessageSchema } from './block-kit.ts';
+
+const links = { app: 'https://app.test' };
+const scrape = { company_name: null, industry: null, size: null, description: null, products_services: null };
+
+describe('a Slack alert', () => {
+  test('names the company and its size, who signed up, what is known, why, and on what that rests', () => {
+    const message = alert({
+      enrichment_raw_data: {
+        company_scrape: { ...scrape, location: 'Bergen, Norway' },
+        sources: {
+          size: source({ quote: 'a team of 340', url: 'https://northwindlabs.example/about?a=1&b=2' }),
+          industry: source({ quote: 'Weather, delivered', grade: 'inferred' }),
+        },
+      },
+    });
+    expect(message.text).toBe('Northwind Labs, 201-1,000, DA 71: maya@northwindlabs.example signed up');
+    expect(textsOf(message)).toEqual([
+      'Northwind Labs, 201-1,000 people',
+      'Maya Chen from Northwind Labs signed up',
+      ...['*Name*', 'Maya Chen', '*Email*', 'maya@northwindlabs.example', '*Company*', 'Northwind Labs'],
+      ...['*Industry*', 'Laboratory software (inferred)', '*Company Size*', '201-1,000'],
+      ...['*Location*', 'Bergen, Norway', '*Domain Authority*', '71'],
+      ...['*Matched*', 'Growing: Domain authority 71 is above 50.'],
+      'Company Size: “a team of 340”',
+      '<https://northwindlabs.example/about?a=1&amp;b=2|northwindlabs.example>',
+      'Industry: “Weather, delivered”',
+      '<https://northwindlabs.example/|northwindlabs.example>',
+      ...['Open signup', 'Visit northwindlabs.example'],
+    ]);
+  });
+
+  test('has buttons that open the signup and the site of its company', () => {
+    expect(buttonsOf(alert({}))).toEqual([
+      { label: 'Open signup', url: 'https://app.test/signups?signup=example' },
+      { label: 'Visit northwindlabs.example', url: 'https://northwindlabs.example/' },
+    ]);
+    expect(buttonsOf(alert({ company_domain: null }))).toHaveLength(1);
+    expect(buttonsOf(alert({ company_domain: 'evil.com/path?a#' }))).toHaveLength(1);
+  });
+
+  test('leaves out what is not known', () => {
+    const texts = textsOf(
+      alert({ company_size: 'unknown', company_industry: null, domain_authority: null, last_name: null }),
+    );
+    expect(texts[0]).toBe('Northwind Labs');
+    expect(texts).not.toContain('*Company Size*');
+    expect(texts).not.toContain('*Industry*');
+    expect(texts).not.toContain('*Domain Authority*');
+  });
+
+  test('does not quote the company index, which is named with its facts', () => {
+    const size = source({ method: 'company_index', quote: 'Enhetsregisteret October 2026: 340 employees' });
+    const texts = textsOf(alert({ enrichment_raw_data: { sources: { size } } }));
+    expect(texts).toContain('201-1,000 (Enhetsregisteret October 2026: 340 employees)');
+    expect(texts.join()).not.toContain('“');
+  });
+
+  test('names ten rules and counts the others', () => {
+    const rules = Array.from({ length: 50 }, (_, at) => aRule({ name: `Rule ${at + 1}` }));
+    const matched = textsOf(alert({}, rules)).filter((text) => /^(Rule|and) /.test(text));
+    expect(matched).toHaveLength(11);
+    expect(matched.at(-1)).toBe('and 40 more');
+  });
+});
+
+test('a test message says that it is one, and leads to the signups', () => {
+  const message = checked(slackTest(links));
+  expect(message.text).toMatch(/^Test: Northwind Labs/);
+  expect(textsOf(message)[1]).toBe(
+    'This is a test from SignupScout. Maya and Northwind Labs are made up; an alert looks like this.',
+  );
+  expect(buttonsOf(message)).toEqual([{ label: 'Open your signups', url: 'https://app.test/signups' }]);
+});
+
+const attacks = [
+  '*bold* _italic_ ~gone~ `code`',
+  '<!everyone> <!channel> <!here> @channel @everyone',
+  '<@U0123ABCD> <#C0123ABCD> <!subteam^S0123>',
+  '<https://evil.com|Sign in>',
+  'https://evil.com/login www.evil.com mailto:pay@evil.com',
+  '> quoted\n• list\n```code```',
+  '&lt;!everyone&gt; &amp;lt;!here&gt;',
+  'Tom & Jerry <Co> "quotes" \'single\'',
+  ':rocket: :warning:',
+  '\u202Emoc.live\u202C',
+  'x'.repeat(5_000),
+  '&'.repeat(5_000),
+  '🚀'.repeat(3_000),
+  '\ud800',
+];
+
+describe('words of strangers', () => {
+  test.each(attacks.map((words) => ({ beginning: words.slice(0, 40), words })))(
+    'are shown as text: $beginning',
+    ({ words }) => checkHarmless(words),
+  );
+
+  test('of any kind are shown as text, within the limits of Slack', () => {
+    const piece = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }), fc.webUrl());
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 3 }), (pieces) => checkHarmless(pieces.join(' '))),
+      { numRuns: 100 },
+    );
+  });
+
+  test('keep every character but the three that Slack reads, which are entities', () => {
+    const texts = textsOf(alert({ company_name: 'Tom & "Jerry" <*Co*>' }));
+    expect(texts).toContain('Tom &amp; "Jerry" &lt;*Co*&gt;');
+  });
+});
+
+/** Whatever strangers write: it stands in plain text only, and makes no link, mention or button of theirs. */
+function checkHarmless(words: string) {
+  const rule = aRule({ name: words });
+  const message = alert(
+    {
+      first_name: words,
+      last_name: words,
+      company_name: words,
+      company_industry: words,
+      company_domain: words,
+      enrichment_raw_data: {
+        company_scrape: { ...scrape, location: words },
+        sources: {
+          size: source({ quote: words, url: words }),
+          location: source({ quote: words, url: `https://northwindlabs.example/${words.toWellFormed()}` }),
+        },
+      },
+    },
+    [rule],
+  );
+  const strings = JSON.stringify(message);
+  expect(strings).not.toMatch(/<[!@#]/);
+  for (const { type, text } of textObjectsOf(message)) {
+    if (type === 'plain_text') expect(text).not.toMatch(/[<>]/);
+    else expect(text).toMatch(/^(\*[A-Z][A-Za-z ]+\*|<https?:\/\/[^<>|]+\|[^<>|]+>)$/);
+  }
+  expect(message.text).not.toMatch(/[<>]/);
+  expect(buttonsOf(message)[0]?.url).toBe('https://app.test/signups?signup=example');
+}
+
+function alert(signup: Partial<Signup>, rules: readonly Rule[] = [aRule({ name: 'Growing' })]) {
+  return checked(slackAlert({ ...exampleSignup, ...signup }, rules, links));
+}
+
+/** The message as Slack gets it, within the published limits. */
+function checked(message: object) {
+  return slackMessageSchema.parse(JSON.parse(JSON.stringify(message)));
+}
+
+type Message = ReturnType<typeof checked>;
+
+function textObjectsOf({ blocks }: Message) {
+  return blocks.flatMap((block) => {
+    if (block.type === 'context') return block.elements;
+    if (block.type === 'actions') return block.elements.map(({ text }) => text);
+    if (block.type === 'header') return [block.text];
+    return [...(block.text ? [block.text] : []), ...(block.fields ?? [])];
+  });
+}
+
+function textsOf(message: Message) {
+  return textObjectsOf(message).map(({ text }) => text);
+}
+
+function buttonsOf({ blocks }: Message) {
+  return blocks.flatMap((block) =>
+    block.type === 'actions' ? block.elements.map(({ text, url }) => ({ label: text.text, url })) : [],
+  );
+}
+
+function source(fields: Partial<FactSource>): FactSource {
+  return { url: 'https://northwindlabs.example/', quote: '', method: 'text', ...fields };
+}
