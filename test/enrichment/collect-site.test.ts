@@ -8,7 +8,7 @@ import { readSite } from '../../functions/enrichment/site/read-site.ts';
 const url = 'https://acme.example/';
 
 describe('one graph of all markup', () => {
-  it('follows references, also into another page', () => {
+  it('follows references, even to another page', () => {
     const home = script({ '@type': 'WebSite', name: 'Acme', publisher: { '@id': `${url}#us` } });
     const about = script({
       '@graph': [
@@ -19,7 +19,7 @@ describe('one graph of all markup', () => {
     expect(read(home, about).scrape).toMatchObject({ company_name: 'Acme Works', location: 'Graz' });
   });
 
-  it('knows who provides an application, and that it is one', () => {
+  it('knows an application and its provider', () => {
     const data = {
       '@type': 'SoftwareApplication',
       name: 'Acme',
@@ -33,13 +33,13 @@ describe('one graph of all markup', () => {
     });
   });
 
-  it('takes the words of a link around a name, not where it leads', () => {
+  it('takes the text of a link around a name instead of its address', () => {
     const html =
       '<div itemscope itemtype="https://schema.org/Organization"><a itemprop="name" href="/home/start">Acme Works</a></div>';
     expect(read(html).scrape.company_name).toBe('Acme Works');
   });
 
-  it('does not take a copied item of another site for its own', () => {
+  it('ignores a copied item of another site', () => {
     const copied = {
       '@type': 'Organization',
       name: 'Globex',
@@ -50,7 +50,7 @@ describe('one graph of all markup', () => {
   });
 });
 
-describe('pages that show little by themselves', () => {
+describe('pages that show little text without JavaScript', () => {
   const sentence = 'Acme is a studio that restores old bells, based in Graz.';
 
   it.each([
@@ -60,19 +60,19 @@ describe('pages that show little by themselves', () => {
     ],
     ['__NUXT__', `<script>window.__NUXT__={"text":"${sentence}"}</script>`],
     ['streamed state', `<script>self.__next_f.push([1,"{\\"text\\":\\"${sentence}\\"}"])</script>`],
-  ])('a shell is read from %s', (_, state) => {
+  ])('an app shell is read from %s', (_, state) => {
     const document = page(`<title>Acme</title><div id="root"></div>${state}`);
     expect(document.isShell).toBe(true);
     expect(document.prose.map(({ text }) => text)).toEqual([sentence]);
   });
 
-  it('state is not read twice where the page shows its text', () => {
+  it('embedded state is not read again if the page shows the same text', () => {
     const shown = '<p>We restore bells for churches, ships and schools.</p>'.repeat(6);
     const state = `<script>window.__NUXT__={"text":"${sentence}"}</script>`;
     expect(page(`${shown}${state}`).prose.map(({ text }) => text)).not.toContain(sentence);
   });
 
-  it('a manifest names a shell', () => {
+  it('the web manifest names an app shell', () => {
     const manifest = readManifest(
       '{"name":"Acme","description":"Bells, restored by hand in a small foundry."}',
       url,
@@ -89,7 +89,7 @@ describe('pages that show little by themselves', () => {
     expect(readManifest('<html>', url)).toBeUndefined();
   });
 
-  it('a form around the whole page is the page, a form within it is not', () => {
+  it('a form around the whole page is read, and a form within the page is not', () => {
     const words = '<p>Acme restores bells for churches, ships and schools.</p>';
     expect(page(`<form id="aspnetForm">${words}</form>`).prose).toHaveLength(1);
     expect(page(`${words}${words}<form><p>Your name, please</p></form>`).prose).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('pages that show little by themselves', () => {
 describe('the pages that are read besides the home page', () => {
   const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
 
-  it('each kind has its place before a second page of any', () => {
+  it('one page of each kind comes before a second page of any kind', () => {
     const paths = [
       '/about',
       '/about-us',
@@ -115,7 +115,7 @@ describe('the pages that are read besides the home page', () => {
     ]);
   });
 
-  it('one page under two spellings is one', () => {
+  it('two spellings of one address count as one page', () => {
     const paths = ['/contact', 'http://www.acme.example/contact', '/Contact/', '/about'];
     expect(pagesAboutIn(page(links(paths)), 5)).toHaveLength(2);
   });

@@ -59,13 +59,13 @@ it.each([
 });
 
 it.each(['', 'unknown', '0', 'since 2019', 'many', '$500', '-5', 'fewer than 200 people'])(
-  '%j is no size',
+  "%j isn't a size",
   (words) => {
     expect(companySizeOf(words)).toBeUndefined();
   },
 );
 
-it('puts every count into the range that holds it', () => {
+it('every headcount falls into the range that contains it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (people) => {
       const range = companySizeOf(`${people.toLocaleString('en-US')} employees`);

@@ -6,14 +6,14 @@ import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
 
-test('a completion that is repeated says so again, and the first one stays', async () => {
+test('completing a signup again reports success and keeps the first result', async () => {
   const signup = await pending('sam@acme.example');
   expect(await completeSignup(signup, { domain_authority: 70 })).toBe(true);
   expect(await completeSignup(signup, { domain_authority: 71 })).toBe(true);
   expect((await readSignup(signup.user_id, signup.id))?.domain_authority).toBe(70);
 });
 
-test('what failed or was deleted meanwhile is not completed', async () => {
+test('a signup that failed or was deleted in the meantime is not completed', async () => {
   const failed = await pending('kim@acme.example');
   await failSignup(failed, {}, new Date().toISOString());
   expect(await completeSignup(failed, {})).toBe(false);

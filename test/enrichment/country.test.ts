@@ -29,7 +29,7 @@ test.each(['Lyon', 'Remote', '', '10 Downing Street, London SW1A 2AA', 'Europe',
   },
 );
 
-test('every country can be chosen by its English name, and is found by it', () => {
+test('every country can be chosen and is found by its English name', () => {
   const countries = allCountries();
   expect(countries.length).toBeGreaterThan(240);
   expect(countries.filter(({ code, name }) => countryOf(name) !== code)).toEqual([]);

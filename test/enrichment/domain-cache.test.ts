@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => worker.stopWorkers());
 afterAll(() => worker.stop());
 
-test('twenty signups of one domain and eight workers: one fetch, one question to the provider, all enriched', async () => {
+test('twenty signups from one domain cause one visit and one metrics request, and all are enriched', async () => {
   const domain = 'popular.example';
   worker.writeSite(domain, {
     'index.html': companyPage('Popular'),
@@ -38,7 +38,7 @@ test('twenty signups of one domain and eight workers: one fetch, one question to
   expect(worker.visitsOf('moz').paths).toHaveLength(1);
 });
 
-test('a kept fact has its sources and its date, and nothing of the customer who caused it', async () => {
+test('a cached fact has its sources and date and no data of the customer who caused it', async () => {
   const email = worker.address('popular.example');
   await worker.add(email);
   worker.startWorkers(1);
@@ -54,7 +54,7 @@ test('a kept fact has its sources and its date, and nothing of the customer who 
   }
 });
 
-test('facts answer until their life ends, although nothing deletes them', async () => {
+test('cached facts are used until they expire, even if they are not deleted yet', async () => {
   const domain = 'shortlived.example';
   worker.writeSite(domain, { 'index.html': companyPage('Before') });
   const life = process.env.FACTS_LIFE_SECONDS;
@@ -79,7 +79,7 @@ test('facts answer until their life ends, although nothing deletes them', async 
   }
 });
 
-test('a site that keeps failing is not asked again for a day, and costs no credit', async () => {
+test('a site that keeps failing is not visited again for a day, and its signups cost no credit', async () => {
   const domain = 'silent.example';
   worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
   const emails = [worker.address(domain), worker.address(domain)];
@@ -100,7 +100,7 @@ test('a site that keeps failing is not asked again for a day, and costs no credi
   expect(life).toBeLessThan(25 * 3600_000);
 });
 
-test('a provider that fails is asked again, then the rest stands; it is asked anew before the month is over', async () => {
+test('if the metrics provider keeps failing the signup completes without metrics, and they are requested again within the hour', async () => {
   const domain = 'half.example';
   worker.writeSite(domain, { 'index.html': companyPage('Half'), 'metrics.json': '{"domain_authority":9}' });
   const email = worker.address(domain);
@@ -121,7 +121,7 @@ test('a provider that fails is asked again, then the rest stands; it is asked an
   }
 });
 
-test('a look that takes longer than a lease keeps it: there is still one fetch', async () => {
+test('a visit that takes longer than its lease extends the lease, so that the site is visited once', async () => {
   const domain = 'lengthy.example';
   worker.writeSite(domain, { 'index.html': companyPage('Lengthy'), 'site.json': '{"delay_ms":1500}' });
   const lease = process.env.DOMAIN_LEASE_SECONDS;
@@ -137,14 +137,14 @@ test('a look that takes longer than a lease keeps it: there is still one fetch',
   }
 });
 
-test('a lease that its holder left behind ends, and another takes over', async () => {
+test('an abandoned lease expires, and another worker takes over', async () => {
   const [early, late] = [Date.now(), Date.now() + 60_000];
   expect(await acquireDomain('left.example', early, undefined)).toMatchObject({ state: 'ours' });
   expect(await acquireDomain('left.example', early + 1, undefined)).toMatchObject({ state: 'later' });
   expect(await acquireDomain('left.example', late, undefined)).toMatchObject({ state: 'ours' });
 });
 
-test('of a hundred that meet a domain at once one gets the lease', async () => {
+test('of a hundred simultaneous requests for a domain one gets the lease', async () => {
   const now = Date.now();
   const all = await Promise.all(
     Array.from({ length: 100 }, () => acquireDomain('crowded.example', now, undefined)),
@@ -152,7 +152,7 @@ test('of a hundred that meet a domain at once one gets the lease', async () => {
   expect(all.filter(({ state }) => state === 'ours')).toHaveLength(1);
 });
 
-test('a holder that lost its lease writes nothing over what its successor found', async () => {
+test('a worker that lost its lease does not overwrite the facts of its successor', async () => {
   const now = Date.now();
   const slow = await acquireDomain('slow.example', now - 60_000, undefined);
   const quick = await acquireDomain('slow.example', now, undefined);

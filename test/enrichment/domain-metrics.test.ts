@@ -32,11 +32,11 @@ it.each([
   '{"results":[{}]}',
   '{"results":[null]}',
   '{"results":[{"domain_authority":null}]}',
-])('knows nothing when Moz knows nothing: %s', async (body) => {
+])('has no figures when Moz has none: %s', async (body) => {
   expect(await ask(200, body)).toBeNull();
 });
 
-it('keeps the figures it has and drops impossible ones', async () => {
+it('keeps valid figures and drops impossible ones', async () => {
   expect(await ask(200, '{"results":[{"domain_authority":12,"page_authority":900}]}')).toEqual({
     domain_authority: 12,
     page_authority: null,
@@ -45,7 +45,7 @@ it('keeps the figures it has and drops impossible ones', async () => {
   });
 });
 
-it("speaks Open PageRank's protocol, and brings its rank to our scale", async () => {
+it("speaks Open PageRank's protocol and converts its rank to a scale of 0 to 100", async () => {
   let seen = '';
   const metrics = await answering(
     async (request, response) => {
@@ -70,7 +70,7 @@ it.each([
   '{"results":[]}',
   '{"results":[{"found":false,"open_page_rank":0,"referring_domains":0}]}',
   '{"results":[{"found":true,"open_page_rank":null}]}',
-])('knows nothing when Open PageRank knows nothing: %s', async (body) => {
+])('has no figures when Open PageRank has none: %s', async (body) => {
   expect(
     await answering(
       (_request, response) => void response.end(body),
@@ -85,11 +85,11 @@ it.each([
   [503, ''],
   [200, '<html>'],
   [200, '{"error":1}'],
-])('is worth another try after %i %j', async (status, body) => {
+])('can be retried after %i %j', async (status, body) => {
   await expect(ask(status, body)).rejects.toMatchObject({ retryable: true });
 });
 
-it('is not worth another try with a wrong token', async () => {
+it('cannot be retried with a wrong token', async () => {
   await expect(ask(401, '')).rejects.toMatchObject({ retryable: false });
 });
 

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const reason = { enrichment_error: 'No site answered.' };
 
-test('an enrichment that failed says why and gives the credit back, once', async () => {
+test('a failed enrichment stores its reason and refunds the credit once', async () => {
   const { accountId, signup, read } = await pending();
   expect(await balance(accountId)).toBe(99);
   const ends = Array.from({ length: 5 }, () => store.failSignup(signup, reason, new Date().toISOString()));
@@ -27,7 +27,7 @@ test('an enrichment that failed says why and gives the credit back, once', async
   expect(refunds).toEqual([{ type: 'refund', credits: 1, reference: signup.id }]);
 });
 
-test('a signup notes what was spent on it and given back, in order, over a retry', async () => {
+test('a signup lists its charges and refunds in order, including a retry', async () => {
   const { accountId, signup } = await pending();
   await store.failSignup(signup, reason, '2026-11-22T10:00:00.000Z');
   await retryEnrichment(accountId, signup.id, 'again');
@@ -41,7 +41,7 @@ test('a signup notes what was spent on it and given back, in order, over a retry
   expect(entries[1]?.at).toBe('2026-11-22T10:00:00.000Z');
 });
 
-test('an enrichment that ended does not end again in another way', async () => {
+test('an enrichment that completed cannot fail later, and one that failed cannot complete', async () => {
   const { accountId, signup, read } = await pending();
   expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(true);
   expect(await store.failSignup(signup, reason, new Date().toISOString())).toBe(false);
@@ -54,7 +54,7 @@ test('an enrichment that ended does not end again in another way', async () => {
   expect(await failed.read()).toMatchObject({ enrichment_status: 'failed', company_name: null });
 });
 
-test('each end is counted once', async () => {
+test('each completed or failed enrichment is counted once', async () => {
   const [completed, failed] = [await pending(), await pending()];
   const counted = counting();
   for (let time = 0; time < 2; time += 1) await store.completeSignup(completed.signup, {});
@@ -68,7 +68,7 @@ test('each end is counted once', async () => {
   ]);
 });
 
-test('what was found of a signup that was deleted goes to none, and not to the one posted since', async () => {
+test('the result of a deleted signup is dropped, even if its address was posted again', async () => {
   const { accountId, signup, add } = await pending();
   await removeSignup(accountId, signup.id, new Date());
   expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(false);

@@ -102,7 +102,7 @@ describe('limits, on a fetcher that may reach loopback', () => {
     },
   );
 
-  it('says who it is, and where a redirect led', async () => {
+  it('sends its user agent and reports where a redirect led', async () => {
     expect((await fetchLocal('/to-plain')).url).toBe(`http://localhost:${port}/plain`);
     expect(requests).toHaveLength(3);
     for (const request of requests)
@@ -113,13 +113,13 @@ describe('limits, on a fetcher that may reach loopback', () => {
     expect((await fetchLocal(path)).html).toHaveLength(2 * 1024 * 1024);
   });
 
-  it('does not mistake the encoding of a page that is cut within a letter', async () => {
+  it('detects the encoding of a page that is cut within a character', async () => {
     const { html } = await fetchLocal('/long-umlauts');
     expect(html.slice(0, 9)).toBe('aüüüüüüüü');
     expect(html.at(-1)).toBe('ü');
   });
 
-  it('reads JSON where JSON is asked for, and nothing else', async () => {
+  it('reads only JSON when JSON is requested', async () => {
     const fetchJson = (path: string) =>
       pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [String(port)] })(
         `http://localhost:${port}${path}`,
@@ -189,7 +189,7 @@ describe('fetchPage', () => {
     await expect(attempt(url)).rejects.toMatchObject({ reason: 'refused', retryable: false });
   });
 
-  it('calls a name without address unreachable, worth another try', async () => {
+  it('reports a domain without an address as unreachable, to be retried', async () => {
     Object.assign(dns.promises, { lookup: () => Promise.reject(new Error('ENOTFOUND')) });
     await expect(attempt('https://acme.com/')).rejects.toMatchObject({
       reason: 'unreachable',

@@ -59,18 +59,18 @@ beforeEach(() => {
 });
 
 describe('a robots.txt that cannot be read', () => {
-  it.each([500, 502, 503, 429])('answers %i: the site is left alone', async (status) => {
+  it.each([500, 502, 503, 429])('with status %i means that the site is not visited', async (status) => {
     robots = (_, response) => response.writeHead(status).end('User-agent: *\nAllow: /');
     await expect(fetchLocal('/plain')).rejects.toMatchObject({ reason: 'disallowed' });
     expect(asked).toEqual(['/robots.txt']);
   });
 
-  it.each([400, 401, 403, 404, 410])('answers %i: there are no rules', async (status) => {
+  it.each([400, 401, 403, 404, 410])('with status %i means that there are no rules', async (status) => {
     robots = (_, response) => response.writeHead(status).end('User-agent: *\nDisallow: /');
     expect((await fetchLocal('/plain')).html).toBe('<p>the page');
   });
 
-  it('breaks off: the site is not read, and worth another try', async () => {
+  it('that breaks off means that the site is not read and can be retried', async () => {
     robots = (_, response) => {
       response.writeHead(200).write('User-agent: *');
       response.destroy();
@@ -95,7 +95,7 @@ describe('redirects', () => {
   });
 });
 
-describe('the work for a page is bounded by bytes, not by the clock', () => {
+describe('the work for a page is limited by its bytes', () => {
   it.each(['/two-members', '/incompressible'])('reads %s', async (path) => {
     expect((await fetchLocal(path)).html).toMatch(/^<p>the page/);
   });
@@ -111,7 +111,7 @@ describe('a name server that never answers', () => {
   const never = () => new Promise<never>(() => {});
 
   it.each([0, 1])(
-    'after %i answers ends the attempt at its deadline, worth another try',
+    'after %i answers ends the attempt at its deadline, to be retried',
     async (answers) => {
       let left = answers;
       Object.assign(dns.promises, {

@@ -14,7 +14,7 @@ it.each([
   ['a name alone', { company_name: 'Acme' }],
   ['a name and a product that repeats it', { company_name: 'Acme, Inc.', products_services: ['ACME'] }],
   ['nothing at all', {}],
-])('%s is nothing found', (_, scrape) => {
+])('%s counts as nothing found', (_, scrape) => {
   expect(foundAnything(factsOf(scrape))).toBe(false);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['an industry', { industry: 'Software' }],
   ['a place', { location: 'Oslo' }],
   ['a product of another name', { products_services: ['Acme', 'Anvil Cloud'] }],
-])('a name and %s is worth a credit', (_, scrape) => {
+])('a name and %s costs a credit', (_, scrape) => {
   expect(foundAnything(factsOf({ company_name: 'Acme', ...scrape }))).toBe(true);
 });
 
-it('a profile or a metric is worth a credit by itself', () => {
+it('a profile or a metric alone costs a credit', () => {
   expect(foundAnything(factsOf({}, { twitter_handle: 'acme' }))).toBe(true);
 });
 

@@ -30,15 +30,15 @@ const fair = [
   'The content platform for teams that write every day.',
 ];
 
-describe('text that talks to a machine', () => {
+describe('instructions to a model are recognized', () => {
   it.each(hostile)('%s', (text) => expect(isInjection(text)).toBe(true));
 });
 
-describe('text for people', () => {
+describe('text for people is not taken for instructions', () => {
   it.each(fair)('%s', (text) => expect(isInjection(text)).toBe(false));
 });
 
-it.each(hostile)('no field takes up %j, wherever it stands', (text) => {
+it.each(hostile)('no field takes a value from %j, wherever it appears', (text) => {
   const content = text.replaceAll('"', '&quot;');
   const html = `<title>Acme</title><meta name="description" content="${content}"><meta property="og:description" content="${content}">
     <script type="application/ld+json">${JSON.stringify({ '@type': 'Organization', name: 'Acme', description: text, industry: text })}</script>

@@ -71,15 +71,15 @@ afterEach(() => {
 
 const refused = { reason: 'refused', retryable: false };
 
-describe('a name that means another address a moment later', () => {
-  it('is connected to at the address that was checked, and not looked up again', async () => {
+describe('a domain that changes its address between two look-ups', () => {
+  it('is reached at the address that was checked, without another look-up', async () => {
     const resolver = resolving(['127.0.0.1'], ['127.0.0.2']);
     const known = new Map([[`http://rebinding.example:${port}`, Promise.resolve(allowAll)]]);
     expect((await open(`http://rebinding.example:${port}/page`, known)).html).toBe('<p>the page');
     expect(resolver.asked).toBe(1);
   });
 
-  it('is refused at the next request, be it after robots.txt or after a redirect', async () => {
+  it('is refused at the next request, after robots.txt or a redirect', async () => {
     resolving(['127.0.0.1'], ['127.0.0.2']);
     await expect(open(`http://rebinding.example:${port}/page`)).rejects.toMatchObject(refused);
     resolving(['127.0.0.1'], ['127.0.0.1'], ['127.0.0.2']);
@@ -112,13 +112,13 @@ describe('an address that is not public is refused', () => {
     [['0.0.0.0']],
     [['169.254.169.254']],
     [['64:ff9b::7f00:2']],
-  ])('where a name has %j', async (addresses) => {
+  ])('if a domain resolves to %j', async (addresses) => {
     resolving(addresses);
     await expect(open(`http://mixed.example:${port}/page`)).rejects.toMatchObject(refused);
   });
 
   it.each(['127.0.0.2', '169.254.169.254', 'fd00:ec2::254', '::ffff:7f00:2'])(
-    'where a redirect leads to a name with %s',
+    'if a redirect leads to a domain with %s',
     async (address) => {
       resolving(['127.0.0.1'], ['127.0.0.1'], [address]);
       const to = encodeURIComponent(`http://inner.example:${port}/page`);
@@ -165,7 +165,7 @@ it.each([
   ['/brotli', 'read'],
   ['/headers', 'unreachable'],
 ])(
-  '%s of ten gigabytes or so is read no further than 2 MB, with less than 64 MB more of memory',
+  '%s of about ten gigabytes is read up to 2 MB and takes less than 64 MB of memory',
   async (page, reason) => {
     const child = fork(path.join(import.meta.dirname, 'fetching-process.ts'), [String(port)], {
       execArgv: ['--no-warnings'],

@@ -8,7 +8,7 @@ import stored from '../../functions/enrichment/industry/model.json' with { type:
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { root } from '../../local/settings.ts';
 
-describe('what a company says of itself tells its industry', () => {
+describe('the industry is inferred from what a company says about itself', () => {
   test.each([
     [
       'Healthcare',
@@ -23,7 +23,7 @@ describe('what a company says of itself tells its industry', () => {
   });
 });
 
-test('software for a trade is never taken for the trade', () => {
+test('software for a trade is not classified as the trade', () => {
   const texts = [
     'Practice software for dentists\nSchedule patients and send reminders from one cloud platform. Book a demo.',
     'The restaurant operating system\nPOS, online ordering and staff scheduling in one platform.',
@@ -43,29 +43,29 @@ test.each([
   'We use cookies. Accept all.',
   'Willkommen bei uns',
   '招商银行',
-])('%j does not tell an industry', (text) => {
+])('no industry is inferred from %j', (text) => {
   expect(inferIndustry(text)).toBeUndefined();
 });
 
-test('an answer names the words that it rests on, and how often such an answer is right', () => {
+test('an inferred industry comes with the words behind it and its precision', () => {
   const found = inferIndustry('Our dentists offer dental implants, and the dental clinic is open late.');
   expect(found?.because[0]).toBe('dental');
   expect(found?.confidence).toBeGreaterThan(0.8);
   expect(found?.confidence).toBeLessThan(1);
 });
 
-test('what stands after the first 6,000 characters changes nothing', () => {
+test('text after the first 6,000 characters is ignored', () => {
   const opening = 'Our dentists offer dental implants. '.repeat(170).slice(0, 6_000);
   expect(inferIndustry(`${opening} ${'law firm attorney '.repeat(10_000)}`)).toEqual(inferIndustry(opening));
 });
 
-test('a home page introduces its company by title, description and main headings alone', () => {
+test('the introduction of a home page is its title, description and main headings', () => {
   const html = `<title>Acme</title><meta name="description" content="We bake bread"><h1>Fresh daily</h1>
     <h2>News</h2><p>Our customers are law firms.</p>`;
   expect(headlineOf(readDocument(html, 'https://acme.example/'))).toBe('Acme\nWe bake bread\nFresh daily');
 });
 
-test('the file of the classifier is small, whole, and holds single words instead of texts', () => {
+test("the classifier's file is small and complete and contains single words only", () => {
   const { terms, classes, weights } = storedModelSchema.parse(stored);
   const words = terms.split(' ');
   expect(words).toEqual([...new Set(words)].sort());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
-describe('a page is not taken for an error by words in its title', () => {
+describe('error words within a title do not make a page an error page', () => {
   it.each([
     ['500.example', '500 Global | Venture capital', '500 Global'],
     ['404media.example', '404 Media', '404 Media'],
@@ -12,7 +12,7 @@ describe('a page is not taken for an error by words in its title', () => {
     expect(read(html, domain).scrape).toMatchObject({ company_name: name, location: 'Oslo, Norway' });
   });
 
-  it('and a whole title that is an error’s still is one', () => {
+  it('a title that is only an error message does', () => {
     const { scrape } = read('<title>Page not found | Acme</title><p>Acme is based in Oslo, Norway.</p>');
     expect(Object.values(scrape).every((value) => value === null)).toBe(true);
   });
@@ -44,13 +44,13 @@ describe('names', () => {
   it.each([
     ['an untouched template', 'Cosmos — a free Astro template', 'Cosmos is a template for Astro.'],
     ['a person', 'Kim Berg', 'Personal site of Kim Berg'],
-  ])('%s is no company', (_, title, description) => {
+  ])("%s isn't a company name", (_, title, description) => {
     const html = `<title>${title}</title><meta name="description" content="${description}"><p>${description}</p>`;
     expect(read(html, 'northgate.example').scrape.company_name).toBeNull();
   });
 });
 
-describe('what a company is, and whom it serves', () => {
+describe("a company's own industry is told apart from its customers'", () => {
   it.each([
     ['Acme is a restaurant operating system for hotels and cafés.', 'Software'],
     ['Acme is the billing software that dentists use every day.', 'Software'],
@@ -62,7 +62,7 @@ describe('what a company is, and whom it serves', () => {
     expect(read(html).scrape.industry).toBe(industry);
   });
 
-  it('what is concluded is graded as inferred, what is said as said', () => {
+  it('concluded facts are graded as inferred, and stated facts as stated', () => {
     const html =
       '<title>Acme Roofing | Roofers</title><h1>New roofs and roofing repairs</h1><p>Acme Roofing is based in Leeds.</p>';
     const { sources } = read(html, 'acmeroofing.example');
@@ -104,13 +104,13 @@ describe('places', () => {
 });
 
 describe('profiles', () => {
-  it('takes a handle unlike the name where it stands among the site’s own profiles', () => {
+  it('takes a handle unlike the name if it is among the site’s own profiles', () => {
     const html =
       '<title>Acme</title><footer><a href="https://facebook.com/acme">f</a><a href="https://x.com/knowingwhen">X</a></footer>';
     expect(read(html).twitter_handle).toBe('knowingwhen');
   });
 
-  it('does not take one that stands alone, or one of two strangers', () => {
+  it('does not take a handle that is alone, or one of two unrelated handles', () => {
     expect(read('<title>Acme</title><a href="https://x.com/maya">Maya</a>').twitter_handle).toBeNull();
     const two = '<a href="https://x.com/one">1</a><a href="https://x.com/two">2</a>';
     expect(read(`<title>Acme</title><a href="https://youtube.com/a">y</a>${two}`).twitter_handle).toBeNull();
@@ -122,11 +122,11 @@ describe('descriptions', () => {
     read(`<title>Acme</title><meta name="description" content="${head}">${body}`).scrape.description;
   const body = `<h1>Anvils for coyotes</h1>${'<p>Every anvil is forged, tempered and polished by hand in our foundry, then shipped in crates of oak with straw, a manual and a small bell.</p>'.repeat(1)}<p>Visit the workshop, try a hammer, meet the smiths, taste the soup, borrow gloves, watch sparks, count rivets, weigh ingots, stack horseshoes, sharpen chisels, repair kettles, paint signs, carve handles, braid ropes, polish brass, measure rails, and sleep well under warm blankets afterwards, said no visitor about ordinary ironmongers before summer.</p><p>Delivery covers mountains, deserts, islands, valleys, harbours, villages, airports, farms, schools, libraries, bakeries, theatres, stations, gardens, orchards, forests, rivers and bridges.</p>`;
 
-  it('is the head’s, where it is about the company', () => {
+  it("are taken from the page's head if they are about the company", () => {
     expect(described('Hand forged anvils, polished and shipped in oak.', body)).toContain('Hand forged');
   });
 
-  it('is none of another subject', () => {
+  it('are not taken if they are about something else', () => {
     expect(described('Lorenzo Figueroa commissioned zeppelin murals across Patagonia.', body)).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('descriptions', () => {
     'We offer a 30-day money-back guarantee if Acme does not meet your needs.',
     'anvils, hammers, chisels, tongs, bellows, gloves, aprons',
     'Please send us a message by using the contact form below.',
-  ])('is not %j', (text) => {
+  ])('are not taken from %j', (text) => {
     expect(described(text, '')).toBeNull();
   });
 });

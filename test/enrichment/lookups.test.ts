@@ -17,7 +17,7 @@ afterAll(() => worker.stop());
 
 const noRobots = { 'robots.txt': 'User-agent: *\nDisallow: /' };
 
-test("a signup shows when it was enriched, not that another customer's signup had its domain read before", async () => {
+test('a signup does not reveal that its domain was read before for another customer', async () => {
   worker.writeSite('shared.example', { 'index.html': companyPage('Shared') });
   const other = await openCustomer();
   await callApi('add-signup', other.apiKey, { email: 'first@shared.example' });
@@ -32,7 +32,7 @@ test("a signup shows when it was enriched, not that another customer's signup ha
   expect(worker.visitsOf('shared.example').paths).toEqual(['shared.example/robots.txt', 'shared.example/']);
 });
 
-test('the provider of metrics is not asked about a domain that has neither a site nor mail', async () => {
+test('no metrics are requested for a domain without a site and mail servers', async () => {
   const asked = () => worker.visitsOf('moz').paths.length;
   const before = asked();
   const unused = worker.address('nothing-is-here.example');
@@ -42,7 +42,7 @@ test('the provider of metrics is not asked about a domain that has neither a sit
   expect(asked()).toBe(before);
 });
 
-test('the provider is asked about a domain whose site sends us away, and about one that has mail alone', async () => {
+test('metrics are requested for a domain whose site refuses visits, and for one with mail servers only', async () => {
   const asked = () => worker.visitsOf('moz').paths.length;
   const before = asked();
   worker.startWorkers(1);
@@ -57,7 +57,7 @@ test('the provider is asked about a domain whose site sends us away, and about o
   expect(asked()).toBe(before + 2);
 });
 
-test('an account whose look-ups find nothing waits with further ones, and none of its signups is refused', async () => {
+test('an account with too many failed look-ups has further look-ups delayed, and its signups are accepted', async () => {
   const { accountId } = worker.customer;
   const sites = ['gone-1.example', 'gone-2.example', 'gone-3.example'];
   for (const site of sites) worker.writeSite(site, noRobots);
@@ -95,7 +95,7 @@ test('an account whose look-ups find nothing waits with further ones, and none o
   }
 });
 
-test('the wait ends with the clock hour, for this account alone', async () => {
+test('the delay ends with the clock hour and applies to that account only', async () => {
   const halfPast = Date.parse('2026-03-04T12:30:00Z');
   const limit = Number(process.env.FAILED_LOOKUPS_PER_HOUR);
   for (let failed = 0; failed < limit - 1; failed += 1) await countFailedLookup('busy', halfPast);

@@ -45,7 +45,7 @@ afterAll(() => {
 });
 beforeEach(() => void seen.splice(0));
 
-it('reads the home page and the pages that say who they are, robots.txt once', async () => {
+it('reads the home page and the pages about the company, and robots.txt once', async () => {
   const facts = await readCompany('harborline-freight.example');
   expect(facts).toMatchObject({
     reached: true,
@@ -65,18 +65,18 @@ it('reads the home page and the pages that say who they are, robots.txt once', a
   ]);
 });
 
-it('tries www where the bare name does not answer', async () => {
+it('tries www if the bare domain does not answer', async () => {
   expect(await readCompany('bare.example')).toMatchObject({ reached: true });
   expect(seen).toContain('www.bare.example/');
 });
 
-it('states nothing about a domain that redirects to another company but where it leads', async () => {
+it('reports only the target of a domain that redirects to another company', async () => {
   const facts = await readCompany('moved.example');
   expect(facts.redirects_to).toBe('harborline-freight.example');
   expect(Object.values(facts.scrape).every((value) => value === null)).toBe(true);
 });
 
-it('says when a site could not be reached, and whether to try again', async () => {
+it('reports that a site could not be reached, and whether to retry', async () => {
   expect(await readCompany('absent.example')).toMatchObject({
     reached: false,
     failure: { reason: 'status', retryable: false },

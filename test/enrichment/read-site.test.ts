@@ -125,13 +125,13 @@ describe('markup', () => {
     );
   });
 
-  it('does not take a customer, an author or one of several strangers for the company', () => {
+  it('does not mistake a customer, an author or another organization for the company', () => {
     const html = `<title>Stories</title><script type="application/ld+json">[{"@type":"Review","author":{"@type":"Organization","name":"Initech"}},
       {"@type":"Organization","name":"Globex","url":"https://globex.example"},{"@type":"Organization","name":"Hooli","url":"https://hooli.example"}]</script>`;
     expect(readHtml(html).scrape.company_name).toBeNull();
   });
 
-  it('never makes a cookie banner a description', () => {
+  it('does not use a cookie banner as a description', () => {
     const html =
       '<title>Acme</title><meta name="description" content="We use cookies to improve your experience on this site."><div class="cookie-consent"><p>We are committed to your privacy and use trackers to do so.</p></div>';
     expect(readHtml(html).scrape.description).toBeNull();
@@ -150,7 +150,7 @@ describe('HTML from outside', () => {
     'uglify-js/tools/domprops.html',
   ];
   it.each(foreign.filter((file) => readdirSync(modules).includes(file.split('/')[0] ?? '')))(
-    '%s states no size, industry or seat',
+    '%s states no size, industry or location',
     (file) => {
       const { scrape } = readHtml(readFileSync(join(modules, file), 'utf8'));
       expect(scrape).toMatchObject({ size: null, industry: null, location: null, products_services: null });
@@ -171,7 +171,7 @@ describe('statements about another company', () => {
     expect({ industry, size, location }).toEqual({ industry: null, size: null, location: null });
   });
 
-  it('does not hide what the company says of itself in the same breath', () => {
+  it('do not hide what the company says about itself in the same sentence', () => {
     const html =
       '<title>Kessler & Partners LLP | Denver</title><meta property="og:site_name" content="Kessler & Partners LLP"><p>Kessler & Partners is a law firm based in Denver, Colorado.</p>';
     expect(readHtml(html, 'kessler-law.example').scrape).toMatchObject({
@@ -181,34 +181,34 @@ describe('statements about another company', () => {
   });
 });
 
-describe('where a page says who they are', () => {
+describe('where a page introduces its company', () => {
   it('reads RDFa Lite as it reads microdata', () => {
     const html =
       '<html vocab="https://schema.org/" typeof="Organization"><body><h1 property="name">Acme Works</h1><div property="address" typeof="PostalAddress"><b property="addressLocality">Graz</b></div></body></html>';
     expect(readHtml(html).scrape).toMatchObject({ company_name: 'Acme Works', location: 'Graz' });
   });
 
-  it('takes the seat from an imprint, and not the seat of who built the site', () => {
+  it('takes the location from the imprint, not that of the web agency', () => {
     const html =
       '<title>Impressum | Acme</title><h1>Impressum</h1><p>Acme GmbH<br>Hafenstraße 101<br>45127 Essen</p><h3>Umsetzung</h3><p>Pixel OHG<br>Deichweg 2<br>20095 Hamburg</p>';
     expect(readHtml(html).scrape.location).toBe('Hafenstraße 101, 45127 Essen');
   });
 
-  it('reads figures above and below their labels, and does not mix them', () => {
+  it('reads figures above and below their labels without mixing them up', () => {
     const tiles = '<p>250</p><p>employees</p><p>80,000</p><p>merchants</p>';
     expect(readHtml(`<title>Acme</title>${tiles}`).scrape.size).toBe('250 employees');
     const table = '<dl><dt>Founded</dt><dd>2015</dd><dt>Employees</dt><dd>42</dd></dl>';
     expect(readHtml(`<title>Acme</title>${table}`).scrape.size).toBe('42');
   });
 
-  it('names a page without a title by who signs it', () => {
+  it('names the company of an untitled page by its copyright line', () => {
     const html =
       '<h1>Bramble Lane Nursery</h1><footer>© 2025 Bramble Lane Nursery. All rights reserved.</footer>';
     expect(readHtml(html).scrape.company_name).toBe('Bramble Lane Nursery');
   });
 });
 
-describe('words that are not the company’s own', () => {
+describe('text that isn’t the company’s own is ignored', () => {
   it.each([
     [
       'a story',
@@ -253,11 +253,11 @@ describe('hostile pages', () => {
       `<meta name=description content="We are a ${'a, '.repeat(300_000)}">`,
     ],
     ['a statement without end', `<p>${'it is a nice and '.repeat(60_000)}</p>`],
-  ])('%s takes bounded work', (_name, html) => {
+  ])('%s takes limited work', (_name, html) => {
     expect(processorTime(() => readHtml(html))).toBeLessThan(1_500);
   });
 
-  it('survives any cut and any garbage', () => {
+  it('are read without an error, even cut off or garbled', () => {
     const whole = readFileSync(
       join(import.meta.dirname, '../../local/stand-ins/samples/northwindlabs.example/index.html'),
       'utf8',
@@ -295,7 +295,7 @@ describe('facts on a page about another company', () => {
     expect(stated(html).scrape.size).toBe(size);
   });
 
-  it("a person's own site names no company", () => {
+  it('a personal site has no company name', () => {
     const { scrape } = readHtml('<title>Ana Lund | Designer</title><h1>Hi, I’m Ana</h1>', 'ana-lund.example');
     expect(scrape).toEqual(nothing);
   });

@@ -12,7 +12,7 @@ import { callApi } from '../signups/public-api.ts';
 // A signup of this very second is overdue.
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
 
-test('a pending signup whose message was lost is announced with the id of the request it came by', async ({
+test('a pending signup whose message was lost is queued again with its original request id', async ({
   customer: { apiKey },
 }) => {
   const { headers } = await callApi('add-signup', apiKey, { email: 'sam@acme.example' });
@@ -23,7 +23,7 @@ test('a pending signup whose message was lost is announced with the id of the re
   expect(await messagesOn(setting('enrichmentQueue'))).toEqual(announced);
 });
 
-test('what stays pending is announced less and less often, and not while a retry is young', async ({
+test('a signup that stays pending is queued again less and less often, and not right after a retry', async ({
   customer: { accountId, apiKey },
 }) => {
   await callApi('add-signup', apiKey, { email: 'kim@acme.example' });

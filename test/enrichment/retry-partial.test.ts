@@ -28,7 +28,7 @@ test('a completed signup whose site gave no answer can be retried once, free of 
   await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
 });
 
-test('a signup whose site stays silent gets one free retry and no second', async () => {
+test('a signup whose site stays silent gets only one free retry', async () => {
   const { id, email } = await partialSignup('mute.example');
   await retry(id);
   expect(await worker.ended(email)).toMatchObject({ enrichment_status: 'completed' });

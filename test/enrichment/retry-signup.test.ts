@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => worker.stopWorkers());
 afterAll(() => worker.stop());
 
-test('a retry looks at the site anew although its failure is kept, and is charged', async () => {
+test('a retry visits the site again despite the cached failure, and is charged', async () => {
   const before = (await account()).balance;
   const { id, email } = await failedSignup('repaired.example');
   expect((await account()).balance).toBe(before);
@@ -36,7 +36,7 @@ test('a retry looks at the site anew although its failure is kept, and is charge
   expect(await ledgerSum(worker.customer.accountId)).toBe(before - 1);
 });
 
-test('a retry that finds nothing again gives its credit back again', async () => {
+test('a retry that finds nothing is refunded', async () => {
   const before = (await account()).balance;
   const domain = 'unreachable.example';
   const { id, email } = await failedSignup(domain);
@@ -56,7 +56,7 @@ test('a retry that finds nothing again gives its credit back again', async () =>
   expect(await ledgerSum(worker.customer.accountId)).toBe(before);
 });
 
-test('asked sixteen times at once it runs and is charged once; the others are 409', async () => {
+test('sixteen simultaneous retries run and charge once; the others answer 409', async () => {
   const { id, email } = await failedSignup('once.example');
   const before = (await account()).balance;
   const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => retry(id)));
@@ -70,7 +70,7 @@ test('asked sixteen times at once it runs and is charged once; the others are 40
   expect(await ledgerSum(worker.customer.accountId)).toBe(before - 1);
 });
 
-test('a retry whose message was lost is found by the scheduled look, which had passed it', async () => {
+test('a retry whose message was lost is found by the scheduled check', async () => {
   const { accountId } = worker.customer;
   const { id, email } = await failedSignup('forgotten.example');
   const look = () => everyOne(pendingSignups(accountId, new Date(Date.now() + 1000)));
@@ -81,7 +81,7 @@ test('a retry whose message was lost is found by the scheduled look, which had p
   expect((await worker.ended(email)).enrichment_status).toBe('completed');
 });
 
-test('a look that began before a retry does not pass over it', async () => {
+test('a scheduled check that started before a retry does not miss it', async () => {
   const { accountId } = worker.customer;
   const { id } = await failedSignup('racing.example');
   const later = worker.address('later.example');

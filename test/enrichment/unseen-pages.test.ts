@@ -4,11 +4,11 @@ import { readDocument } from '../../functions/enrichment/site/collect/page-docum
 import { industryOfWord } from '../../shared/enrichment/industries.ts';
 import { readHtml } from './sample-site.ts';
 
-describe('a theme that was not filled in', () => {
+describe('an unedited website template', () => {
   const theme =
     '<title>Acme</title><meta name="description" content="A quiet layout, made for scholars of all kinds and their papers.">';
 
-  it('tells nothing but the name', () => {
+  it("gives only the company's name", () => {
     const html = `${theme}<h1>Acme</h1><p>Write your short biography here.</p><p>Your City, State 12345</p><a href="mailto:you@example.com">Email</a>`;
     expect(read(html)).toEqual({
       company_name: 'Acme',
@@ -26,7 +26,7 @@ describe('a theme that was not filled in', () => {
       'a form',
       '<p>Lorem ipsum</p><p>Scholars of all kinds read our papers and talk about them over tea.</p><form><p>Your name</p><p>Your city</p><p>you@example.com</p></form>',
     ],
-  ])('%s does not make one', (_, html) => {
+  ])('is not assumed because of %s', (_, html) => {
     expect(read(`${theme}<h1>Acme</h1>${html}`).description).toContain('A quiet layout');
   });
 });
@@ -47,18 +47,18 @@ describe('descriptions that say nothing about the company', () => {
     expect(read(`<title>Acme</title><meta name="description" content="${text}">`).description).toBeNull();
   });
 
-  it('a welcome is no description', () => {
+  it("a welcome isn't used as a description", () => {
     expect(read('<title>Acme</title><h1>Welcome to the Acme company web site</h1>').description).toBeNull();
   });
 
-  it('what "we are" is one', () => {
+  it('a sentence with "we are" is used as a description', () => {
     const text = 'We are a workshop for bicycles of every age, and we lend tools to our neighbours.';
     expect(read(`<title>Acme</title><p>${text}</p>`).description).toBe(text);
   });
 });
 
-describe('elements within a line that touch', () => {
-  it('are read as two, and the first one names an offer', () => {
+describe('adjacent inline elements', () => {
+  it('are read as separate texts, and the first one names an offer', () => {
     const items = ['Sore backs', 'Tired knees', 'Stiff necks']
       .map((name) => `<li><strong>${name}</strong><span>Advice, exercise and patience</span></li>`)
       .join('');
@@ -88,13 +88,13 @@ describe('names', () => {
     expect(read(`<title>${title}</title><p>${name} helps.</p>`, domain).company_name).toBe(name);
   });
 
-  it('who signs with a sign and a word', () => {
+  it('the name in a copyright line', () => {
     const html = '<h1>Hello</h1><footer><a href="/">© Copyright 2024 Bramble Lane Lumber Inc</a></footer>';
     expect(read(html, 'bll.example').company_name).toContain('Bramble Lane');
   });
 });
 
-describe('places without what stands beside them', () => {
+describe('places without the text beside them', () => {
   it('an address element with a register and a manager', () => {
     const html =
       '<title>Acme</title><address>Mühlenwall 69<br>Köln, Germany<br>50668<br>Registration Number: HRB 12345<br>Geschäftsführer | CEO: Kim Berg<br>Find us on Google</address>';
@@ -107,31 +107,31 @@ describe('places without what stands beside them', () => {
   });
 });
 
-describe('what they sell', () => {
+describe('products and services', () => {
   const sold = (html: string) => read(`<title>Acme</title>${html}`).products_services;
   const cards = '<h3>Web design</h3><p>Sites</p><h3>Copywriting</h3><p>Words</p>';
 
   it.each(['Our AI-Powered Solutions', 'Unsere Expertise.', 'Prodotti in evidenza', 'Wat we doen'])(
-    'stands under %j',
+    'are listed under %j',
     (heading) => {
       expect(sold(`<h2>${heading}</h2>${cards}`)).toEqual(['Web design', 'Copywriting']);
     },
   );
 
   it.each(['Terms of Service', 'Special Features', 'Delivered Solution'])(
-    'does not stand under %j',
+    'are not listed under %j',
     (heading) => {
       expect(sold(`<h2>${heading}</h2>${cards}`)).toBeNull();
     },
   );
 
-  it('stands in the menu under an offer word', () => {
+  it('are listed in the menu under a word such as Products', () => {
     const menu =
       '<nav><ul><li><a href="/s">Services</a><ul><li><a href="/a">Web design</a></li><li><a href="/b">Copywriting</a></li><li><a href="/all">View all</a></li></ul></li><li><a href="/about">About</a></li><li><a href="/jobs">Jobs</a></li></ul></nav>';
     expect(sold(menu)).toEqual(['Web design', 'Copywriting']);
   });
 
-  it('stands in an element that is called so, whatever its headline', () => {
+  it('are listed in an element named after them, whatever its headline', () => {
     expect(sold(`<section id="services"><h2>Ready when you are</h2>${cards}</section>`)).toEqual([
       'Web design',
       'Copywriting',
@@ -140,7 +140,7 @@ describe('what they sell', () => {
   });
 });
 
-describe('the industry in the first words', () => {
+describe('the industry in the opening words', () => {
   it.each([
     ['Agence de communication à Lyon', 'Professional services'],
     ['Global leader in freight and logistics', 'Transportation and logistics'],
@@ -167,7 +167,7 @@ describe('places in the forms of other countries', () => {
     expect(read(`<title>Acme</title>${html}`).location).toBe(place);
   });
 
-  it('two towns are no seat', () => {
+  it('two towns are not taken for a location', () => {
     const html = '<p>4 rue des Lilas</p><p>53000 Laval</p><p>9 rue du Port</p><p>69001 Lyon</p>';
     expect(read(`<title>Acme</title>${html}`).location).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('descriptions in other languages and elements', () => {
 });
 
 describe('links', () => {
-  it('the index of the site is its home page, and is not read twice', () => {
+  it("the site's index page is its home page and is not read twice", () => {
     const page = readDocument(
       '<a href="/index.html#about">About</a><a href="/about.html">About us</a>',
       'https://acme.example/',
@@ -192,7 +192,7 @@ describe('links', () => {
     expect(pagesAboutIn(page, 5)).toEqual(['https://acme.example/about.html']);
   });
 
-  it('an old address of a company’s page on LinkedIn', () => {
+  it('an old form of a company’s LinkedIn address is recognized', () => {
     const html =
       '<title>Acme</title><footer><a href="https://www.linkedin.com/company-beta/acme/">in</a></footer>';
     expect(readHtml(html).linkedin_url).toBe('https://www.linkedin.com/company/acme');

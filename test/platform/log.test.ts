@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a line carries the fields of its own call, also where several are at work at once', async () => {
+test('a log line has the fields of its own call, even if several calls run at once', async () => {
   const call = (request_id: string, wait: Promise<void>) =>
     log.within({ request_id }, async () => {
       log.appendKeys({ account_id: `account of ${request_id}` });
@@ -36,7 +36,7 @@ test('a line carries the fields of its own call, also where several are at work 
   ]);
 });
 
-test('addresses, keys and tokens are blotted out of texts, fields and errors', () => {
+test('addresses, keys and tokens are removed from messages, fields and errors', () => {
   const failure = Object.assign(
     new Error('Address not verified: sam.o+x@acme.example', { cause: new Error(`key ${key}`) }),
     { Item: { email: { S: 'kim@acme.example' } } },

@@ -18,7 +18,7 @@ const unworded = endpoint({
   }),
 });
 
-test('a message is a sentence about its field, and names it once', () => {
+test('an error message is a sentence that names its field once', () => {
   expect(told(addSignup, { first_name: 7 })).toEqual({
     message: 'email is required and must be text; first_name must be text',
     fields: { email: 'is required and must be text', first_name: 'must be text' },
@@ -32,7 +32,7 @@ test('a message is a sentence about its field, and names it once', () => {
   );
 });
 
-test('a schema without words of its own gets some', () => {
+test('a schema without its own message gets a default message', () => {
   expect(told(unworded, { count: 6, kind: 'c', short: 'long', list: [{ on: 1 }] })?.fields).toEqual({
     text: 'is required and must be text',
     count: 'must be at most 5',
@@ -42,7 +42,7 @@ test('a schema without words of its own gets some', () => {
   });
 });
 
-test('an address in the query is passed over where a body is sent, since queries are kept in logs', () => {
+test('an address in the query is ignored if the endpoint expects a body, because queries are kept in logs', () => {
   const event = apiEvent({ query: { email: 'sam@acme.example' }, body: {} });
   expect(() => parseRequest(addSignup, event)).toThrow('email is required');
   expect(parseRequest(listAccountSignups, apiEvent({ query: { limit: '5' } }))).toEqual({ limit: 5 });

@@ -8,7 +8,7 @@ import { auditLedgers } from '../../shared/credits/schedules.ts';
 import { callHandler } from '../call-handler.ts';
 
 test.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
-  'an endpoint finds the header %s however it is spelled',
+  'an endpoint finds the header %s in any case of its letters',
   async (name) => {
     const seen: (string | undefined)[] = [];
     const handler = endpoint(
@@ -29,7 +29,7 @@ test.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
   },
 );
 
-test('an early answer keeps a request from being authenticated', async () => {
+test('a request that is answered early is not authenticated', async () => {
   const handler = endpoint(
     getCredits,
     async () => {
@@ -43,7 +43,7 @@ test('an early answer keeps a request from being authenticated', async () => {
   expect((await callHandler(handler, {})).status).toBe(302);
 });
 
-test('a schedule and a trigger that fail let their caller know', async () => {
+test('a schedule and a trigger that fail report the error to their caller', async () => {
   const failing = schedule(auditLedgers, async () => {
     throw new Error('The audit failed.');
   });

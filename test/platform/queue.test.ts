@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const message = { account_id: 'account', signup_id: 'signup' };
 
-test('what is sent to a queue is what its worker accepts, with its defaults left to the worker', async () => {
+test('a sent message is accepted by the worker, which fills in the defaults', async () => {
   await send(enrichmentQueue, { ...message, request_id: 'request' }, 5);
   const [call] = sqs.commandCalls(SendMessageCommand);
   expect(call?.args[0].input).toMatchObject({
@@ -29,7 +29,7 @@ test('what is sent to a queue is what its worker accepts, with its defaults left
   expect(parsed).toEqual({ ...message, request_id: 'request', attempt: 1 });
 });
 
-test('the compiler refuses a message that the worker would not accept, and a queue that functions do not send to', () => {
+test('the compiler refuses an invalid message, and a queue that functions do not send to', () => {
   // Never called: that each line is an error is what is tested, by the compiler.
   const refused = () => [
     // @ts-expect-error a signup's id is missing

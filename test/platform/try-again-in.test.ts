@@ -6,6 +6,6 @@ test.each([
   [60, 'Try again in 1 minute.'],
   [61, 'Try again in 2 minutes.'],
   [3600, 'Try again in 60 minutes.'],
-])('a limit that opens again in %i seconds says: %s', (seconds, words) => {
+])('a limit that ends in %i seconds says: %s', (seconds, words) => {
   expect(tryAgainIn(seconds)).toBe(words);
 });

@@ -21,14 +21,14 @@ test.each([
   ['an object without what the work needs', '{}'],
   ['a request id that is not text', '{"name":"odd","request_id":7}'],
   ['an empty body', ''],
-])('one message of two fails alone: %s', async (_, body) => {
+])('of two messages only the invalid one is retried: %s', async (_, body) => {
   expect(await failuresOf(body, '{"name":"good"}')).toEqual(['message-0']);
   expect(worked).toEqual(['good']);
   expect(await failuresOf('{"name":"good"}', body)).toEqual(['message-1']);
   expect(worked).toEqual(['good']);
 });
 
-test('of a batch without a failure nothing is delivered again', async () => {
+test('a batch without failures is not retried', async () => {
   expect(await failuresOf('{"name":"one"}', '{"name":"two"}')).toEqual([]);
   expect(worked).toEqual(['one', 'two']);
 });

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a remembered account takes one transaction, and its answers count on as exactly as ever', async () => {
+test('a signup of a cached account takes one transaction, and the remaining requests are counted exactly', async () => {
   const commands = watchTable();
   for (const [index, email] of ['a@acme.example', 'b@gmail.com', 'info@acme.example'].entries()) {
     const answer = await add(email);
@@ -41,34 +41,34 @@ test('a remembered account takes one transaction, and its answers count on as ex
   expect(await ledgerSum(customer.accountId)).toBe(97);
 });
 
-describe('a remembered account with a low balance', () => {
+describe('a cached account with a low balance', () => {
   beforeEach(async () => {
     await change({ balance: 21 });
     // This process sees the new balance.
     await callApi('list-signups', customer.apiKey);
   });
 
-  test('stores a free signup at once, too', async () => {
+  test('stores a free signup in one transaction', async () => {
     const commands = watchTable();
     expect((await add('sam@gmail.com')).status).toBe(201);
     expect(commands).toEqual([expect.any(TransactWriteCommand)]);
   });
 
-  test('goes step by step for a signup that costs, with no guess made in vain', async () => {
+  test('takes two steps for a paid signup, without trying the single transaction first', async () => {
     const commands = watchTable();
     expect((await add('sam@acme.example')).status).toBe(201);
     expect(commands).toEqual([expect.any(UpdateCommand), expect.any(TransactWriteCommand)]);
   });
 });
 
-test('a free signup asks nothing of the balance, which may have run low unseen', async () => {
+test('a free signup is accepted whatever the balance is', async () => {
   await change({ balance: 0 });
   const commands = watchTable();
   expect((await add('sam@gmail.com')).status).toBe(201);
   expect(commands).toEqual([expect.any(TransactWriteCommand)]);
 });
 
-test('a signup that costs is announced to its enrichment, a free one is not', async () => {
+test('a paid signup is queued for enrichment, and a free one is not', async () => {
   const sent = sending();
   await add('sam@gmail.com');
   expect(sent()).toEqual([]);
@@ -78,7 +78,7 @@ test('a signup that costs is announced to its enrichment, a free one is not', as
   expect(sent()).toEqual([{ queue: setting('enrichmentQueue'), message, delay: undefined }]);
 });
 
-describe('what is refused is counted once, as it is step by step', () => {
+describe('a refused request is counted once', () => {
   test.each([
     ['a malformed address', 'sam@', {}, 400],
     ['an idempotency key that is too long', 'sam@acme.example', { 'idempotency-key': 'x'.repeat(256) }, 400],
@@ -104,7 +104,7 @@ describe('what is refused is counted once, as it is step by step', () => {
     expect(await accountItem()).toEqual({ used: 2, balance: 0, signups: 1 });
   });
 
-  test('requests with a replaced key count for no account; its successor goes on', async () => {
+  test('requests with a replaced key are not counted, and the new key works', async () => {
     const apiKey = await replaceKey(customer.accountId, new Date());
     expect((await add('sam@acme.example')).status).toBe(401);
     customer = { ...customer, apiKey };
@@ -113,7 +113,7 @@ describe('what is refused is counted once, as it is step by step', () => {
   });
 });
 
-test('the limit holds at its last request, and a new hour begins with its first', async () => {
+test('the limit is exact at its last request and restarts with the first request of a new hour', async () => {
   await change({ used: 98, last_number: 98 });
   for (const requests of [1, 0]) {
     expect((await add(`p${requests}@gmail.com`)).headers.ratelimit).toBe(left(requests));
@@ -125,11 +125,11 @@ test('the limit holds at its last request, and a new hour begins with its first'
   }
 });
 
-describe('no guess is made in vain', () => {
+describe('the single transaction is not tried', () => {
   const count = expect.any(UpdateCommand);
   const store = expect.any(TransactWriteCommand);
 
-  test('of a request beyond the limit', async () => {
+  test('for a request beyond the limit', async () => {
     await change({ used: 99 });
     await callApi('list-signups', customer.apiKey);
     const commands = watchTable();
@@ -137,14 +137,14 @@ describe('no guess is made in vain', () => {
     expect(commands).toEqual([count]);
   });
 
-  test('of the first request of an hour', async () => {
+  test('for the first request of an hour', async () => {
     vi.setSystemTime(new Date('2026-03-04T13:30:00Z'));
     const commands = watchTable();
     expect((await add('early@gmail.com')).status).toBe(201);
     expect(commands).toEqual([count, count, store]);
   });
 
-  test('of a request with a key that this process has not seen yet', async () => {
+  test('for a request with a key that this process has not seen yet', async () => {
     customer = { ...customer, apiKey: await replaceKey(customer.accountId, new Date()) };
     const commands = watchTable();
     expect((await add('sam@gmail.com')).status).toBe(201);
@@ -152,7 +152,7 @@ describe('no guess is made in vain', () => {
   });
 });
 
-test('a wrong guess costs one try, and is not repeated while others work on the account, too', async () => {
+test('an outdated cache costs one try, and is not used while other processes change the account', async () => {
   await change({ used: 2, last_number: 2 });
   const commands = watchTable();
   expect((await add('a@gmail.com')).headers.ratelimit).toBe(left(97));
@@ -165,7 +165,7 @@ test('a wrong guess costs one try, and is not repeated while others work on the 
   expect(await accountItem()).toEqual({ used: 5, balance: 99, signups: 4 });
 });
 
-test('a conflict with another transaction goes step by step', async () => {
+test('after a conflict with another transaction the signup is stored in two steps', async () => {
   const send = vi.spyOn(documents, 'send').mockRejectedValueOnce(
     new TransactionCanceledException({
       message: 'cancelled',
@@ -178,7 +178,7 @@ test('a conflict with another transaction goes step by step', async () => {
   expect(await accountItem()).toEqual({ used: 2, balance: 98, signups: 2 });
 });
 
-test('a transaction whose outcome is unknown is a 500, and is not sent in another form', async () => {
+test('a transaction with an unknown outcome answers 500 and is not repeated in another form', async () => {
   const commands = watchTable(() => {
     throw new Error('socket hang up');
   });
@@ -190,14 +190,14 @@ test('a transaction whose outcome is unknown is a 500, and is not sent in anothe
   expect(await accountItem()).toEqual({ used: 3, balance: 98, signups: 2 });
 });
 
-test('a refill that was turned on since is asked for by the debit that crosses its threshold', async () => {
+test('a refill that was turned on since the account was cached is requested by the debit below its threshold', async () => {
   await change({ refill_threshold: 99 });
   const sent = sending();
   await add('sam@acme.example');
   expect(sent().map(({ queue }) => queue)).toContain(setting('balanceQueue'));
 });
 
-test('the limit and the credits are exact over processes that each remember and send one by one', async () => {
+test('the limit and the credits are exact over several processes with their own caches', async () => {
   const requests = Array.from({ length: 240 }, (_, index) => ({ email: `p${index}@acme.example` }));
   const answers = await race(customer.apiKey, requests, 4, 'one by one');
   expect(statuses(answers)).toEqual({ 201: 99, 429: 141 });

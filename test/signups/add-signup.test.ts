@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('an accepted signup', () => {
-  test('takes one credit, with a ledger entry, and one message that carries the request id', async () => {
+  test('takes one credit with a ledger entry and queues one message with the request id', async () => {
     const answer = await add({ email: 'Sam@Acme.example', company: 'Acme', last_name: null });
     expect(answer).toMatchObject({
       status: 201,
@@ -56,7 +56,7 @@ describe('an accepted signup', () => {
     expect(await messages(setting('balanceQueue'))).toHaveLength(looks);
   });
 
-  test('at a role address is charged; personal, disposable and relay addresses are free and not sent on', async () => {
+  test('with a role address is charged; personal, disposable and relay addresses are free and not enriched', async () => {
     await add({ email: 'info@acme.example' });
     await messages();
     for (const email of ['sam@gmail.com', 'sam@mailinator.com', 'sam@duck.com']) {
@@ -69,7 +69,7 @@ describe('an accepted signup', () => {
     expect(await ledgerSum(customer.accountId)).toBe(99);
   });
 
-  test('64 identical posts at once, some in another case, give one 201 and 63 times 409 for one credit', async () => {
+  test('is charged once when it is posted 64 times at once: one 201 and 63 times 409', async () => {
     const spellings = ['sam@acme.example', 'SAM@acme.example', ' Sam@Acme.Example ', 'sam@ACME.example'];
     const requests = Array.from({ length: 64 }, (_, index) => ({ email: spellings[index % 4] }));
     expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 1, 409: 63 });
@@ -77,7 +77,7 @@ describe('an accepted signup', () => {
     expect(await ledgerSum(customer.accountId)).toBe(99);
   });
 
-  test('two spellings of an internationalised domain are one address', async () => {
+  test('with an internationalized domain is the same address in both spellings', async () => {
     expect((await add({ email: 'sam@bücher.example' })).status).toBe(201);
     expect((await add({ email: 'sam@xn--bcher-kva.example' })).status).toBe(409);
   });
@@ -86,7 +86,7 @@ describe('an accepted signup', () => {
 describe('an Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'order-17' };
 
-  test('brings the first answer again, also to racing repeats, and charges once', async () => {
+  test('repeats the first answer, even for simultaneous repeats, and charges once', async () => {
     const body = { email: 'sam@acme.example' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(body, key)));
     expect(statuses(answers)).toEqual({ 201: 10 });
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('does not cover another key, none, or another address', async () => {
+  test('does not apply to another key, a missing key, or another address', async () => {
     await add({ email: 'sam@acme.example' }, key);
     const refused = await add({ email: 'sam@acme.example' }, { 'idempotency-key': 'order-18' });
     expect(refused).toMatchObject({ status: 409, body: { error: expect.stringMatching(/already exists/) } });
@@ -104,7 +104,7 @@ describe('an Idempotency-Key', () => {
     expect(await balance()).toEqual({ balance: 98, signups: 2 });
   });
 
-  test('that is empty counts as none; one over 255 characters is 400', async () => {
+  test('that is empty is ignored, and one of over 255 characters is 400', async () => {
     await add({ email: 'sam@acme.example' }, { 'idempotency-key': '' });
     expect((await add({ email: 'sam@acme.example' }, { 'idempotency-key': '' })).status).toBe(409);
     const longest = await add({ email: 'ann@acme.example' }, { 'idempotency-key': 'x'.repeat(255) });
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('without credits', () => {
-  test('a company address is 402 and nothing is stored; a personal one is accepted', async () => {
+  test('a company address is 402 and not stored, and a personal address is accepted', async () => {
     await leave(1);
     const requests = Array.from({ length: 20 }, (_, index) => ({ email: `p${index}@acme.example` }));
     expect(statuses(await Promise.all(requests.map((body) => add(body))))).toEqual({ 201: 1, 402: 19 });
@@ -127,7 +127,7 @@ describe('without credits', () => {
     expect(await ledgerSum(customer.accountId)).toBe(0);
   });
 
-  test('what is malformed is 400 and what exists is 409, before 402', async () => {
+  test('a malformed address is 400 and a duplicate 409, before 402', async () => {
     await add({ email: 'sam@acme.example' }, { 'idempotency-key': 'k' });
     await leave(0);
     expect((await add({ email: 'sam@' })).status).toBe(400);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const email = 'sam@acme.example';
 
-describe('is refused with 400 that says what to change', () => {
+describe('a bad request is refused with 400 and what to change', () => {
   afterEach(async () => {
     expect(await stored()).toBe(0);
   });
@@ -76,7 +76,7 @@ describe('is refused with 400 that says what to change', () => {
   });
 });
 
-describe('is accepted', () => {
+describe('an unusual request is accepted', () => {
   test.each<[string, unknown]>([
     ['unknown fields', { email, plan: 'pro', nested: { a: [1] } }],
     ['__proto__', `{"email":"${email}","__proto__":{"admin":true},"constructor":1}`],
@@ -93,7 +93,7 @@ describe('is accepted', () => {
     expect(await stored()).toBe(1);
   });
 
-  test('a body in base64, as API Gateway hands over what it takes for binary', async () => {
+  test('with a base64 body, as API Gateway sends binary bodies', async () => {
     const event = apiEvent({ headers: { 'x-api-key': customer.apiKey } });
     event.isBase64Encoded = true;
     event.body = Buffer.from(JSON.stringify({ email })).toString('base64');

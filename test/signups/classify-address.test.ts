@@ -76,14 +76,14 @@ describe('classifyAddress', () => {
 it.each(
   `ask adm hq itsupport it-help help.desk drive-shares-noreply calendar-noreply no-reply-billing noreply.eu
   accounts.payable hr-emea sales2 aws github saas newsroom boxoffice bounces+jo mailer-daemon`.split(/\s+/),
-)('%s@ is a desk', (local) => {
+)('%s@ is a role address', (local) => {
   expect(kindOf(`${local}@acme.io`)).toBe('role');
 });
 
 it.each(
   `jo jane.doe mark grant page eng cio ciso cofounder co-founder ceo.jane vp director principal chairman
   replyson noreplyson askham hqn admir`.split(/\s+/),
-)('%s@ is a person', (local) => {
+)("%s@ is a person's address", (local) => {
   expect(kindOf(`${local}@acme.io`)).toBe('professional');
 });
 
@@ -93,7 +93,7 @@ describe('addressStatusOf', () => {
     return address && addressStatusOf(address, classifyAddress(address));
   };
 
-  it('knows a throw-away address and a slip of the keyboard at once', () => {
+  it('recognizes a disposable address and a typo', () => {
     expect(statusOf('jo@mailinator.com')).toEqual({ email_disposable: true, email_status: 'disposable' });
     expect(statusOf('jo@acme.io')).toEqual({ email_disposable: false, email_status: 'unknown' });
     expect(statusOf('Jo.Doe@gmial.com')).toEqual({
@@ -122,7 +122,7 @@ describe('suggestDomain', () => {
     ['mail.acme.cmo', 'mail.acme.com'],
     ['acme.ogr', 'acme.org'],
     ['acme.nte', 'acme.net'],
-  ])('%s was meant as %s', (typed, meant) => {
+  ])('%s is corrected to %s', (typed, meant) => {
     expect(suggestDomain(typed)).toBe(meant);
   });
   it.each([
@@ -138,7 +138,7 @@ describe('suggestDomain', () => {
       'live.com',
     ],
     ...['acme.co', 'acme.cm', 'acme.om', 'acme.com.co', 'yahoo.nl', 'fastmail.nl'],
-  ])('%s is left alone', (domain) => {
+  ])('%s is not corrected', (domain) => {
     expect(suggestDomain(domain)).toBeUndefined();
   });
 });

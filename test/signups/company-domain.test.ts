@@ -26,7 +26,7 @@ function asInShared(domain: string): string {
   return registrableDomainOf(domain) ?? domain;
 }
 
-test('a subdomain belongs to the company that registered the domain, below endings of any length', () => {
+test('a subdomain belongs to the company that registered the domain, for suffixes of any length', () => {
   expect(companyDomainOf('acme.com')).toBe('acme.com');
   expect(companyDomainOf('mail.eu.acme.co.uk')).toBe('acme.co.uk');
   expect(companyDomainOf('eu.acme.example')).toBe('acme.example');
@@ -36,7 +36,7 @@ test('a subdomain belongs to the company that registered the domain, below endin
   expect(companyDomainOf('a.acme.uk.com')).toBe('acme.uk.com');
 });
 
-test('every ending of the public suffix list, and names below it, give the same domain as the list itself', () => {
+test('every suffix of the public suffix list, and names below it, give the same domain as the list itself', () => {
   expect(suffixes.length).toBeGreaterThan(9000);
   for (const suffix of suffixes) {
     for (const domain of [suffix, `acme.${suffix}`, `www.acme.${suffix}`]) {

@@ -33,7 +33,7 @@ test('the dashboard and the workers find a signup by its id right after it was a
   expect(await readSignup(customer.accountId, id)).toMatchObject({ id, email });
 });
 
-test('a signup can be deleted right after it was added, and is gone right after that', async () => {
+test('a signup can be deleted right after it was added and cannot be read after that', async () => {
   const { id } = await added();
   expect(await removeSignup(customer.accountId, id, new Date())).toBeTruthy();
   expect((await callApi('get-signup', customer.apiKey, { email })).status).toBe(404);

@@ -4,7 +4,7 @@ import { countByDay, daysShown, scaleFor } from '../../web/src/signups/daily-cou
 
 const now = new Date(2026, 10, 20, 22, 0);
 
-test('DB-23 counts each kind on its day, today last, older ones not at all', () => {
+test('DB-23 counts each kind per day, today last, without older signups', () => {
   const days = countByDay(
     [
       row(new Date(2026, 10, 20, 0, 0)),
@@ -23,7 +23,7 @@ test('DB-23 counts each kind on its day, today last, older ones not at all', () 
 });
 
 test.each([0, 1, 3, 7, 39, 64, 100, 999, 12_345])(
-  'DB-23 a scale for %i is round, and not crowded',
+  'DB-23 the scale for %i has few round values',
   (highest) => {
     const ticks = scaleFor(highest);
     expect(ticks[0]).toBe(0);

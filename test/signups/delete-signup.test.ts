@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('deleting a signup', () => {
-  test('that is pending gives the credit back, once, however many delete it at once', async () => {
+  test('that is pending refunds the credit once, even for simultaneous deletions', async () => {
     const id = await addSignup('sam@acme.example');
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => remove(id)));
     expect(outcomes.filter(Boolean)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('deleting a signup', () => {
     expect((await callApi('get-signup', customer.apiKey, { email: 'sam@acme.example' })).status).toBe(404);
   });
 
-  test('that is completed, or was free, gives nothing back', async () => {
+  test('that is completed, or was free, refunds nothing', async () => {
     const id = await addSignup('sam@acme.example');
     expect(await complete(id)).toBe(true);
     const free = await addSignup('sam@gmail.com');
@@ -65,7 +65,7 @@ describe('deleting a signup', () => {
     });
   };
 
-  test('that was completed after it was read as pending gives nothing back', async () => {
+  test('that was completed after it was read as pending refunds nothing', async () => {
     const id = await addSignup('sam@acme.example');
     await changing(id, 1);
     expect(await remove(id)).toBe(true);
@@ -73,7 +73,7 @@ describe('deleting a signup', () => {
     expect(await ledgerSum(customer.accountId)).toBe(99);
   });
 
-  test('that changes at each of five tries fails, and leaves it where it is', async () => {
+  test('that changes at each of five tries fails and keeps the signup', async () => {
     const id = await addSignup('sam@acme.example');
     await changing(id, 4);
     expect(await remove(id)).toBe(true);
@@ -84,7 +84,7 @@ describe('deleting a signup', () => {
     expect(await account()).toMatchObject({ balance: 98, signups_total: 1 });
   });
 
-  test('races with the end of its enrichment without losing or making a credit', async () => {
+  test('at the moment its enrichment ends neither loses nor creates a credit', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await addSignup(`p${round}@acme.example`);
       await Promise.all([remove(id), complete(id)]);
@@ -93,7 +93,7 @@ describe('deleting a signup', () => {
     expect(await account()).toMatchObject({ signups_total: 0 });
   });
 
-  test('lets the address be posted, and charged, again; the old id stays unknown', async () => {
+  test('allows the address to be posted and charged again; the old id stays unknown', async () => {
     const id = await addSignup('sam@acme.example');
     await remove(id);
     const again = await addSignup('Sam@acme.example');
@@ -103,7 +103,7 @@ describe('deleting a signup', () => {
     expect(await account()).toMatchObject({ balance: 99, signups_total: 1 });
   });
 
-  test('of another account, of none, or by a made-up id changes nothing', async () => {
+  test('of another account, an unknown account, or by a forged id changes nothing', async () => {
     const id = await addSignup('sam@acme.example');
     const other = await openCustomer();
     for (const wrong of ['', 'nothing', `${id}0`, id.toUpperCase(), '../x', '0'.repeat(32)]) {

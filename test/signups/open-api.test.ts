@@ -6,7 +6,7 @@ import { checkAnswer, checkContract } from './contract.ts';
 
 test.override({ parameters: { RequestsPerHour: '400' } });
 
-test('every answer to 500 generated requests is one that the document describes', async () => {
+test('every answer to 500 generated requests matches the OpenAPI document', async () => {
   const keys = [(await openCustomer()).apiKey];
   const seen = await checkContract(500, keys);
   // The requests must reach far enough to say something.
@@ -19,7 +19,7 @@ test('every answer to 500 generated requests is one that the document describes'
   );
 }, 120_000);
 
-test('the check fails for an undeclared status, another body or a missing header', () => {
+test('the check of answers fails for an undeclared status, another body or a missing header', () => {
   const headers = { ratelimit: 'r', 'x-request-id': 'i' };
   const good = { status: 201, headers, body: { success: true, message: 'ok' } };
   expect(() => checkAnswer('add-signup', good)).not.toThrow();
@@ -31,7 +31,7 @@ test('the check fails for an undeclared status, another body or a missing header
   expect(() => checkAnswer('add-signup', { status: 500, headers, body: { error: 'x' } })).toThrow(/500/);
 });
 
-test('the document names each public endpoint once, with what its declaration says', () => {
+test('the document describes each public endpoint once, as declared', () => {
   const document = openApiDocument();
   expect(Object.keys(document.paths)).toEqual(publicEndpoints.map(({ path }) => path));
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));

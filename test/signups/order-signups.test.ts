@@ -8,13 +8,13 @@ import { aSignupRow } from './a-signup-row.ts';
 describe('order', () => {
   const sizes = ['unknown', '1001-5000', '5001+', null, '11-50', '1-10', '201-1000', '51-200'];
 
-  it('sorts company sizes by their number, unknown and empty last both ways', () => {
+  it('sorts company sizes by number, with unknown and empty sizes last in both directions', () => {
     const known = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'];
     expect(ordered('company_size', 'asc', sizes)).toEqual([...known, 'unknown', null]);
     expect(ordered('company_size', 'desc', sizes)).toEqual([...known.reverse(), 'unknown', null]);
   });
 
-  it('sorts domain authority as numbers, 0 before 9 before 10, none last', () => {
+  it('sorts domain authority as numbers, with empty values last', () => {
     expect(ordered('domain_authority', 'asc', [10, null, 9, 0])).toEqual([0, 9, 10, null]);
     expect(ordered('domain_authority', 'desc', [10, null, 9, 0])).toEqual([10, 9, 0, null]);
   });
@@ -51,11 +51,11 @@ describe('search', () => {
     expect(findSignups([jane], { search: text })).toEqual([]);
   });
 
-  it('does not find "null" in an empty field', () => {
+  it('does not find an empty field by "null"', () => {
     expect(findSignups([aSignupRow()], { search: 'null' })).toEqual([]);
   });
 
-  it('takes blanks for no search', () => {
+  it('ignores a search of spaces', () => {
     expect(findSignups([jane], { search: '   ' })).toEqual([jane]);
   });
 
@@ -64,7 +64,7 @@ describe('search', () => {
     ['Jo@EU.Acme.Example', true],
     ['jo@notacme.example', false],
     ['acme.example@other.example', false],
-  ])('finds people of a company at its domain and below it: %s, %s', (email, found) => {
+  ])('finds the people of a company at its domain and subdomains: %s, %s', (email, found) => {
     const one = aSignupRow({ email });
     expect(findSignups([one], { search: '', domain: 'acme.example' })).toEqual(found ? [one] : []);
   });

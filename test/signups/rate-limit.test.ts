@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('the hourly limit', () => {
-  test('is exact while 500 requests race from four processes, and nothing is ever a 5xx', async () => {
+  test('is exact for 500 simultaneous requests from four processes, and no answer is a 5xx', async () => {
     // More credits than requests: what ends at a hundred is the limit, not the balance.
     await giveCredits(customer.accountId, 150);
     const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
@@ -32,7 +32,7 @@ describe('the hourly limit', () => {
     expect((await readLedger(customer.accountId)).length).toBe(102);
   });
 
-  test('counts every request with a valid key, whatever its answer, on every endpoint', async () => {
+  test('counts every request with a valid key, on every endpoint and with every answer', async () => {
     const answers = [
       await callApi('add-signup', customer.apiKey, '{'),
       await callApi('add-signup', customer.apiKey, { email: 'sam@' }),
@@ -48,7 +48,7 @@ describe('the hourly limit', () => {
     expect((await storedAccount()).used).toBe(5);
   });
 
-  test('the 101st request is 429 and says when to try again; the 100th is not', async () => {
+  test('answers the 101st request with 429 and when to try again', async () => {
     for (let sent = 0; sent < 99; sent += 1) await callApi('list-signups', customer.apiKey, {});
     const last = await callApi('list-signups', customer.apiKey, {});
     expect([last.status, last.headers.ratelimit]).toEqual([200, '"default";r=0;t=1800']);
@@ -61,7 +61,7 @@ describe('the hourly limit', () => {
     expect((await storedAccount()).signups_total).toBe(0);
   });
 
-  test('begins anew with the clock hour, and a clock that is behind does not bring the old one back', async () => {
+  test("restarts with the clock hour, even if another process's clock is behind", async () => {
     for (let sent = 0; sent < 100; sent += 1) await callApi('list-signups', customer.apiKey, {});
     vi.setSystemTime(new Date('2026-03-04T12:59:59.999Z'));
     expect((await callApi('list-signups', customer.apiKey, {})).headers['retry-after']).toBe('1');
@@ -73,13 +73,13 @@ describe('the hourly limit', () => {
     expect(await storedAccount()).toMatchObject({ used: 2 });
   });
 
-  test('is one also for those who race into a new hour', async () => {
+  test('is exact for simultaneous requests at the start of an hour', async () => {
     vi.setSystemTime(new Date('2026-03-04T15:00:00Z'));
     const racing = Array.from({ length: 120 }, () => callApi('list-signups', customer.apiKey, {}));
     expect(statuses(await Promise.all(racing))).toEqual({ 200: 100, 429: 20 });
   });
 
-  test('requests with keys that are not valid count for no account', async () => {
+  test('does not count requests with invalid keys', async () => {
     const { apiKey } = customer;
     const otherSecret = `${apiKey.slice(0, -1)}${apiKey.endsWith('a') ? 'b' : 'a'}`;
     for (const key of [otherSecret, 'wrong', '', `ss${'0'.repeat(65)}`, `${apiKey}x`]) {

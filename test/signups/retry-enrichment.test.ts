@@ -23,7 +23,7 @@ afterEach(() => {
 
 const now = new Date('2026-11-30T12:00:00.000Z');
 
-test('a restarted signup is pending as if it were new, and takes a credit that its ledger names', async () => {
+test('a restarted signup is pending like a new one and takes a credit, with a ledger entry', async () => {
   const { accountId, id, item, account, restart } = await failedSignup();
   expect(await account()).toMatchObject({ balance: 100, debits: 1 });
   await changeSignup(accountId, id, { requeued_at: 1, requeues: 1 });
@@ -47,14 +47,14 @@ test('a restarted signup is pending as if it were new, and takes a credit that i
   expect(await ledgerSum(accountId)).toBe(99);
 });
 
-test('the debits of an account that never counted any begin with this one', async () => {
+test('an account without a count of debits starts its count with the retry', async () => {
   const { accountId, account, restart } = await failedSignup();
   await table.updateItem(updateAccount(accountId, { remove: 'debits' }));
   await restart();
   expect(await account()).toMatchObject({ debits: 1 });
 });
 
-describe('a restart is refused, with nothing taken,', () => {
+describe('a restart is refused and takes no credit', () => {
   test('without a credit', async () => {
     const { accountId, account, item, restart } = await failedSignup();
     await changeAccount(accountId, { balance: 0 });
@@ -63,18 +63,21 @@ describe('a restart is refused, with nothing taken,', () => {
     expect(await item()).not.toHaveProperty('retried_at');
   });
 
-  test.each(['pending', 'completed'] as const)('while the signup is %s, in these words', async (status) => {
-    const { accountId, id, signup, account, restart } = await failedSignup();
-    await restart();
-    if (status === 'completed') await enrichment.completeSignup(signup, {});
-    const again = new Date(now.getTime() + 1000);
-    const refusal = expect.stringContaining(`this one is ${status}`);
-    await expect(restart(again)).rejects.toMatchObject({ code: 'not_failed', message: refusal });
-    expect((await readSignup(accountId, id))?.enrichment_status).toBe(status);
-    expect(await account()).toMatchObject({ balance: 99, debits: 2 });
-  });
+  test.each(['pending', 'completed'] as const)(
+    'while the signup is %s, with a message that says so',
+    async (status) => {
+      const { accountId, id, signup, account, restart } = await failedSignup();
+      await restart();
+      if (status === 'completed') await enrichment.completeSignup(signup, {});
+      const again = new Date(now.getTime() + 1000);
+      const refusal = expect.stringContaining(`this one is ${status}`);
+      await expect(restart(again)).rejects.toMatchObject({ code: 'not_failed', message: refusal });
+      expect((await readSignup(accountId, id))?.enrichment_status).toBe(status);
+      expect(await account()).toMatchObject({ balance: 99, debits: 2 });
+    },
+  );
 
-  test('where the address was deleted and posted again', async () => {
+  test('if the address was deleted and posted again', async () => {
     const { accountId, id, add, account, restart } = await failedSignup();
     await removeSignup(accountId, id, now);
     const posted = await add();
@@ -86,7 +89,7 @@ describe('a restart is refused, with nothing taken,', () => {
     expect(await account()).toMatchObject({ balance: 100, debits: 2 });
   });
 
-  test('where it was deleted, is another account’s, or its id is none', async () => {
+  test('if the signup was deleted, belongs to another account, or its id is invalid', async () => {
     const { accountId, id, restart } = await failedSignup();
     const stranger = await openCustomer();
     const asked = { requestId: 'again', now };
@@ -104,8 +107,8 @@ describe('a restart is refused, with nothing taken,', () => {
   });
 });
 
-describe('the look at pending signups', () => {
-  test('that never came to an end begins where it did, and is told of each restart', async () => {
+describe('the scheduled check of pending signups', () => {
+  test('has no position before its first run, and counts each restart', async () => {
     const { signup, profile, restart } = await failedSignup();
     await restart();
     expect(await profile()).toMatchObject({ restarts: 1 });
@@ -142,7 +145,7 @@ describe('the look at pending signups', () => {
   test.each([
     ['for the first time', undefined],
     ['further', 2],
-  ])('that goes on %s while a signup is restarted goes back to it', async (_, before) => {
+  ])('returns to a signup that is restarted while it goes on %s', async (_, before) => {
     const { profile, advance, account, restart } = await failedSignup();
     if (before !== undefined) await advance(before);
     goesOn(advance, 4);
@@ -151,7 +154,7 @@ describe('the look at pending signups', () => {
     expect(await account()).toMatchObject({ balance: 99, debits: 2 });
   });
 
-  test('that goes on at each of five tries makes the restart fail, with nothing taken', async () => {
+  test('makes the restart fail without a charge if it goes on at each of five tries', async () => {
     const { account, advance, item, restart } = await failedSignup();
     goesOn(advance, 5);
     await expect(restart()).rejects.toThrow('at every try');
@@ -175,7 +178,7 @@ describe('a retry', () => {
     };
   };
 
-  test('is announced ahead of its charge, for the crash between the two, and at once after it', async () => {
+  test('is queued with a delay before its charge, in case of a crash, and at once after it', async () => {
     const failed = await failedSignup();
     const sent = sending();
     await retryEnrichment(failed.accountId, failed.id, 'again');
@@ -184,7 +187,7 @@ describe('a retry', () => {
     expect(sent()).toEqual([ahead, atOnce]);
   });
 
-  test('without credits to pay for it is announced only ahead', async () => {
+  test('without credits is only queued with a delay', async () => {
     const failed = await failedSignup();
     await changeAccount(failed.accountId, { balance: 0 });
     const sent = sending();
@@ -194,7 +197,7 @@ describe('a retry', () => {
     expect(sent()).toEqual([messagesFor(failed).ahead]);
   });
 
-  test('of a signup that is not failed, or unknown, is not announced', async () => {
+  test('of a signup that has not failed, or of an unknown signup, is not queued', async () => {
     const { accountId, id, restart } = await failedSignup();
     await restart();
     const sent = sending();
@@ -203,7 +206,7 @@ describe('a retry', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('that leaves the balance low has it looked at', async () => {
+  test('that leaves a low balance queues a balance check', async () => {
     const failed = await failedSignup();
     await changeAccount(failed.accountId, { balance: 21 });
     const sent = sending();

@@ -5,13 +5,13 @@ import { aSignupRow } from './a-signup-row.ts';
 
 const newest: Query = { search: '', column: 'created_at', direction: 'desc', page: 1 };
 
-test('rows come newest first, in whatever order they were taken in', () => {
+test('rows are listed newest first, in whatever order they were added', () => {
   const index = filled(40, 2);
   index.merge([row(300)]);
   expect(seen(index)).toEqual(['p300@example.com', 'p40@example.com', 'p2@example.com']);
 });
 
-test('a changed row is shown as it is now, also in an order worked out before; an equal one is no change', () => {
+test('a changed row is shown with its new values in every order, and an equal row is no change', () => {
   const index = filled(1, 2);
   const byAuthority: Query = { ...newest, column: 'domain_authority', direction: 'asc' };
   expect(seen(index, byAuthority)[0]).toBe('p2@example.com');
@@ -20,7 +20,7 @@ test('a changed row is shown as it is now, also in an order worked out before; a
   expect(index.merge([row(1, { domain_authority: 9 })])).toBe(false);
 });
 
-test('what is missing from the newest rows is gone; older rows stay', () => {
+test('rows that are missing from the newest rows are removed, and older rows stay', () => {
   const index = filled(1, 2, 3, 4);
   index.merge([row(4)], 3);
   expect(seen(index)).toEqual(['p4@example.com', 'p2@example.com', 'p1@example.com']);
@@ -28,7 +28,7 @@ test('what is missing from the newest rows is gone; older rows stay', () => {
   expect(index.look(newest)).toMatchObject({ all: 0, total: 0, page: 1 });
 });
 
-test('a search that grows, shrinks or starts anew finds what a search from scratch would', () => {
+test('a search that is extended, shortened or replaced finds the same rows as a new search', () => {
   const index = filled(...Array.from({ length: 200 }, (_, number) => number + 1));
   for (const search of ['p1', 'p11', 'p1', 'p12', '', ' p12', 'p12 ', '12']) {
     const fresh = filled(...Array.from({ length: 200 }, (_, number) => number + 1));
@@ -36,7 +36,7 @@ test('a search that grows, shrinks or starts anew finds what a search from scrat
   }
 });
 
-test('a page past the end is the last one', () => {
+test('a page past the end shows the last page', () => {
   const index = filled(...Array.from({ length: 11 }, (_, number) => number + 1));
   expect(index.look({ ...newest, page: 9 })).toMatchObject({ page: 2, total: 11 });
   expect(seen(index, { ...newest, page: 2 })).toEqual(['p1@example.com']);

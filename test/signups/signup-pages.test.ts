@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('an account of a million numbers stays below 1 KB, and its pages take three reads at most', async () => {
+test('the account item stays below 1 KB after a million requests, and a page takes at most three reads', async () => {
   await fillOtherFields();
   for (let added = 0; added < 150; added += 1) {
     await list.add();
@@ -41,7 +41,7 @@ test('an account of a million numbers stays below 1 KB, and its pages take three
   }
 });
 
-test('deletes alone, without a request of the API between them, cannot make it grow', async () => {
+test('deletes without API requests between them do not make the account item grow', async () => {
   const ids: string[] = [];
   for (let added = 0; added < 120; added += 1) {
     await list.add();
@@ -54,7 +54,7 @@ test('deletes alone, without a request of the API between them, cannot make it g
   expect(await list.page(1)).toEqual(list.expected(1, 100));
 });
 
-test('counts that are merged between the admission and the reads are read again', async () => {
+test('counts that are merged between the reads of a page are read again', async () => {
   const addSpread = async (count: number) => {
     for (let added = 0; added < count; added += 1) {
       await list.add();
@@ -69,7 +69,7 @@ test('counts that are merged between the admission and the reads are read again'
   expect({ emails: data.map(({ email }) => email), pagination }).toEqual(list.expected(2, 100));
 });
 
-test('an index that lags behind the table is asked again', async () => {
+test('an index that lags behind the table is read again', async () => {
   for (let added = 0; added < 3; added += 1) await list.add();
   let late = 2;
   watchTable((command, answer) => {
@@ -82,7 +82,7 @@ test('an index that lags behind the table is asked again', async () => {
   expect(late).toBe(0);
 });
 
-test('past the last page, and of an empty account, the list is empty', async () => {
+test('the list is empty past the last page and for an empty account', async () => {
   expect(await list.page(1)).toEqual(list.expected(1, 100));
   await list.add();
   expect(await list.page(2)).toEqual(list.expected(2, 100));

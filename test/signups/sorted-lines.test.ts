@@ -4,7 +4,7 @@ import { hasLine, sortedLines } from '../../functions/signups/sorted-lines.ts';
 
 const name = fc.stringMatching(/^[a-c.-]{1,4}$/);
 
-test('a line is found exactly where a set has it', () => {
+test('a line is found exactly if the list contains it', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 40 }), name, (lines, line) => {
       expect(hasLine(sortedLines(lines), line)).toBe(new Set(lines).has(line));

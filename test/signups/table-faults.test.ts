@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(proxy.faults, { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 });
 });
 
-test('conflicts and throttles are waited out: each signup is accepted and charged once', async () => {
+test('conflicts and throttling are retried: each signup is accepted and charged once', async () => {
   const { accountId, apiKey } = await openCustomer();
   Object.assign(proxy.faults, { conflicts: 25, throttles: 10 });
   expect(statuses(await addMany(apiKey, 30))).toEqual({ 201: 30 });
@@ -34,7 +34,7 @@ test('conflicts and throttles are waited out: each signup is accepted and charge
   expect(await total(apiKey)).toBe(30);
 });
 
-test('a write whose answer is lost is not made twice, and its repeat gets the first answer', async () => {
+test('a write whose answer was lost is not repeated, and a repeated request gets the first answer', async () => {
   const { accountId, apiKey } = await openCustomer();
   proxy.faults.losses = 20;
   await addMany(apiKey, 20);
@@ -45,7 +45,7 @@ test('a write whose answer is lost is not made twice, and its repeat gets the fi
   expect(await total(apiKey)).toBe(20);
 });
 
-test('an index that lags behind the table is asked again', async () => {
+test('an index that lags behind the table is read again', async () => {
   const { apiKey } = await openCustomer();
   await callApi('add-signup', apiKey, { email: 'first@acme.example' });
   proxy.faults.indexLag = 60;

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-test('a conflict with another transaction is tried again until it passes', async () => {
+test('a conflict with another transaction is retried until the write succeeds', async () => {
   dynamodb
     .on(TransactWriteCommand)
     .rejectsOnce(cancelled('TransactionConflict', 'None'))
@@ -30,19 +30,19 @@ test('a conflict with another transaction is tried again until it passes', async
   expect(sent()).toBe(3);
 });
 
-test('a conflict that does not end is thrown after eight tries', async () => {
+test('a conflict that does not end is reported after eight tries', async () => {
   dynamodb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
   await expect(transact([])).rejects.toThrow('cancelled');
   expect(sent()).toBe(8);
 });
 
-test('a failed condition is an answer, even beside a conflict, and is not tried again', async () => {
+test('a failed condition is not retried, even together with a conflict', async () => {
   dynamodb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
   expect(await transact([])).toMatchObject([{ failed: false }, { failed: true }]);
   expect(sent()).toBe(1);
 });
 
-test('anything else is thrown at once', async () => {
+test('any other error is reported at once', async () => {
   dynamodb.on(TransactWriteCommand).rejects(cancelled('ThrottlingError'));
   await expect(transact([])).rejects.toThrow('cancelled');
   expect(sent()).toBe(1);
@@ -56,7 +56,7 @@ describe('a write of one item that meets a transaction', () => {
     ['an update', UpdateCommand, () => updateItem({ Key: key, UpdateExpression: 'SET used = :one' })],
     ['a put', PutCommand, () => createItem(key)],
     ['a delete', DeleteCommand, () => deleteItem(key, {})],
-  ] as const)('is tried again until it passes: %s', async (_, command, write) => {
+  ] as const)('is retried until it succeeds: %s', async (_, command, write) => {
     dynamodb
       .on(command as typeof UpdateCommand)
       .rejectsOnce(conflict())
@@ -65,7 +65,7 @@ describe('a write of one item that meets a transaction', () => {
     expect(dynamodb.commandCalls(command as typeof UpdateCommand)).toHaveLength(2);
   });
 
-  test('is thrown after eight tries', async () => {
+  test('is reported after eight tries', async () => {
     dynamodb.on(PutCommand).rejects(conflict());
     await expect(createItem(key)).rejects.toThrow('conflict');
     expect(dynamodb.commandCalls(PutCommand)).toHaveLength(8);

@@ -26,7 +26,7 @@ const acmeInWikidata = {
 };
 
 describe('Common Crawl', () => {
-  test('gives each domain its place, turned around; bad rows are counted and passed over', async () => {
+  test('gives each reversed domain its rank; invalid rows are counted and skipped', async () => {
     const { statements, report, reasons } = await read(`common-crawl@2026-05=${sourceFile('ranks.txt')}`);
     expect(statements).toEqual([
       ['example-search.com', { rank: 1 }],
@@ -39,7 +39,7 @@ describe('Common Crawl', () => {
     expect(report.rejections[0]?.examples).toEqual([3]);
   });
 
-  test('is read from gzip, and a download that broke off is refused', async () => {
+  test('is read from gzip, and an incomplete download is refused', async () => {
     const packed = gzipSync(readFileSync(sourceFile('ranks.txt')));
     const whole = path.join(scratch(), 'ranks.txt.gz');
     writeFileSync(whole, packed);
@@ -54,7 +54,7 @@ describe('Common Crawl', () => {
   });
 });
 
-test('BigPicture gives size, industry and place; pages on shared hosts and broken lines are left out', async () => {
+test('BigPicture gives size, industry and location; pages on shared hosts and broken lines are skipped', async () => {
   const { statements, reasons, report } = await read(`bigpicture@2023-12=${sourceFile('bigpicture.csv')}`);
   expect(statements).toEqual([
     [
@@ -102,21 +102,21 @@ describe('Wikidata', () => {
     expect(json.reasons).toEqual({ 'a binding of another shape': 1, 'no website': 1 });
   });
 
-  test('gives the latest headcount from the dump, and no person', async () => {
+  test('gives the latest headcount from the dump, and no data about people', async () => {
     const { statements, reasons } = await read(`wikidata-dump@2026-11=${sourceFile('wikidata-dump.json')}`);
     const { city: _, country: __, twitter: ___, parent: ____, ...acme } = acmeInWikidata;
     expect(statements).toEqual([['acme-rockets.com', { ...acme, people_on: '2025-03' }]]);
     expect(reasons).toEqual({ 'a person': 1, 'a line that is no entity': 1, 'no website of its own': 1 });
   });
 
-  test('has words for its item ids in a file of their own', async () => {
+  test('reads the labels of its item ids from their own file', async () => {
     const file = path.join(scratch(), 'labels.csv');
     writeFileSync(file, 'item,itemLabel\nhttp://www.wikidata.org/entity/Q60,New York City\nQ5,Q5\n');
     expect(await readLabels(createReadStream(file))).toEqual(new Map([['Q60', 'New York City']]));
   });
 });
 
-test('Enhetsregisteret gives headcount and industry; sole traders and what is about a person are not read', async () => {
+test('Enhetsregisteret gives headcount and industry, without sole traders and personal data', async () => {
   const { statements, reasons } = await read(`enhetsregisteret@2026-11=${sourceFile('enheter.json')}`);
   expect(statements).toEqual([
     [
@@ -143,14 +143,14 @@ test('Enhetsregisteret gives headcount and industry; sole traders and what is ab
 });
 
 describe("an operator's own CSV", () => {
-  test('is read by its mapping, and nothing but the columns that it names', async () => {
+  test('is read by its mapping, and only the mapped columns', async () => {
     const { statements } = await read(`own@2026-11=${sourceFile('own.json')}`);
     expect(statements).toEqual([
       ['acme-rockets.com', { name: 'Acme Rockets', people: 130, people_on: '2026-09-01', size: '51-200' }],
     ]);
   });
 
-  test('cannot map a column about a person, nor one that is not there', async () => {
+  test('cannot map a column with personal data, or a missing column', async () => {
     const mapping = JSON.parse(readFileSync(sourceFile('own.json'), 'utf8'));
     const write = (columns: object) => {
       const file = path.join(scratch(), 'own.json');
@@ -177,7 +177,7 @@ test.each([
     `tea-leaves@2026-05=${sourceFile('ranks.txt')}`,
     /There is no source "tea-leaves": choose one of common-crawl/,
   ],
-])('a source that is written wrongly is answered with what to write: %s', (argument, sentence) => {
+])('an invalid source description gets an error that says what to write: %s', (argument, sentence) => {
   expect(() => sourceOf(argument, { labels })).toThrow(sentence);
 });
 

@@ -19,7 +19,7 @@ const all = [
 ];
 
 describe('an index of several sources', () => {
-  test('keeps what each says side by side, with source and date, and answers by one read', async () => {
+  test("keeps every source's data with source and date, and answers with one read", async () => {
     const out = scratch();
     await build(out, all);
     const manifest = inUse(out);
@@ -47,7 +47,7 @@ describe('an index of several sources', () => {
     expect(manifest.sources.every(({ attribution }) => attribution !== '')).toBe(true);
   });
 
-  test('holds nothing about a person', async () => {
+  test('holds no personal data', async () => {
     const out = scratch();
     const { manifest } = await build(out, all);
     const { read } = countingReader(out);
@@ -57,7 +57,7 @@ describe('an index of several sources', () => {
     expect(said).not.toMatch(/nordmann|jane|doe|@|22 33 44/i);
   });
 
-  test('leaves out who asked for it, also when an older index still has them', async () => {
+  test('leaves out companies that opted out, even if an older index has them', async () => {
     const out = scratch();
     const { manifest } = await build(out, all);
     const { read, reads } = countingReader(out);
@@ -70,7 +70,7 @@ describe('an index of several sources', () => {
     expect(await lookUp('acme-rockets.com', built.manifest, reader.read)).toEqual([]);
   });
 
-  test('keeps at most four rows of one source about a domain: the latest and largest', async () => {
+  test('keeps at most four rows per source and domain: the latest and largest', async () => {
     const file = path.join(scratch(), 'many.csv');
     const rows = Array.from(
       { length: 50 },
@@ -98,7 +98,7 @@ describe('an index of several sources', () => {
 describe('an index of many domains', () => {
   const domains = 200_000;
 
-  test('finds each of them and none besides, by one read of a few kilobytes', async () => {
+  test('finds exactly those domains, each with one read of a few kilobytes', async () => {
     const out = scratch();
     const file = path.join(scratch(), 'ranks.txt.gz');
     await writeMadeUpRanks(file, domains);
@@ -115,7 +115,7 @@ describe('an index of many domains', () => {
     expect(Math.max(...reads.map(({ length }) => length))).toBeLessThan(16 * 1024);
   });
 
-  test('tells a damaged block from a domain that it does not have', async () => {
+  test('tells a damaged block from an unknown domain', async () => {
     const out = scratch();
     const { manifest } = await build(out, all);
     const { read } = countingReader(out);
@@ -131,7 +131,7 @@ describe('an index of many domains', () => {
 });
 
 describe('publishing', () => {
-  test('an index stays in use until the next one is whole, and can be gone back to', async () => {
+  test('an index stays in use until the next one is complete, and can be restored', async () => {
     const out = scratch();
     const first = await build(out, all.slice(0, 1));
     const broken = path.join(scratch(), 'broken.csv');
@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect(said).toMatchObject([{ witness: { rank: 1 } }]);
   });
 
-  test('a build that was ended goes on after the source that it had read', async () => {
+  test('an interrupted build continues after the sources that it has read', async () => {
     const out = scratch();
     const reads: string[] = [];
     const watched = (argument: string, fails: boolean) => {
@@ -176,7 +176,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('what was read of another file is not taken for what this one says', async () => {
+  test('a changed source file is read again', async () => {
     const folder = scratch();
     const out = path.join(folder, 'out');
     mkdirSync(out);

@@ -4,7 +4,7 @@ import { describeCoverage, measureCoverage } from '../../../bin/company-index/me
 import { scratch } from '../../scratch.ts';
 import { build, sourceFile } from './index-backend.ts';
 
-test('says of which share of given domains the index knows what, and from which source', async () => {
+test('the coverage report says how many of the given domains have each fact, by source', async () => {
   const out = scratch();
   const { manifest } = await build(out, [
     `common-crawl@2026-05=${sourceFile('ranks.txt')}`,

@@ -16,7 +16,7 @@ test.each([
   expect(strengthOfRank(rank, domains)).toBe(strength);
 });
 
-test('strength never rises with a worse rank, and stays within 0 and 100', () => {
+test('strength does not rise with a worse rank and stays between 0 and 100', () => {
   for (const all of [1, 2, 13, 5000, domains]) {
     let last = 100;
     for (let rank = 1; rank <= all; rank = Math.ceil(rank * 1.07)) {
@@ -28,7 +28,7 @@ test('strength never rises with a worse rank, and stays within 0 and 100', () =>
   }
 });
 
-test('source, release and rank are said in words', () => {
+test('source, release and rank are described in words', () => {
   expect(rankInWords('2026-05', 48_211, domains)).toBe('Common Crawl May 2026, rank 48,211 of 118.8 million');
   expect(rankInWords('2026', 7, 900)).toBe('Common Crawl 2026, rank 7 of 900');
 });

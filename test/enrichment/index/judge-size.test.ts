@@ -28,7 +28,7 @@ describe('the size of a company', () => {
     expect(judgeSize(silent, statements)).toMatchObject({ size, source: { grade, method: 'company_index' } });
   });
 
-  test('is what the company’s own site says, even where other sources differ', () => {
+  test('is what the company’s own site says, even if other sources differ', () => {
     const { size, source, witnesses } = judgeSize(own('about 85 people'), [wikidata, register]);
     expect([size, source?.grade]).toEqual(['about 85 people', 'stated_in_words']);
     expect(witnesses.map((one) => [one.source, one.date, one.size, one.people])).toEqual([
@@ -37,7 +37,7 @@ describe('the size of a company', () => {
     ]);
   });
 
-  test('is marked as disputed where another is more than one range away, and not where it is the next', () => {
+  test('is marked as disputed if another source is more than one range away', () => {
     expect(judgeSize(own('8 people'), [bigPicture]).source?.grade).toBe('stated_in_words');
     expect(judgeSize(own('8 people'), [wikidata]).source?.grade).toBe('disputed');
     expect(judgeSize(silent, [register, wikidata]).source?.grade).toBe('from_register');
@@ -47,12 +47,12 @@ describe('the size of a company', () => {
     });
   });
 
-  test('stays unknown where no source states one', () => {
+  test('stays unknown if no source states it', () => {
     const ranked = said('Common Crawl', '2026-05', { rank: 5 });
     expect(judgeSize(silent, [ranked])).toEqual({ size: null, source: undefined, witnesses: [] });
   });
 
-  test('of a group is that of its newest and then its largest row', () => {
+  test('of a group is taken from its newest and then its largest row', () => {
     const rows = [12, 900, 40].map((people) =>
       said('Units', '2026-01', { people, size: people > 200 ? '201-1000' : '11-50' }),
     );
@@ -71,7 +71,7 @@ describe('what the index adds to a site', () => {
     sources: { company_name: { url: 'https://acme.example/', quote: 'Acme', method: 'title' } },
   };
 
-  test('fills what the site does not state, with the source of each, and touches nothing else', () => {
+  test('fills only the facts that the site does not state, with their source', () => {
     const unit = { name: 'ACME AS', city: 'BERGEN', country: 'NO', industry: 'Software', linkedin: 'acme' };
     const found = addIndexFacts(company, [said('Enhetsregisteret', '2026-10', unit, true)]);
     expect(found.scrape).toEqual({ ...scrape, industry: 'Software', location: 'Bergen, Norway' });
@@ -87,7 +87,7 @@ describe('what the index adds to a site', () => {
     });
   });
 
-  test('takes nothing of a source that says several things about one domain', () => {
+  test('ignores a source that contradicts itself about a domain', () => {
     const rows = ['Acme One', 'Acme Two'].map((name) =>
       said('Units', '2026-01', { name, industry: 'Legal' }),
     );
@@ -98,7 +98,7 @@ describe('what the index adds to a site', () => {
     });
   });
 
-  test('is nothing where the index knows nothing', () => {
+  test('is nothing for an unknown domain', () => {
     expect(addIndexFacts(company, [])).toEqual(company);
   });
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await worker.stop();
 });
 
-test('a stage whose bucket is empty enriches without an index', async () => {
+test('enrichment works without an index if the bucket is empty', async () => {
   expect(await read('acme-rockets.com')).toEqual([]);
   expect(await enriched('before.example')).toMatchObject({
     enrichment_status: 'completed',
@@ -40,7 +40,7 @@ test("a domain's strength comes from the index, with release and rank as its sou
   });
 });
 
-test('a provider that the stage asks comes first', async () => {
+test("metrics of the stage's provider come before those of the index", async () => {
   const signup = await enriched('tea-and-cake.co.uk', { 'metrics.json': '{"domain_authority":33}' });
   expect(signup.domain_authority).toBe(33);
   expect(signup.enrichment_raw_data.sources.domain_authority.method).toBe('moz');
@@ -68,7 +68,7 @@ test('a size that the site does not state comes from the index, with its source 
   expect(signup.enrichment_raw_data.size_witnesses).toMatchObject([{ source: 'BigPicture', size: '5001+' }]);
 });
 
-test('the own site comes first and is one of those who say a size, on the day of this enrichment', async () => {
+test("a size on the company's own site comes first and is listed among the sources with today's date", async () => {
   // What an earlier test found of the domain has expired by then.
   vi.setSystemTime(Date.now() + 31 * 24 * 3600_000);
   const signup = await enriched('acme-rockets.com');
@@ -92,7 +92,7 @@ test('the own site comes first and is one of those who say a size, on the day of
   ]);
 });
 
-test('an index that cannot be read takes nothing from what the site says', async () => {
+test('an index that cannot be read does not affect the facts of the site', async () => {
   await client.send(new PutObjectCommand({ Bucket: bucket(), Key: 'manifest.json', Body: '{"format":99}' }));
   vi.setSystemTime(Date.now() + 11 * 60_000);
   await expect(read('acme-rockets.com')).rejects.toMatchObject({ name: 'IndexUnavailable', retryable: true });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-test('an index goes up file by file, the manifest last, and an older one can be put back into use', async () => {
+test('an index is uploaded file by file with the manifest last, and an older index can be restored', async () => {
   const out = scratch();
   const said: string[] = [];
   const bucket = { client, name, say: (line: string) => void said.push(line) };
@@ -48,7 +48,7 @@ test('an index goes up file by file, the manifest last, and an older one can be 
   await expect(uploadIndex(scratch(), bucket)).rejects.toThrow(/There is no index in/);
 });
 
-test('what an earlier upload brought is not sent again', async () => {
+test('files of an earlier upload are not sent again', async () => {
   const out = scratch();
   await build(out, [`common-crawl@2026-05=${sourceFile('ranks.txt')}`]);
   const sent: string[] = [];
