@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import { matchedData, signupData, webhookBody } from '../../functions/notifications/webhook-data.ts';
+import {
+  eventTypes,
+  maxWebhookBytes,
+  type WebhookEvent,
+  webhookEventSchema,
+} from '../../shared/destinations/events.ts';
+import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
+import { aRule } from './a-rule.ts';
+
+const timestamp = '2026-11-22T07:00:00.000Z';
+
+/** A signup as it is stored, with fields that customers never see. */
+const stored = {
+  ...exampleSignup,
+  pk: 'ACCOUNT#1',
+  sk: 'SIGNUP#2',
+  key: { pk: 'ACCOUNT#1', sk: 'SIGNUP#2' },
+  number: 7,
+  request_id: 'inner',
+  idempotency_key: 'inner',
+  counted_company: 'inner.example',
+  credit_entries: [],
+};
+
+describe('the data of a webhook', () => {
+  test.each(['signup.created', 'signup.enriched', 'signup.failed'] as const)(
+    'of %s is the signup as the public API shows it, without inner fields',
+    (type) => {
+      const event = { type, timestamp, data: signupData(stored) };
+      expect(received(event)).toEqual({ type, timestamp, data: { signup: exampleSignup } });
+      expect(Object.keys(signupData(stored).signup).toSorted()).toEqual(
+        Object.keys(signupSchema.shape).toSorted(),
+      );
+    },
+  );
+
+  test('of rule.matched names the rules with the values compared', () => {
+    const rules = [aRule({ id: 'r1', name: 'Growing' }), aRule({ id: 'r2', da_value: 70 })];
+    const event = { type: 'rule.matched' as const, timestamp, data: matchedData(stored, rules) };
+    expect(received(event)).toMatchObject({
+      data: {
+        signup: exampleSignup,
+        rules: [
+          { id: 'r1', name: 'Growing', reason: 'Domain authority 71 is above 50.' },
+          { id: 'r2', name: null, reason: 'Domain authority 71 is above 70.' },
+        ],
+        more_rules: 0,
+      },
+    });
+  });
+
+  test('of credits.low says what is left', () => {
+    const data = { balance: 18, level: 20 };
+    expect(received({ type: 'credits.low', timestamp, data })).toEqual({
+      type: 'credits.low',
+      timestamp,
+      data,
+    });
+  });
+
+  test('has a declared shape for every type of event', () => {
+    for (const type of eventTypes) {
+      const { error } = webhookEventSchema.safeParse({ type, timestamp, data: {} });
+      expect(error?.issues.map(({ path }) => path[0])).toContain('data');
+    }
+  });
+});
+
+describe('a webhook is under 20 KB', () => {
+  const long = '\u{1F680}"\\'.repeat(5_000);
+  const source = { url: long, quote: long, method: 'text', attribution: long };
+  const witness = { source: long, date: '2026', size: '1-10' as const, people: 3, attribution: long };
+  const huge: Partial<Signup> = {
+    enrichment_raw_data: {
+      company_scrape: {
+        company_name: long,
+        industry: long,
+        size: long,
+        location: long,
+        description: long,
+        products_services: Array.from({ length: 500 }, () => long),
+      },
+      sources: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field_${at}`, source])),
+      size_witnesses: Array.from({ length: 500 }, () => witness),
+    },
+  };
+  const longFields = {
+    company_name: long,
+    company_industry: long,
+    enrichment_error: long,
+    linkedin_url: long,
+  };
+  const rules = Array.from({ length: 50 }, (_, at) =>
+    aRule({ id: `rule-${at}`, name: '\u{1F680}'.repeat(100), company_contains: ['\u{1F680}'.repeat(100)] }),
+  );
+
+  test.each([
+    ['quotations are long', huge],
+    [
+      'all texts are long',
+      { ...huge, ...longFields, first_name: long, last_name: long, twitter_handle: long },
+    ],
+    ['texts have control characters', { ...huge, company_name: '\u0001'.repeat(9_000) }],
+  ])('where %s and 50 rules match', (_case, fields) => {
+    const data = matchedData({ ...stored, ...fields }, rules);
+    const event = { type: 'rule.matched' as const, timestamp, data };
+    expect(Buffer.byteLength(webhookBody(event))).toBeLessThan(maxWebhookBytes);
+    expect(received(event)).toMatchObject({ data: { signup: { email: stored.email, id: stored.id } } });
+    expect(data.rules.length).toBeGreaterThan(0);
+    expect(data.rules.length + data.more_rules).toBe(50);
+  });
+
+  test('and keeps what it can: quotations are cut before they are left out', () => {
+    const one = { url: 'https://northwindlabs.example/', quote: 'x'.repeat(15_000), method: 'text' };
+    const { signup } = signupData({ ...stored, enrichment_raw_data: { sources: { size: one } } });
+    expect(signup.enrichment_raw_data?.sources?.size?.quote).toBe(`${'x'.repeat(499)}…`);
+  });
+});
+
+/** An event as a receiver reads it; throws where it does not have the declared shape. */
+function received(event: WebhookEvent) {
+  return webhookEventSchema.parse(JSON.parse(webhookBody(event)));
+}
