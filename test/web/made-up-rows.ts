@@ -1,3 +1,4 @@
+import type { Company } from '../../shared/companies/api.ts';
 import type { SignupRow } from '../../shared/signups/api.ts';
 
 const names = ['Maya', 'Jonas', 'Amélie', 'Priya', 'Tomasz', 'Sam'];
@@ -19,5 +20,22 @@ export function rowOf(number: number): SignupRow {
     created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     alerted_at: null,
     alert_unknown_at: null,
+  };
+}
+
+/** A made-up company; the higher its number the newer its latest signup. */
+export function companyRowOf(number: number): Company {
+  const own = (number * 7919) % 1_000_003;
+  return {
+    domain: `company${own}.example`,
+    company_name: number % 5 === 0 ? null : `Company ${own}`,
+    people: 1 + (number % 37),
+    first_signup_at: new Date(Date.UTC(2026, 0, 1)).toISOString(),
+    latest_signup_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    company_size: sizes[number % sizes.length] ?? null,
+    industry: number % 3 === 0 ? null : `Industry ${number % 61}`,
+    domain_authority: number % 4 === 0 ? null : number % 101,
+    alerts: number % 7,
+    pending: false,
   };
 }

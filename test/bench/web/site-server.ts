@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { webFolder } from '../../../lib/platform/build-web.ts';
 import { contentTypeOf } from '../../../local/aws/http/content-type.ts';
 import type { WebConfig } from '../../../shared/web-config.ts';
-import { rowOf } from '../../web/made-up-rows.ts';
+import { companyRowOf, rowOf } from '../../web/made-up-rows.ts';
 
 export const clientId = 'bench';
 
@@ -28,16 +28,15 @@ export interface BenchSite {
 }
 
 /**
- * Serves the built web app as the edge does, and an account of 100,000 signups out of memory. `pages` gives
+ * Serves the built web app as the edge does, and an account of 100,000 signups and companies out of memory. `pages` gives
  * other files for paths: `{ '/': 'contact.html' }`, or their whole content.
  */
 export async function serveSite(pages: Record<string, string | Buffer> = {}): Promise<BenchSite> {
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench');
-    if (pathname === '/api/signups') {
-      response.setHeader('content-type', 'application/json');
-      return response.end(JSON.stringify(rowsFrom(searchParams, 100_000)));
-    }
+    if (pathname === '/api/signups') return answer(response, rowsFrom(searchParams, 100_000));
+    if (pathname === '/api/companies') return answer(response, companiesFrom(searchParams, 100_000));
+    if (pathname === '/api/latest-companies') return answer(response, { data: companies(100_000, 100) });
     if (pathname.startsWith('/api/')) return response.writeHead(404).end('{"error":"Not here"}');
     if (pathname === '/config.json') return response.end(JSON.stringify(config));
     const page = pages[pathname] ?? (pathname === '/' ? 'index.html' : pathname.slice(1));
@@ -61,6 +60,21 @@ function rowsFrom(query: URLSearchParams, count: number) {
   const length = Math.min(Number(query.get('limit') ?? 1000), before - 1);
   const data = Array.from({ length }, (_, index) => rowOf(before - 1 - index));
   return { data, next: before - length > 1 ? before - length : null };
+}
+
+/** What the API answers for an account with `count` companies; the cursor is what is left of them. */
+function companiesFrom(query: URLSearchParams, count: number) {
+  const left = Number(query.get('cursor') ?? count);
+  return { data: companies(left, 1000), next: left > 1000 ? `${left - 1000}` : null };
+}
+
+function companies(newest: number, count: number) {
+  return Array.from({ length: Math.min(count, newest) }, (_, age) => companyRowOf(newest - age));
+}
+
+function answer(response: ServerResponse, body: object) {
+  response.setHeader('content-type', 'application/json');
+  return response.end(JSON.stringify(body));
 }
 
 /** Texts travel compressed, as CloudFront sends them. */

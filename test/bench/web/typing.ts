@@ -35,12 +35,15 @@ export interface TypingFigures {
 
 // Each digit leaves other rows on the first page than the one before.
 const searches = ['4219', '7351', '1904', '1627', '5842'];
-const headers = ['Email', 'Last Name', 'Company', 'Date'];
+const headers = {
+  signups: ['Email', 'Last Name', 'Company', 'Date'],
+  companies: ['Company', 'Domain', 'People', 'Industry'],
+} as const;
 
-/** Searches and sorts 100,000 signups on a processor slowed down by `cpu`; the session is a made-up one. */
+/** Searches and sorts 100,000 rows on a processor slowed down by `cpu`; the session is a made-up one. */
 export async function typeInto(
   browser: Browser,
-  url: string,
+  { url, noun }: { url: string; noun: keyof typeof headers },
   cpu: number,
   storage: Record<string, string>,
 ): Promise<TypingFigures> {
@@ -53,9 +56,9 @@ export async function typeInto(
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.goto(url);
-  await page.getByText('100,000 signups', { exact: true }).waitFor({ timeout: 120_000 });
+  await page.getByText(`100,000 ${noun}`, { exact: true }).waitFor({ timeout: 120_000 });
   const [firstRow, allRows] = await page.evaluate<[number, number]>('[seen.firstRow, performance.now()]');
-  const search = page.getByLabel('Search signups');
+  const search = page.getByLabel(`Search ${noun}`);
   // Once through beforehand: everyone's first search reads every row for the first time.
   await answered(page, () => search.fill('0'));
   await answered(page, () => search.fill(''));
@@ -68,8 +71,8 @@ export async function typeInto(
     await answered(page, () => search.fill(''));
   }
   const sorts: number[] = [];
-  for (const name of headers) {
-    const header = page.getByRole('button', { name, exact: true });
+  for (const name of headers[noun]) {
+    const header = page.getByRole('columnheader', { name }).getByRole('button', { name, exact: true });
     sorts.push(await answered(page, () => header.click()));
   }
   const slowest = await page.evaluate<number>('Math.max(0, ...seen.interactions.values())');

@@ -1,9 +1,9 @@
 import { buildWeb } from '../../../lib/platform/build-web.ts';
 import { launchBrowser } from '../../browser.ts';
 import { measurePages } from './pages.ts';
-import { measureSignups } from './signups.ts';
+import { measureCompanies, measureSignups } from './tables.ts';
 
-/** `npm run bench:web`: how soon pages stand on a slow phone, and how 100,000 signups search and sort. */
+/** `npm run bench:web`: how soon pages stand on a slow phone, and how 100,000 signups and companies search and sort. */
 await buildWeb();
 const browser = await launchBrowser();
 try {
@@ -11,6 +11,8 @@ try {
   console.log(await measurePages(browser));
   console.log('\n## Signups at 100,000 rows\n');
   console.log(await measureSignups(browser));
+  console.log('\n## Companies at 100,000 rows\n');
+  console.log(await measureCompanies(browser));
 } finally {
   await browser.close();
 }

@@ -39,7 +39,7 @@ export function CompaniesOverview() {
         {phone ? (
           <CompaniesOrder view={view} onOrder={order} />
         ) : (
-          <p className="ml-auto text-13 text-ink-2">{whatCounts}</p>
+          <p className="ml-auto text-13 text-ink-2 max-lg:ml-0 max-lg:w-full">{whatCounts}</p>
         )}
       </div>
       <Panel className="overflow-hidden">

@@ -58,7 +58,7 @@ export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDr
         />
         <Select id="company-size" options={sizesFor(draft.size_operator)} {...register('size_value')} />
       </Condition>
-      <div className="flex items-start gap-3">
+      <div className="-ml-1 flex items-start gap-2">
         <Switch
           id="role-emails"
           describedBy="role-emails-help"

@@ -47,7 +47,7 @@ export function RulesTable(props: RulesProps) {
             <th
               key={name}
               scope="col"
-              className={`h-10 bg-sunken px-3 py-1 text-left text-13 font-medium text-ink-2 first:pl-6 ${name === 'Alerts, 30 Days' ? 'text-right' : ''}`}
+              className={`h-10 bg-sunken px-3 py-1 text-left text-13 font-medium text-balance text-ink-2 first:pl-6 ${name === 'Alerts, 30 Days' ? 'text-right' : ''}`}
             >
               {name}
             </th>

@@ -57,7 +57,7 @@ function AccountLink({ email }: { email: string }) {
     <NavLink
       to="/account"
       aria-label={`Account ${email}`}
-      className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-nav:size-8 max-nav:justify-center max-nav:pointer-coarse:size-11"
+      className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-nav:size-8 max-nav:justify-center pointer-coarse:min-h-11 max-nav:pointer-coarse:size-11"
     >
       <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" className="nav:hidden" />
       <span className="hidden nav:inline">{email}</span>

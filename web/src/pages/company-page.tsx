@@ -38,7 +38,7 @@ export function CompanyPage({ domain }: { domain: string }) {
         </Panel>
       )}
       {company && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem] wide:grid-cols-[minmax(0,1fr)_35rem]">
           <CompanyPeople domain={company.domain} />
           <Panel>
             <CompanySummary company={company} />

@@ -87,6 +87,7 @@ export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, ch
         <StepButton label={`Next ${noun}`} step={steps.next}>
           <ChevronDown size={16} strokeWidth={1.9} aria-hidden="true" />
         </StepButton>
+        <span aria-hidden="true" className="mx-1 h-8 w-px shrink-0 bg-line pointer-coarse:h-11" />
         <IconButton label="Close" onClick={onClose}>
           <X size={16} strokeWidth={1.9} aria-hidden="true" />
         </IconButton>

@@ -21,7 +21,10 @@ export function Mark({ size = 22 }: { size?: number }) {
 /** The logo as a link. */
 export function Logo({ to }: { to: string }) {
   return (
-    <Link to={to} className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink">
+    <Link
+      to={to}
+      className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink pointer-coarse:min-h-11"
+    >
       <Mark />
       {product.name}
     </Link>

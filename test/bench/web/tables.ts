@@ -10,13 +10,35 @@ const rounds = 3;
 /** The signups screen beside the rival's table, at full speed and on a slow processor; as a table. */
 export async function measureSignups(browser: Browser): Promise<string> {
   const site = await serveSite(await rivalPage());
+  const rows = await measure(async (cpu) => ({
+    ours: await typeInto(browser, { url: `${site.url}/signups`, noun: 'signups' }, cpu, storedSession()),
+    rival: await typeInto(browser, { url: `${site.url}/rival.html`, noun: 'signups' }, cpu, {}),
+  }));
+  site.close();
+  return comparisonTable('TanStack Table on the page’s thread', rows);
+}
+
+/** The companies screen, likewise; it has no rival of its own. */
+export async function measureCompanies(browser: Browser): Promise<string> {
+  const site = await serveSite();
+  const rows = await measure(async (cpu) => ({
+    ours: await typeInto(browser, { url: `${site.url}/companies`, noun: 'companies' }, cpu, storedSession()),
+  }));
+  site.close();
+  return comparisonTable('', rows);
+}
+
+async function measure(
+  round: (cpu: number) => Promise<{ ours: TypingFigures; rival?: TypingFigures }>,
+): Promise<Comparison[]> {
   const rows: Comparison[] = [];
   for (const cpu of [1, 4]) {
     const ours: TypingFigures[] = [];
     const rival: TypingFigures[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await typeInto(browser, `${site.url}/signups`, cpu, storedSession()));
-      rival.push(await typeInto(browser, `${site.url}/rival.html`, cpu, {}));
+    for (let done = 0; done < rounds; done += 1) {
+      const measured = await round(cpu);
+      ours.push(measured.ours);
+      if (measured.rival) rival.push(measured.rival);
     }
     const compare = (what: string, unit: string, of: (one: TypingFigures) => number[]) => ({
       what: `${what}, processor ${cpu === 1 ? 'as it is' : `slowed ${cpu} times`}`,
@@ -39,8 +61,7 @@ export async function measureSignups(browser: Browser): Promise<string> {
       compare('longest of them', 'ms', (one) => [Math.max(0, ...one.longTasks)]),
     );
   }
-  site.close();
-  return comparisonTable('TanStack Table on the page’s thread', rows);
+  return rows;
 }
 
 /** The rival's page: TanStack Table's row models over the same rows, on the page's own thread. */
