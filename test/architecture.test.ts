@@ -35,7 +35,7 @@ const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, { 
 
 const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('there are sources and imports to look at', () => {
+test('the test finds sources and imports to check', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(arrows.length).toBeGreaterThan(200);
 });
@@ -166,7 +166,7 @@ test('every exported function of functions, shared and lib says what it takes, r
   expect(missing).toEqual([]);
 });
 
-test('files are small: none over 200 lines, and half of them at most 50', () => {
+test('files have at most 200 lines, and half of them at most 50', () => {
   const sizes = sources
     .filter((file) => !file.startsWith('local'))
     .map((file) => ({ file, lines: linesOf(file).length - 1 }))

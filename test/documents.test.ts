@@ -7,7 +7,7 @@ import { root } from '../local/settings.ts';
 
 const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md}', { cwd: root });
 
-test('there are documents with paths and commands in them', () => {
+test('the test finds documents with paths and commands to check', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'CONTRIBUTING.md']));
   expect(pathsIn('SECURITY.md').length).toBeGreaterThan(15);
 });
@@ -48,7 +48,7 @@ test('every page and heading that the code cites is in the repository', () => {
   expect(broken).toEqual([]);
 });
 
-test('every check that a test names stands in docs/screen-checks.md', () => {
+test('every check that a test names is listed in docs/screen-checks.md', () => {
   const checks = new Set(
     [...read('docs/screen-checks.md').matchAll(/^- \*\*([A-Z]{1,2}-\d\d)\*\*/gm)].map(([, id]) => id),
   );

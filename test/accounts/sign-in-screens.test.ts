@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(['//evil.example/signups', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', 7])(
-  'SI-15 an address of another site that stands in the history is not followed: %s',
+  'SI-15 sign-in does not lead to an address of another site: %s',
   async (returnTo) => {
     // Where the router keeps the state of an address.
     const state = JSON.stringify({ usr: { returnTo }, key: 'tampered', idx: 0 });

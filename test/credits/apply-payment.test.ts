@@ -124,7 +124,7 @@ describe('the card of a payment', () => {
     expect((await readProfile(accountId))?.card).toBeUndefined();
   });
 
-  test('that is no card is not shown', async () => {
+  test('that was paid without a card is not shown', async () => {
     const accountId = await customerOfStripe();
     method = { id: 'pm_1', object: 'payment_method', type: 'link' };
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));

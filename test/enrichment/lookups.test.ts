@@ -32,7 +32,7 @@ test('a signup does not reveal that its domain was read before for another custo
   expect(worker.visitsOf('shared.example').paths).toEqual(['shared.example/robots.txt', 'shared.example/']);
 });
 
-test('no metrics are requested for a domain without a site and mail servers', async () => {
+test('no metrics are requested for a domain that has neither a site nor mail servers', async () => {
   const asked = () => worker.visitsOf('moz').paths.length;
   const before = asked();
   const unused = worker.address('nothing-is-here.example');

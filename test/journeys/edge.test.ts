@@ -21,7 +21,7 @@ describe('the edge', () => {
   });
 
   test.each(['/nothing', '/a/b/c', '/dashboard/x', '/signups/12'])(
-    'answers 404 at %s with the page that says so, and search engines pass it over',
+    'answers 404 at %s with the not-found page, which search engines do not index',
     async (path) => {
       const { status, body, headers } = await page(path);
       expect(status).toBe(404);
@@ -32,13 +32,13 @@ describe('the edge', () => {
     },
   );
 
-  test('answers 404 for a file that is not there, not with a page', async () => {
+  test('answers 404 without a page for a missing file', async () => {
     const { status, body } = await page('/assets/gone-12345678.js');
     expect(status).toBe(404);
     expect(body).not.toContain('<html');
   });
 
-  test('lets the API say 404 itself', async () => {
+  test('passes the 404 answers of the API through', async () => {
     const answer = await product.post('/functions/v1/nothing', {});
     expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });
   });
@@ -50,7 +50,7 @@ describe('the edge', () => {
     ['GET', '/api/notifications/some-rule', 'PUT, PATCH, DELETE'],
     ['PUT', '/functions/v1/unsubscribe', 'POST, GET'],
     ['PATCH', '/webhooks/stripe', 'POST'],
-  ])('answers 405 to %s of %s and says what is allowed', async (method, path, allow) => {
+  ])('answers 405 to %s of %s with the allowed methods', async (method, path, allow) => {
     const answer = await fetch(`${product.url}${path}`, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
@@ -60,13 +60,13 @@ describe('the edge', () => {
     });
   });
 
-  test('lets files with a hash in their name be kept for ever', async () => {
+  test('lets browsers cache files with a hash in their name forever', async () => {
     const { body } = await page('/');
     const [, asset = ''] = /(\/assets\/[^"]+\.js)/.exec(body) ?? [];
     expect((await page(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('says what a page may do', async () => {
+  test('sends a content security policy with every page', async () => {
     const { headers } = await page('/');
     expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -76,7 +76,7 @@ describe('the edge', () => {
   });
 });
 
-test('an address that bounces is not written to again, and its owner is told so in the app', async () => {
+test('an address that bounces gets no more emails, and the app tells its owner', async () => {
   const email = `bounce+${randomUUID()}@simulator.amazonses.com`;
   const customer = await signUpCustomer(product.url, { email, password: 'correct horse' });
   await product.until(async () => (await product.mails(email)).some(({ subject }) => /Sample/.test(subject)));
@@ -104,7 +104,7 @@ test('an address that bounces is not written to again, and its owner is told so 
   expect(await product.mails(email)).toHaveLength(before);
 });
 
-describe('requests that no client would send', () => {
+describe('malformed requests', () => {
   test.each(['/api/signups/%', '/%', '/api/notifications/%E0%A4%A', '/signups%'])(
     'with a broken escape are answered 400: %s',
     async (target) => {
@@ -113,14 +113,14 @@ describe('requests that no client would send', () => {
   );
 
   test.each(['http://[', '//[', 'http://[::1'])(
-    'with an address that is none are answered 400: %s',
+    'with an invalid URL are answered 400: %s',
     async (target) => {
       expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
       expect((await page('/')).status).toBe(200);
     },
   );
 
-  test('with a body that is not UTF-8 are refused in words, and store nothing', async () => {
+  test('with a body that is not UTF-8 are refused with a reason and not stored', async () => {
     const email = 'bytes@gmail.com';
     const send = (body: Buffer) =>
       fetch(`${product.url}/functions/v1/add-signup`, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 describe('npm start', () => {
-  test('says that it is ready, and shows an account that works', async () => {
+  test('reports when it is ready and shows a working account', async () => {
     expect((await product.get('/local/health')).body).toEqual({
       status: 'ready',
       messages_under_way: expect.any(Number),
@@ -25,7 +25,7 @@ describe('npm start', () => {
     expect((await product.api('list-signups', {})).body.pagination.total_records).toBe(4);
   });
 
-  test('has a demo rule that already told of a shipped sample company', async () => {
+  test('has a demo rule that has already sent an alert about a sample company', async () => {
     const mails = await product.until(async () => {
       const alerts = (await product.mails(product.demo.email)).filter((mail) =>
         /signed up/.test(mail.subject),
@@ -35,7 +35,7 @@ describe('npm start', () => {
     expect(mails.map((mail) => mail.subject)).toContainEqual(expect.stringContaining('Northwind Labs'));
   });
 
-  test('prints a curl line that works when pasted', async () => {
+  test('prints a curl command that works', async () => {
     const line = /curl -X POST (\S+) .*'x-api-key: (\S+)' -d '(.+)'/.exec(product.output.join(''));
     const [, address = '', key = '', body = ''] = line ?? [];
     const answer = await fetch(address, {
@@ -47,14 +47,14 @@ describe('npm start', () => {
   });
 });
 
-test('the description of the API is served beside the pages', async () => {
+test('the OpenAPI document is served by the site', async () => {
   const answer = await product.get('/openapi.json');
   expect(answer.headers.get('content-type')).toMatch(/application\/json/);
   expect(answer.body).toEqual(openApiDocument());
 });
 
 describe('a signup', () => {
-  test('becomes an enriched signup and a mail', async () => {
+  test('is enriched and causes an alert email', async () => {
     const email = freshAddress();
     const accepted = await product.api('add-signup', { email, first_name: 'Sam', last_name: 'Reed' });
     expect(accepted.status).toBe(201);
@@ -91,7 +91,7 @@ describe('a signup', () => {
     expect(newest).toEqual({ email, first_name: 'Sam', last_name: 'Reed', company_name: 'Northwind Labs' });
   });
 
-  test('is sent by a bearer key to the path of the marketing example, too', async () => {
+  test('can be sent with a bearer key to the path of the marketing example', async () => {
     const answer = await product.post(
       '/v1/signups',
       { email: freshAddress(), company: 'Posted Ltd' },
@@ -100,7 +100,7 @@ describe('a signup', () => {
     expect(answer.status).toBe(201);
   });
 
-  test('is deleted by its owner, and unknown from then on', async () => {
+  test('can be deleted by its owner and is unknown afterwards', async () => {
     const email = freshAddress();
     await product.api('add-signup', { email });
     const { id } = (await product.api('get-signup', { email })).body.data;
@@ -112,14 +112,14 @@ describe('a signup', () => {
     expect(stranger.status).toBe(401);
   });
 
-  test('with a free address is stored and costs nothing', async () => {
+  test('with a personal address is stored for free', async () => {
     const email = `sam.${randomUUID().slice(0, 8)}@gmail.com`;
     expect((await product.api('add-signup', { email })).status).toBe(201);
     const { body } = await product.api('get-signup', { email });
     expect(body.data).toMatchObject({ email_type: 'personal', enrichment_status: 'skipped' });
   });
 
-  test('that a page of garbage answers for keeps every fact unknown', async () => {
+  test('from a domain without a website keeps every fact unknown', async () => {
     const email = `kim@no-such-company-${randomUUID().slice(0, 8)}.example`;
     await product.api('add-signup', { email });
     const signup = await product.enriched(email);
@@ -141,7 +141,7 @@ describe('a request', () => {
     },
   );
 
-  test('with a malformed address says what to change', async () => {
+  test('with a malformed address gets an answer that says what to change', async () => {
     const answer = await product.api('add-signup', { email: 'sam@' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: expect.stringMatching(/^Email validation failed/) });
@@ -159,7 +159,7 @@ describe('a request', () => {
     expect((await product.api('add-signup', { email: email.toUpperCase() })).status).toBe(409);
   });
 
-  test('for an unknown path of the API is 404 in JSON, for one of the app it is the app', async () => {
+  test('for an unknown API path is 404 in JSON, and for an app path gets the app', async () => {
     const missing = await product.post('/functions/v1/nothing', {});
     expect(missing.status).toBe(404);
     expect(missing.body.error).toBeTypeOf('string');
@@ -172,7 +172,7 @@ describe('a request', () => {
 describe('the log of the functions', () => {
   const lines = () => readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8').trim().split('\n');
 
-  test('has the request id on every line of the way from the API to the alert', async () => {
+  test('has the request id on every line from the API to the alert', async () => {
     const accepted = await product.api('add-signup', { email: freshAddress() });
     const requestId = accepted.headers.get('x-request-id') ?? '';
     const way = await product.until(() => {
@@ -187,7 +187,7 @@ describe('the log of the functions', () => {
     ]);
   });
 
-  test('holds no address and no key after all of the above', async () => {
+  test('contains no address and no API key after all of these requests', async () => {
     const text = lines().join('\n');
     expect(text).not.toContain(product.demo.api_key);
     expect(text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g)).toBeNull();

@@ -19,7 +19,7 @@ interface Figures extends Record<string, unknown> {
   };
 }
 
-test('a signup is counted as accepted, enriched and mailed, and a refused one by its reason', async () => {
+test('a signup is counted as accepted, enriched and emailed, and a refused one by its reason', async () => {
   const email = `sam.${randomUUID()}@northwindlabs.example`;
   expect((await product.api('add-signup', { email })).status).toBe(201);
   expect((await product.api('add-signup', { email })).status).toBe(409);
@@ -35,12 +35,12 @@ test('a signup is counted as accepted, enriched and mailed, and a refused one by
   await reported({ Mailed: 1 });
 });
 
-test('a signup of which nothing is found is counted as given back', async () => {
+test('a signup without results is counted as refunded', async () => {
   await product.api('add-signup', { email: `who@${randomUUID()}.example` });
   await reported({ Refunded: 1 });
 });
 
-test('no figure names an account, an address or a key', () => {
+test('no metric contains an account, an address or a key', () => {
   const names = new Set(figures().flatMap((figure) => Object.keys(figure)));
   const known = ['_aws', 'service', 'endpoint', 'outcome', 'provider', 'reason'];
   expect([...names].filter((name) => /^[a-z_]/.test(name) && !known.includes(name))).toEqual([]);

@@ -72,7 +72,7 @@ test('a message that fails ends in the dead letters; redriven after the fix it i
   expect((await product.account()).credit_balance).toBe(before - 1);
 }, 120_000);
 
-test('a queue that there is none of is answered with those that there are', async () => {
+test('redriving an unknown queue lists the queues that exist', async () => {
   const { complained } = await redrive('NoQueue');
   expect(complained).toContain('There is no queue "NoQueue"');
   expect(complained).toMatch(/AlertQueue.*EnrichmentQueue/);

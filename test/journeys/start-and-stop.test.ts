@@ -9,7 +9,7 @@ import { root } from '../../local/settings.ts';
 import { scratch } from '../scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
-test('Ctrl-C ends npm start without an error, and the next start on the same data finds everything again', async () => {
+test('Ctrl-C ends npm start without an error, and the next start finds the same data', async () => {
   const first = await RunningProduct.start();
   const email = 'lena@meridian-systems.example';
   await first.api('add-signup', { email });
@@ -23,7 +23,7 @@ test('Ctrl-C ends npm start without an error, and the next start on the same dat
   await second.end();
 });
 
-test('npm start on a port that is in use says so in one sentence, with the way out', async () => {
+test('npm start on a port that is in use ends with one sentence that says what to do', async () => {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
@@ -35,7 +35,7 @@ test('npm start on a port that is in use says so in one sentence, with the way o
   );
 });
 
-test('a second start on data in use is refused in one sentence; after a kill the next start ends the database left behind', async () => {
+test('a second start on the same data is refused with one sentence; after a kill the next start ends the old database', async () => {
   const first = await RunningProduct.start();
   const { stderr, status } = refusedStart({ DATA_DIR: first.dataDir });
   expect(stderr).toMatch(/^SignupScout already runs on this data \(process \d+\)[^\n]*\n$/);
@@ -60,7 +60,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [], /^STRIPE_WEBHOOK_SECRET is missing: run "stripe listen[^\n]*\n$/],
   [{}, ['--clean'], /^Unknown option --clean; the only one is --fresh\.\n$/],
   [{ DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' }, [], /^DynamoDB does not answer[^\n]*\n$/],
-])('npm start with %o %o is refused in one sentence', (environment, flags, sentence) => {
+])('npm start with %o %o is refused with one sentence', (environment, flags, sentence) => {
   const { stderr, status } = refusedStart(environment as Record<string, string>, ...flags);
   expect(stderr).toMatch(sentence);
   expect(status).toBe(1);

@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-test('local servers announce no end of an idle connection, so that none is closed under a request', async () => {
+test('local servers do not announce a keep-alive timeout, so that no connection closes during a request', async () => {
   const server = await listenOnLoopback((_request, response) => response.end());
   closing.push(server.stop);
   const front = new DevServer();

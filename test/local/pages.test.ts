@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(errors).toEqual([]);
   });
 
-  test(`the ${colorScheme} mailbox shows a mail as it arrives, at 320 pixels`, async () => {
+  test(`the ${colorScheme} mailbox shows an email as it arrives, at 320 pixels`, async () => {
     const mailbox = await openMailbox({ dataDir: scratch() });
     const { page, origin, errors } = await openPage(
       { '/local/mail': mailbox.pages, '/confirm': form, '/local/captcha': openCaptcha() },

@@ -10,7 +10,7 @@ test(`${histories} random histories of crashes, losses, delays and parallel requ
   expect(await runHistories(1, histories, 2)).toEqual([]);
 }, 300_000);
 
-test('the same seed gives the same history, step by step, whatever ran before it', async () => {
+test('the same seed gives the same history, step by step', async () => {
   const traceOf = async (from: number, count: number) => {
     const args = ['--from', String(from), '--count', String(count), '--trace'];
     return (await runApart('simulate.ts', args)).split('\n').slice(0, -2);
@@ -20,7 +20,7 @@ test('the same seed gives the same history, step by step, whatever ran before it
   expect(afterOthers.slice(-alone.length)).toEqual(alone);
 }, 300_000);
 
-test('the simulation finds the gravest bugs when they are put into the code on purpose', async () => {
+test('the simulation finds the gravest bugs when they are seeded into the code', async () => {
   const output = await runApart('measure-detection.ts', [String(mostHistories), ...gravestBugs]);
   const found = output.split('\n').filter((line) => /"found":\{/.test(line));
   expect(gravestBugs.filter((name) => !found.some((line) => line.includes(JSON.stringify(name))))).toEqual(

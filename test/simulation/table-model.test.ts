@@ -23,7 +23,7 @@ interface Reason {
   readonly Item?: unknown;
 }
 
-test('the table in memory answers random requests as the embedded DynamoDB does', async () => {
+test('the in-memory table answers random requests like the embedded DynamoDB', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (sequence) => {
       await ask('DeleteTable', { TableName: comparedTable.TableName });
@@ -40,7 +40,7 @@ test('the table in memory answers random requests as the embedded DynamoDB does'
   );
 }, 120_000);
 
-test('the indexes of the model are those of the stacks', () => {
+test('the in-memory table has the indexes of the stacks', () => {
   const keySchema = z.object({
     GlobalSecondaryIndexes: z.array(
       z.object({ IndexName: z.string(), KeySchema: z.array(z.object({ AttributeName: z.string() })) }),

@@ -7,7 +7,7 @@ const functions = production
   .filter(({ id }) => !/^Custom(CDK|CrossRegion)/.test(id));
 
 describe("customers' data in production", () => {
-  test('outlives its stack, and cannot be deleted by mistake', () => {
+  test('is kept when its stack is deleted, and is protected from deletion', () => {
     const [table] = production.all('AWS::DynamoDB::GlobalTable');
     expect(table?.deletionPolicy).toBe('Retain');
     expect(table?.properties.Replicas[0]).toMatchObject({
@@ -19,7 +19,7 @@ describe("customers' data in production", () => {
     expect(pool?.properties.DeletionProtection).toBe('ACTIVE');
   });
 
-  test('holds no made-up company: addresses that end in .example are for stages with samples', () => {
+  test('has no sample companies: only stages with samples accept addresses that end in .example', () => {
     const takes = (templates: typeof production) =>
       templates
         .all('AWS::Lambda::Function')
@@ -29,12 +29,12 @@ describe("customers' data in production", () => {
     expect(takes(templatesOf(dev))).toEqual(['allowed', 'allowed']);
   });
 
-  test('goes with the stack in dev, so that trying out leaves nothing behind', () => {
+  test('is deleted with the stack in dev', () => {
     const [table] = templatesOf(dev).all('AWS::DynamoDB::GlobalTable');
     expect(table?.deletionPolicy).toBe('Delete');
   });
 
-  test('is not opened by a template: secrets are made in Secrets Manager, under a key that rotates', () => {
+  test('has no secrets in templates: they are generated in Secrets Manager, under a key that rotates', () => {
     const secrets = production.all('AWS::SecretsManager::Secret');
     expect(secrets.length).toBeGreaterThanOrEqual(5);
     for (const { properties, deletionPolicy } of secrets) {
@@ -47,7 +47,7 @@ describe("customers' data in production", () => {
     expect(keys.map(({ properties }) => properties.EnableKeyRotation)).toEqual([true]);
   });
 
-  test('is opened by every role that may read a secret: through Secrets Manager and in this account only', () => {
+  test('can be decrypted by every role that may read a secret, only through Secrets Manager and in this account', () => {
     const all = production.all('AWS::KMS::Key').flatMap(({ properties }) => properties.KeyPolicy.Statement);
     const [statement, ...more] = all.filter(({ Action }) => [Action].flat().includes('kms:Decrypt'));
     expect(more).toEqual([]);
@@ -69,7 +69,7 @@ describe('rights', () => {
         .map(({ role }) => /Ref":"[A-Z][a-z]+?([A-Z]\w+?)Role/.exec(role)?.[1]),
     );
 
-  test('every function has a role of its own, which only Lambda may take on', () => {
+  test('every function has its own role, which only Lambda may assume', () => {
     const roles = functions.map(({ properties }) => JSON.stringify(properties.Role));
     expect(new Set(roles).size).toBe(functions.length);
     const taken = production
@@ -78,7 +78,7 @@ describe('rights', () => {
     expect(new Set(taken)).toEqual(new Set(['lambda.amazonaws.com', 'apigateway.amazonaws.com']));
   });
 
-  test('no function may do everything, nor anything to everything', () => {
+  test('no function has a wildcard for actions or resources', () => {
     const ours = statements.filter(({ role }) => !/Custom(CDK|CrossRegion)/.test(role));
     expect(ours.length).toBeGreaterThan(100);
     for (const { actions, resources } of ours) {
@@ -94,13 +94,13 @@ describe('rights', () => {
     for (const index of indexes) expect(index).toMatch(/\/index\/by-[a-z]+"/);
   });
 
-  test('only the worker of erasures deletes users, and only key work reaches API Gateway', () => {
+  test('only the erasure worker may delete users, and only the API key workers may call API Gateway', () => {
     expect(rolesWith('cognito-idp:AdminDeleteUser')).toEqual(new Set(['SecurityEraseAccount']));
     expect(rolesWith('apigateway:POST')).toEqual(new Set(['ImportApiKey']));
     expect(rolesWith('apigateway:DELETE')).toEqual(new Set(['ImportApiKey', 'SecurityEraseAccount']));
   });
 
-  test('mail is sent as the stage alone, and only by functions that write to people', () => {
+  test("emails are sent only from the stage's address, and only by functions that email customers", () => {
     expect(rolesWith('ses:SendRawEmail')).toEqual(
       new Set([
         'SecurityChangeEmail',
@@ -121,7 +121,7 @@ describe('rights', () => {
     }
   });
 
-  test('only the worker of enrichments may ask a model, and only the one of the stage', () => {
+  test("only the enrichment worker may call a model, and only the stage's model", () => {
     expect(rolesWith('bedrock:InvokeModel')).toEqual(new Set(['EnrichSignup']));
     const asked = statements.filter(({ actions }) => actions.includes('bedrock:InvokeModel'));
     const [profile, model, ...more] = asked;
@@ -131,7 +131,7 @@ describe('rights', () => {
     expect(model?.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
   });
 
-  test('a model at an address of its own needs no right to Bedrock, but a key that the worker alone may read', () => {
+  test('a model at its own URL needs no right to Bedrock, but a key that only the enrichment worker may read', () => {
     const own = templatesOf({ ...prod, readerUrl: 'https://models.example/v1', readerModel: 'small' });
     const may = statementsOf(own).filter(({ actions }) => actions.includes('bedrock:InvokeModel'));
     expect(may).toEqual([]);
@@ -144,13 +144,13 @@ describe('rights', () => {
     expect(worker?.properties.Environment.Variables).toMatchObject(reader);
   });
 
-  test('only the worker of enrichments may read the company index, and no function may write it', () => {
+  test('only the enrichment worker may read the company index, and no function may write it', () => {
     expect(rolesWith('s3:GetObject')).toEqual(new Set(['EnrichSignup']));
     const index = statements.filter(({ resources }) => resources.join().includes('signup-scout-prod-index-'));
     expect(index.map(({ actions }) => actions)).toEqual([['s3:GetObject'], ['s3:ListBucket']]);
   });
 
-  test('no setting of a function is a secret: they are fetched by name', () => {
+  test('no setting of a function contains a secret: secrets are fetched by name', () => {
     for (const { properties } of functions) {
       for (const [name, value] of Object.entries(properties.Environment?.Variables ?? {})) {
         expect(JSON.stringify(value)).not.toMatch(/resolve:secretsmanager|sk_live|sk_test|whsec/);
@@ -160,7 +160,7 @@ describe('rights', () => {
   });
 });
 
-test('the company index keeps older versions for a while, and outlives its stack in production', () => {
+test('the company index keeps older versions for a while and is kept when its production stack is deleted', () => {
   const indexOf = (templates: typeof production) =>
     templates.all('AWS::S3::Bucket').find(({ id }) => id.startsWith('CompanyIndex'));
   expect(indexOf(production)).toMatchObject({
@@ -182,7 +182,7 @@ describe('work', () => {
   const timeoutOf = (mapping: SynthesisedResource) =>
     functions.find(({ id }) => mapping.properties.FunctionName.Ref === id)?.properties.Timeout;
 
-  test('every queue has dead letters, or is where they wait', () => {
+  test('every queue has a dead-letter queue or is one', () => {
     const targets = queues.flatMap(({ properties }) => properties.RedrivePolicy?.deadLetterTargetArn ?? []);
     const dead = new Set(targets.map((arn) => arn['Fn::GetAtt'][0]));
     const schedules = production.all('AWS::Events::Rule').map(({ properties }) => properties.Targets[0]);
@@ -194,7 +194,7 @@ describe('work', () => {
     expect(dead.size).toBeGreaterThanOrEqual(11);
   });
 
-  test('a message stays hidden six times as long as its worker may take, and only what failed comes back', () => {
+  test("a message stays hidden for six times its worker's timeout, and only failed messages return", () => {
     expect(sources.length).toBeGreaterThanOrEqual(8);
     const hidden = new Set(
       queues
@@ -213,7 +213,7 @@ describe('work', () => {
     expect(mapping?.properties).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } });
   });
 
-  test('what a schedule starts and fails on for good waits in dead letters too', () => {
+  test('a scheduled run that fails for good goes to a dead-letter queue', () => {
     const rules = production.all('AWS::Events::Rule');
     expect(rules.length).toBeGreaterThanOrEqual(3);
     for (const { properties } of rules) {
@@ -224,7 +224,7 @@ describe('work', () => {
     }
   });
 
-  test('functions are arm64 on Node 24, and their lines are kept as long as the stage says, then go', () => {
+  test("functions are arm64 on Node 24, and their logs are kept for the stage's retention time", () => {
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(properties.LoggingConfig).toMatchObject({

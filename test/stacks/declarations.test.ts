@@ -14,14 +14,14 @@ const schedules = (await declared('schedules')) as Schedule[];
 
 const work = production.all('AWS::SQS::Queue').filter(({ properties }) => properties.RedrivePolicy);
 
-test('the template has the declared queues and schedules, and no others', () => {
+test('the template has exactly the declared queues and schedules', () => {
   const names = work.map(({ properties }) => properties.QueueName.split('-').at(-1));
   expect(names.toSorted()).toEqual(queues.map(({ name }) => name).toSorted());
   expect(production.all('AWS::Events::Rule').length).toBe(schedules.length);
 });
 
 describe('a queue', () => {
-  test.each(queues)('$name has its worker, batches, time, deliveries and alarm', (queue) => {
+  test.each(queues)('$name has its declared worker, batch size, timeout, deliveries and alarm', (queue) => {
     const made = work.find(({ properties }) => properties.QueueName.endsWith(`-${queue.name}`));
     expect(made?.properties.VisibilityTimeout).toBe(visibilitySeconds(queue));
     expect(made?.properties.RedrivePolicy.maxReceiveCount).toBe(queue.deliveries);
@@ -41,7 +41,7 @@ describe('a queue', () => {
 });
 
 describe('a schedule', () => {
-  test.each(schedules)('of $entry has its interval, time and alarm', (schedule) => {
+  test.each(schedules)('of $entry has its declared interval, timeout and alarm', (schedule) => {
     const started = functionOf(schedule.entry);
     expect(started?.properties.Timeout).toBe(schedule.timeoutSeconds);
     const rule = production

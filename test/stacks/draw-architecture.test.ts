@@ -9,7 +9,7 @@ import { resourcesIn } from './templates.ts';
 const document = path.join(root, 'docs', 'architecture.md');
 
 // `npx vitest run test/stacks/draw-architecture.test.ts -u` draws the picture anew.
-test('the picture of docs/architecture.md is what the local stacks declare', async () => {
+test('the picture in docs/architecture.md matches the stacks', async () => {
   const templates = resourcesIn(
     globSync('*.template.json', { cwd: assemblyFolder }).map((file) => ({
       stackName: file.replace('.template.json', ''),

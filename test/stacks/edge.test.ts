@@ -21,7 +21,7 @@ describe('buckets', () => {
     }
   });
 
-  test('are reached by TLS alone, as queues and topics are', () => {
+  test('are reached only by TLS, like queues and topics', () => {
     const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'];
     for (const type of policies) {
       expect(production.all(type).length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('buckets', () => {
     }
   });
 
-  test('the site is read by this distribution alone', () => {
+  test('let only this distribution read the site', () => {
     expect(production.all('AWS::CloudFront::OriginAccessControl')).toHaveLength(1);
     const allowed = production
       .all('AWS::S3::BucketPolicy')
@@ -50,7 +50,7 @@ describe('buckets', () => {
 });
 
 describe('the distribution', () => {
-  test('speaks TLS to people and to its origins, from version 1.2 on', () => {
+  test('uses TLS 1.2 or later for visitors and origins', () => {
     expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
     for (const { ViewerProtocolPolicy } of behaviours) {
       expect(ViewerProtocolPolicy).toMatch(/^(https-only|redirect-to-https)$/);
@@ -64,7 +64,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('keeps no answer of the API, and lets it say 404 itself', () => {
+  test('does not cache API answers and passes their 404 through', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
       '/functions/*',
       '/v1/*',
@@ -78,7 +78,7 @@ describe('the distribution', () => {
     expect(config.CustomErrorResponses).toBeUndefined();
   });
 
-  test('sends security headers with every answer, and allows no inline code or style', () => {
+  test('sends security headers with every answer and allows no inline script or style', () => {
     for (const { ResponseHeadersPolicyId } of behaviours) expect(ResponseHeadersPolicyId).toBeDefined();
     const [policy] = production.all('AWS::CloudFront::ResponseHeadersPolicy');
     const { SecurityHeadersConfig, CustomHeadersConfig } =
@@ -93,7 +93,7 @@ describe('the distribution', () => {
     expect(CustomHeadersConfig.Items[0].Header).toBe('permissions-policy');
   });
 
-  test('answers by the domain, which the zone points at it, with a certificate of us-east-1', () => {
+  test('answers on its domain, with a DNS record and a certificate in us-east-1', () => {
     expect(config.Aliases).toEqual(['signupscout.example']);
     expect(
       production
@@ -106,7 +106,7 @@ describe('the distribution', () => {
     ]);
   });
 
-  test('needs neither domain nor firewall nor a stack in us-east-1 in dev, and writes its own address down', () => {
+  test('needs no domain, firewall or us-east-1 stack in dev, and stores its own address', () => {
     const trial = templatesOf(dev);
     expect(new Set(trial.resources.map(({ stack }) => stack))).toEqual(new Set(['Data', 'Backend', 'Web']));
     expect(
@@ -122,13 +122,13 @@ describe('the firewall in production', () => {
   const [acl] = production.all('AWS::WAFv2::WebACL');
   const rules = acl?.properties.Rules;
 
-  test('stands before CloudFront, where that wants it', () => {
+  test('is attached to CloudFront, in us-east-1', () => {
     expect(acl?.stack).toBe('Edge');
     expect(acl?.properties.Scope).toBe('CLOUDFRONT');
     expect(config.WebACLId).toBeDefined();
   });
 
-  test('answers 429 in the words of the API to an address that asks too often', () => {
+  test('answers 429 like the API to an address with too many requests', () => {
     const rate = rules.find((rule: { Name: string }) => rule.Name === 'rate');
     expect(rate.Statement.RateBasedStatement.Limit).toBe(prod.limits.firewallRate);
     const response = rate.Action.Block.CustomResponse;
@@ -137,7 +137,7 @@ describe('the firewall in production', () => {
     expect(body).toEqual({ error: 'Rate limit exceeded', code: 'rate_limit_exceeded' });
   });
 
-  test('lets no rule judge a webhook of Stripe, the length of a body, or a server without a name', () => {
+  test('does not block Stripe webhooks, long bodies or missing user agents', () => {
     for (const { Statement } of rules) {
       const { ScopeDownStatement } = Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement;
       expect(ScopeDownStatement.NotStatement.Statement.ByteMatchStatement.SearchString).toBe('/webhooks/');

@@ -12,7 +12,7 @@ interface Finding {
   readonly violatingConstructs: readonly { readonly constructPath: string }[];
 }
 
-test.each([dev, prod])('cdk-nag finds nothing in $name: AwsSolutions and Serverless', (stage) => {
+test.each([dev, prod])('cdk-nag has no findings in $name: AwsSolutions and Serverless', (stage) => {
   const app = new App({ outdir: scratch(), context: appContext });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   productStacks(app, stage);

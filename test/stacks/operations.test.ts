@@ -20,17 +20,17 @@ test('the runbook names every queue whose dead letters can be redriven', () => {
 });
 
 describe('an alarm', () => {
-  test.each(alarms)('$id goes to the topic and has an entry in the runbook', (alarm) => {
+  test.each(alarms)('$id notifies the topic and has an entry in the runbook', (alarm) => {
     expect(JSON.stringify(alarm.AlarmActions)).toContain('AlarmsTopic');
     expect(alarm.AlarmDescription.length).toBeGreaterThan(60);
     expect(entries).toContain(entryOf(alarm));
   });
 
-  test('is there for every entry of the runbook, once', () => {
+  test('exists once for every entry of the runbook', () => {
     expect(alarms.map(entryOf).toSorted()).toEqual(entries.toSorted());
   });
 
-  test('goes off at the first dead letter of any queue', () => {
+  test('is raised by the first dead letter of any queue', () => {
     const dead = production.all('AWS::SQS::Queue').filter(({ properties }) => !properties.RedrivePolicy);
     const watched = alarms.filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible');
     expect(dead.length).toBeGreaterThan(8);
@@ -47,12 +47,12 @@ describe('an alarm', () => {
     ['IndexAge', 'SignupScout/prod', 'notBreaching'],
     ['5XXError', 'AWS/ApiGateway', 'notBreaching'],
     ['Reputation.BounceRate', 'AWS/SES', 'notBreaching'],
-  ])('listens to %s of %s; silence is %s', (MetricName, Namespace, TreatMissingData) => {
+  ])('watches %s of %s; missing data is %s', (MetricName, Namespace, TreatMissingData) => {
     expect(alarms).toContainEqual(expect.objectContaining({ MetricName, Namespace, TreatMissingData }));
   });
 });
 
-test("alarms are mailed to the stage's people, and CloudWatch may publish them", () => {
+test("alarms are emailed to the stage's operators, and CloudWatch may publish them", () => {
   const mailed = production
     .all('AWS::SNS::Subscription')
     .filter(({ properties }) => properties.Protocol === 'email');
@@ -65,7 +65,7 @@ test("alarms are mailed to the stage's people, and CloudWatch may publish them",
   expect(publishers.toSorted()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
 });
 
-test('SES tells of bounces and complaints, and drops no mail by a list of its own', () => {
+test('SES reports bounces and complaints and does not use its own suppression list', () => {
   const [set] = production.all('AWS::SES::ConfigurationSet');
   expect(set?.properties.SuppressionOptions.SuppressedReasons).toEqual([]);
   const [destination] = production.all('AWS::SES::ConfigurationSetEventDestination');
@@ -74,7 +74,7 @@ test('SES tells of bounces and complaints, and drops no mail by a list of its ow
   expect(pool?.properties.EmailConfiguration.ConfigurationSet).toBe('signup-scout-prod');
 });
 
-test('the API is throttled over all customers, above what one customer may do', () => {
+test('the API has a throttle for all customers, above the limit of one customer', () => {
   const [stage] = production.all('AWS::ApiGateway::Stage');
   expect(stage?.properties.MethodSettings).toContainEqual(
     expect.objectContaining({
@@ -88,7 +88,7 @@ test('the API is throttled over all customers, above what one customer may do', 
   expect(plan?.properties.Quota).toBeUndefined();
 });
 
-test('one page shows signups, latency, outcomes, providers, mails, ledgers and queues', () => {
+test('one dashboard shows signups, latency, outcomes, providers, emails, ledgers and queues', () => {
   const [dashboard] = production.all('AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(dashboard?.properties.DashboardBody);
   for (const figure of [

@@ -9,7 +9,7 @@ import { root } from '../../local/settings.ts';
 import { scratch } from '../scratch.ts';
 import { prod } from './templates.ts';
 
-test('cdk synth gives the three stacks of a stage offline', () => {
+test('cdk synth creates the three stacks of a stage offline', () => {
   const { output, said, status } = synth('dev');
   expect(said).not.toMatch(/WARNING|ERROR/i);
   expect(status).toBe(0);
@@ -18,7 +18,7 @@ test('cdk synth gives the three stacks of a stage offline', () => {
   }
 }, 180_000);
 
-test('cdk synth of a stage that lacks values says which', () => {
+test('cdk synth lists the missing values of a stage', () => {
   const { said, status } = synth('prod');
   expect(status).not.toBe(0);
   expect(said).toContain(
@@ -26,12 +26,12 @@ test('cdk synth of a stage that lacks values says which', () => {
   );
 }, 180_000);
 
-test('the local stage answers as the deployed ones do, except for what stands in for the outside world', () => {
+test('the local stage is like the deployed ones, except for the stand-ins for outside services', () => {
   expect(stageNamed('local').limits).toEqual(stageNamed('dev').limits);
   expect(stageNamed('local').times.sampleAlertDelaySeconds).toBe(180);
 });
 
-test('a stage that is none is refused with those there are', () => {
+test('an unknown stage is refused with the list of stages', () => {
   expect(() => stageNamed('nowhere')).toThrow(
     'There is no stage "nowhere": choose one of local, dev, staging, prod (-c stage=dev).',
   );

@@ -16,7 +16,7 @@ beforeEach(() => {
   open.complaints.length = 0;
 });
 
-test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 anyone reads every section, in order, with a placeholder key', async () => {
+test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, with a placeholder key', async () => {
   await open.page.goto('/api-docs');
   await open.page.getByRole('heading', { name: 'API Documentation', level: 1 }).waitFor();
   expect(await open.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -44,7 +44,7 @@ test.each([
   ['AD-08', listSignups],
   ['AD-18', listCompanies],
   ['AD-18', getCompany],
-])('%s each section states what its endpoint declares', async (_checks, endpoint) => {
+])('%s each section describes its endpoint as declared', async (_checks, endpoint) => {
   const words = await section(endpoint.name).innerText();
   expect(words).toContain(`${endpoint.method} ${endpoint.path}`);
   expect(words).toContain(endpoint.summary);
@@ -62,7 +62,7 @@ test('AD-05 AD-09 limits and the error body are shown', async () => {
   expect(await section('error-handling').innerText()).toContain('"error": "Invalid API key"');
 });
 
-test('AD-10 AD-11 what is copied is what is shown', async () => {
+test('AD-10 AD-11 Copy copies the sample that is shown', async () => {
   const buttons = open.page.getByRole('button', { name: /^Copy / });
   const blocks = open.page.locator('pre');
   expect(await buttons.count()).toBe(await blocks.count());
@@ -74,7 +74,7 @@ test('AD-10 AD-11 what is copied is what is shown', async () => {
   await open.page.getByText('Code copied to clipboard').first().waitFor();
 });
 
-test('AD-14 AD-16 one language for all samples, remembered, in the address beside the anchor', async () => {
+test('AD-14 AD-16 the language applies to all samples, is remembered, and is in the address beside the anchor', async () => {
   await open.page.goto('/api-docs#get-signup');
   await section('get-signup').getByRole('button', { name: 'Python' }).click();
   await open.page.waitForURL('**/api-docs?lang=python#get-signup');
@@ -91,7 +91,7 @@ test('AD-14 AD-16 one language for all samples, remembered, in the address besid
   );
 });
 
-test('AD-13 a customer sees the own key masked and copies it whole', async () => {
+test('AD-13 customers see their key masked and copy it whole', async () => {
   await open.signIn();
   await open.page.goto('/api-docs?lang=curl');
   const key = open.product.demo.api_key;
@@ -101,7 +101,7 @@ test('AD-13 a customer sees the own key masked and copies it whole', async () =>
   await open.product.until(async () => (await open.clipboard()).includes(`x-api-key: ${key}`));
 });
 
-test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and what is left', async () => {
+test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and remaining requests', async () => {
   const email = 'tried@gmail.com';
   const part = section('add-signup');
   await part.getByLabel('Request body').fill(JSON.stringify({ email }));

@@ -17,16 +17,19 @@ test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (scre
   }
 });
 
-test.each(ofTheApp)('%s runs at most 160 KB of JavaScript before it stands, Amplify later', (screen) => {
-  const modules = modulesOf(screen);
-  expect(modules.length).toBeGreaterThan(5);
-  expect(weight(...modules)).toBeLessThan(160);
-  expect(modules.filter((file) => /\/(cognito|rule-dialog|signup-drawer|company-page)-/.test(file))).toEqual(
-    [],
-  );
-});
+test.each(ofTheApp)(
+  '%s runs at most 160 KB of JavaScript before it is shown, and Amplify later',
+  (screen) => {
+    const modules = modulesOf(screen);
+    expect(modules.length).toBeGreaterThan(5);
+    expect(weight(...modules)).toBeLessThan(160);
+    expect(
+      modules.filter((file) => /\/(cognito|rule-dialog|signup-drawer|company-page)-/.test(file)),
+    ).toEqual([]);
+  },
+);
 
-test('no screen of the app carries the schemas with methods, which bring 16 KB with them', () => {
+test("no screen of the app loads Zod's schemas with methods, which take 16 KB", () => {
   const everything = globSync('assets/*.js', { cwd: webFolder });
   const heavy = everything.filter((file) =>
     readFileSync(path.join(webFolder, file), 'utf8').includes('https://json-schema.org/'),
@@ -34,26 +37,23 @@ test('no screen of the app carries the schemas with methods, which bring 16 KB w
   expect(heavy).toEqual([]);
 });
 
-test.each(ofTheApp)('%s names all its modules in its HTML, so that none waits for another', (screen) => {
+test.each(ofTheApp)('%s lists all its modules in its HTML, so that they load at the same time', (screen) => {
   expect(named(screen, '.js').toSorted()).toEqual(modulesOf(screen).toSorted());
 });
 
-test.each(screenPaths)('%s: HTML up to 10 KB, styles up to 15, one font', (screen) => {
+test.each(screenPaths)('%s has at most 10 KB of HTML, 15 KB of styles and one font', (screen) => {
   expect(weight(fileOf(screen))).toBeLessThan(10);
   expect(weight(...named(screen, '.css'))).toBeLessThan(15);
   expect(named(screen, '.woff2')).toHaveLength(1);
 });
 
-test.each(['signups', 'companies'])(
-  'the worker of the %s screen holds the index and nothing else',
-  (screen) => {
-    const [worker = '', ...others] = globSync(`assets/${screen}-worker-*.js`, { cwd: webFolder });
-    expect(others).toEqual([]);
-    expect(weight(worker)).toBeLessThan(3);
-  },
-);
+test.each(['signups', 'companies'])('the worker of the %s screen contains only the index', (screen) => {
+  const [worker = '', ...others] = globSync(`assets/${screen}-worker-*.js`, { cwd: webFolder });
+  expect(others).toEqual([]);
+  expect(weight(worker)).toBeLessThan(3);
+});
 
-test.each(screenPaths)('%s asks for nothing that the content security policy refuses', (screen) => {
+test.each(screenPaths)('%s loads nothing that the content security policy refuses', (screen) => {
   const html = htmlOf(screen);
   expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/);
   for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await open.page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('CO-01 CO-02 the columns in order, the latest signup first, ten a page, reached by the navigation', async () => {
+test('CO-01 CO-02 the navigation leads to the companies, latest signup first, ten per page', async () => {
   await open.page.goto('/dashboard');
   await open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
   await open.page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
@@ -95,7 +95,7 @@ test('CO-03 CO-04 CO-05 searching starts at page 1; search, order and page are i
   expect((await cells(0))[0]).toBe('Halvorsen Marine');
 });
 
-test('CO-06 no companies yet, and a failure to load, each say what to do', async () => {
+test('CO-06 an empty list and a failed load each say what to do', async () => {
   companies = [];
   await open.page.goto('/companies');
   await shown('No companies yet.');
@@ -116,7 +116,7 @@ test('CO-06 no companies yet, and a failure to load, each say what to do', async
   await shown('Showing 1-1 of 1');
 });
 
-test('CO-07 on phones a list of links, ordered by a select and a direction', async () => {
+test('CO-07 on phones the companies are a list of links with a sort menu', async () => {
   await open.page.setViewportSize({ width: 390, height: 844 });
   await open.page.goto('/companies');
   const first = open.page.getByRole('list', { name: 'Companies' }).getByRole('link').first();
@@ -129,7 +129,7 @@ test('CO-07 on phones a list of links, ordered by a select and a direction', asy
   await open.expectSound();
 });
 
-test('CO-08 a company has its facts and its people, who lead to their details', async () => {
+test("CO-08 a company's page shows its facts and its people, with links to their details", async () => {
   const person = (number: number, email: string) => ({ ...rowOf(number), email });
   const rows = [
     person(5, 'a@northwindlabs.example'),
@@ -167,7 +167,7 @@ test('CO-08 a company has its facts and its people, who lead to their details', 
   await shown('Showing 1-10 of 12');
 });
 
-test('CO-08 where the signup with the facts was deleted, the company still says what the table says', async () => {
+test("CO-08 a company's page shows the same facts as the table, even if their signup was deleted", async () => {
   await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
     route.fulfill({ status: 404, json: { error: 'Signup not found.' } }),
   );
@@ -181,7 +181,7 @@ test('CO-08 where the signup with the facts was deleted, the company still says 
   await open.expectSound();
 });
 
-test('CO-08 a domain without signups says so', async () => {
+test('CO-08 the page of a domain without signups says so', async () => {
   await open.page.route('**/api/companies/*', (route) =>
     route.fulfill({ status: 404, json: { error: 'There are no signups from nowhere.example.' } }),
   );
@@ -242,7 +242,7 @@ test('CO-09 100,000 companies are searched and sorted, and typing keeps every ke
   await shown('Showing 1-10 of 100,000');
 }, 120_000);
 
-test('CO-01 without a session the screen is for signing in', async () => {
+test('CO-01 a visitor without a session is asked to sign in', async () => {
   const visitor = await open.browser.newContext({ baseURL: open.product.url });
   const page = await visitor.newPage();
   await page.goto('/companies');

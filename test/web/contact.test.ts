@@ -16,7 +16,7 @@ beforeEach(async () => {
   await open.page.goto('/contact');
 });
 
-test('CT-01 CT-02 G-16 G-18 shows heading, badge and the four fields, soundly', async () => {
+test('CT-01 CT-02 G-16 G-18 the page shows its heading, badge and four fields without accessibility violations', async () => {
   await open.page.getByRole('heading', { name: 'Contact Us', level: 1 }).waitFor();
   await open.page.getByText('Get in Touch', { exact: true }).waitFor();
   for (const name of ['Name', 'Email', 'Company', 'Message']) await field(name).waitFor();
@@ -24,7 +24,7 @@ test('CT-01 CT-02 G-16 G-18 shows heading, badge and the four fields, soundly', 
   await open.expectSound();
 });
 
-test('CT-04 CT-06 CT-09 CT-12 CT-17 names every problem at once, focuses the first, clears it when corrected', async () => {
+test('CT-04 CT-06 CT-09 CT-12 CT-17 the form shows every problem at once, focuses the first, and clears it when corrected', async () => {
   await fillIn({ Name: '   ' });
   await send();
   await open.page.getByText('Name is required', { exact: true }).waitFor();
@@ -47,14 +47,14 @@ test.each([
   ['CT-07', 'Email', `${'a'.repeat(244)}@example.com`, 'Email must be less than 255 characters'],
   ['CT-08', 'Company', 'a'.repeat(101), 'Company name must be less than 100 characters'],
   ['CT-10', 'Message', 'a'.repeat(1001), 'Message must be less than 1000 characters'],
-])('%s refuses a %s that is wrong', async (_check, name, value, message) => {
+])('%s refuses an invalid %s', async (_check, name, value, message) => {
   await fillIn({ ...good, [name]: value });
   await send();
   await open.page.getByText(message, { exact: true }).waitFor();
   expect(await open.page.getByRole('alert').count()).toBe(1);
 });
 
-test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 sends what is just short enough, trimmed, and empties the form', async () => {
+test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 a message of the maximum length is sent, trimmed, and the form is emptied', async () => {
   const values = {
     Name: 'n'.repeat(100),
     Email: `${'e'.repeat(243)}@example.com`,
@@ -87,7 +87,7 @@ test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 sends what is just short e
   for (const name of Object.keys(values)) expect(await field(name).inputValue()).toBe('');
 });
 
-test('CT-14 the message reaches the configured mailbox as text, with its writer as the one to answer', async () => {
+test('CT-14 the message reaches the configured mailbox as text, with the writer as the reply address', async () => {
   await fillIn({ ...good, Name: '<b>Eve</b>', Message: '<img src=x onerror=alert(1)>' });
   await send();
   await open.page.getByText('Message sent successfully!').waitFor();
@@ -101,7 +101,7 @@ test('CT-14 the message reaches the configured mailbox as text, with its writer 
 test.each([
   ['CT-15', 500, { error: 'Internal server error' }],
   ['CT-16', 200, { error: 'no' }],
-])('%s a failure (%i) says so, is logged and keeps the values', async (_check, status, json) => {
+])('%s a failure (%i) shows an error, is logged and keeps the values', async (_check, status, json) => {
   await open.page.route('**/send-contact-email', (route) => route.fulfill({ status, json }));
   open.complaints.length = 0;
   await fillIn(good);
@@ -112,7 +112,7 @@ test.each([
   expect(open.complaints.join()).toContain('The contact message was not sent');
 });
 
-test('CT-18 what fills the hidden field is thanked and neither mailed nor kept; the limit holds exactly', async () => {
+test('CT-18 a message with the hidden field filled is thanked and dropped; the limit is exact', async () => {
   // The browser comes by ::1; this is another address, each time with other made-up ones before it.
   const origin = open.product.url.replace('localhost', '127.0.0.1');
   let made = 0;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-test('DB-23 G-16 G-18 the chart has its figures as a table, too', async () => {
+test("DB-23 G-16 G-18 the chart's figures are available as a table", async () => {
   const figures = open.page.getByRole('table', { name: 'Signups per day, last 30 days' });
   await figures.getByRole('row').nth(30).waitFor();
   const counts = await figures.locator('td').allInnerTexts();
@@ -21,7 +21,7 @@ test('DB-23 G-16 G-18 the chart has its figures as a table, too', async () => {
   await open.expectSound();
 });
 
-test('of the last 100 signups it says how many enriched ones have a known company size', async () => {
+test('the dashboard shows how many of the last 100 signups have a known company size', async () => {
   await open.page.route('**/api/signups?limit=100', async (route) => {
     const answer = await route.fetch();
     const { data } = await answer.json();
@@ -46,7 +46,7 @@ test('of the last 100 signups it says how many enriched ones have a known compan
   await open.page.unroute('**/api/signups?limit=100');
 });
 
-test('credits that are used up say what that means', async () => {
+test('an account without credits is told what that means', async () => {
   const note = open.page.getByText('new professional signups are rejected');
   expect(await note.count()).toBe(0);
   const account = await open.product.account();
@@ -59,7 +59,7 @@ test('credits that are used up say what that means', async () => {
   await open.page.unroute('**/api/account');
 });
 
-test('DB-22 G-16 G-18 a new account sees its first steps, which tick when the key is copied and a signup arrives', async () => {
+test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off when the key is copied and a signup arrives', async () => {
   await open.page.route(/\/api\/(signups|notifications)/, (route) =>
     route.fulfill({ json: { data: [], next: null } }),
   );
@@ -80,7 +80,7 @@ test.each([
   ['bounce', 'Emails to you are paused', 'Turn Emails On', /bounced on Nov 20, 2026/],
   ['complaint', 'Alerts are paused', 'Turn Alerts On', /was reported as spam on Nov 20, 2026/],
 ])(
-  'after a %s the dashboard says what is paused, and a press turns it on again',
+  'after a %s the dashboard says what is paused, and a button turns it back on',
   async (reason, heading, action, words) => {
     const account = await open.product.account();
     let emails_paused: object | null = { reason, since: '2026-11-20T09:05:00.000Z' };

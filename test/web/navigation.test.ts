@@ -20,7 +20,7 @@ test('L-09 the landing page shows a sample notification', async () => {
   expect(await card.innerText()).toContain('Domain Authority above 60');
 });
 
-test('G-12 G-13 a way through the app names each page, starts at its top and puts the focus on its heading', async () => {
+test('G-12 G-13 every page sets its title, starts at the top and focuses its heading', async () => {
   await open.page.goto('/dashboard');
   await heading('Dashboard').waitFor();
   for (const [link, name] of [
@@ -36,7 +36,7 @@ test('G-12 G-13 a way through the app names each page, starts at its top and put
   }
 });
 
-test('G-13 Back comes to where the reader was', async () => {
+test('G-13 Back returns to the former scroll position', async () => {
   await open.page.goto('/api-docs');
   await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
   await open.page.locator('#list-signups').scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ test('G-13 Back comes to where the reader was', async () => {
 
 const creditsChunk = '**/assets/credits-screen-*.js';
 
-test('G-14 a screen that is long on its way shows that it comes', async () => {
+test('G-14 a screen that loads slowly shows a progress indicator', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -71,7 +71,7 @@ test('G-14 a screen that is long on its way shows that it comes', async () => {
   await bar.waitFor({ state: 'detached' });
 });
 
-test('G-15 a screen that is gone reloads the page once, then says so with a way to reload', async () => {
+test('G-15 a screen whose file is missing reloads the page once, then shows an error with a reload button', async () => {
   await open.page.goto('/dashboard');
   await heading('Dashboard').waitFor();
   let asked = 0;
@@ -92,7 +92,7 @@ test('G-15 a screen that is gone reloads the page once, then says so with a way 
   await heading('Purchase Credits').waitFor();
 });
 
-test('G-19 who wants no motion gets none', async () => {
+test('G-19 there is no motion for visitors who prefer reduced motion', async () => {
   await open.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/signups', '/credits']) {
     await open.page.goto(path);

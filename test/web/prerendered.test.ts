@@ -15,22 +15,25 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-test.each(variantPaths)('L-22 without JavaScript %s has its headline and both ways on', async (path) => {
-  const page = await still.newPage();
-  await page.goto(path);
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  for (const [name, target] of [
-    ['Start Free', '/signup'],
-    ['View API Docs', '/api-docs'],
-  ] as const) {
-    const link = page.getByRole('link', { name, exact: true });
-    expect(await link.isVisible()).toBe(true);
-    expect(await link.getAttribute('href')).toBe(target);
-  }
-  await page.close();
-});
+test.each(variantPaths)(
+  'L-22 without JavaScript %s has its headline and both links to continue',
+  async (path) => {
+    const page = await still.newPage();
+    await page.goto(path);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    for (const [name, target] of [
+      ['Start Free', '/signup'],
+      ['View API Docs', '/api-docs'],
+    ] as const) {
+      const link = page.getByRole('link', { name, exact: true });
+      expect(await link.isVisible()).toBe(true);
+      expect(await link.getAttribute('href')).toBe(target);
+    }
+    await page.close();
+  },
+);
 
-test('L-22 without JavaScript docs and terms can be read whole', async () => {
+test('L-22 without JavaScript docs and terms can be read completely', async () => {
   const page = await still.newPage();
   await page.goto('/api-docs');
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(8);
@@ -40,7 +43,7 @@ test('L-22 without JavaScript docs and terms can be read whole', async () => {
   await page.close();
 });
 
-test.each(screenPaths)('G-01 G-12 %s answers with its own page, uncached, title and all', async (path) => {
+test.each(screenPaths)('G-01 G-12 %s answers with its own page and title, uncached', async (path) => {
   const { response, html } = await htmlOf(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -54,7 +57,7 @@ test.each(screenPaths)('G-01 G-12 %s answers with its own page, uncached, title 
   expect((await htmlOf(`${path}/`.replace('//', '/'))).html).toBe(html);
 });
 
-test('what a page names is there, and is kept for ever', async () => {
+test('every file that a page names exists and is cached forever', async () => {
   const { html } = await htmlOf('/signups');
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
   expect(named.length).toBeGreaterThan(5);
@@ -65,7 +68,7 @@ test('what a page names is there, and is kept for ever', async () => {
   }
 });
 
-test('a prerendered page runs nothing of React, and one that is signed in gets the app', async () => {
+test('a prerendered page does not run React, and a signed-in customer gets the app', async () => {
   const loaded = () =>
     open.page.evaluate<string[]>(
       'performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\\/main-/.test(name))',
@@ -80,7 +83,7 @@ test('a prerendered page runs nothing of React, and one that is signed in gets t
   expect(open.complaints).toEqual([]);
 });
 
-test('L-25 where the clipboard is refused the code is marked for the reader to copy', async () => {
+test('L-25 if the clipboard is refused the code is selected for copying by hand', async () => {
   const refused = await open.browser.newContext({ baseURL: open.product.url, permissions: [] });
   const page = await refused.newPage();
   await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))');

@@ -46,7 +46,7 @@ describe('the landing pages', () => {
     },
   );
 
-  test('L-07 L-08 L-12 L-15 L-18 every section and claim is there', async () => {
+  test('L-07 L-08 L-12 L-15 L-18 have every section and claim', async () => {
     await open.page.goto('/');
     const words = await open.page.getByRole('main').innerText();
     for (const claim of [
@@ -78,7 +78,7 @@ describe('the landing pages', () => {
     return open.page.getByRole('listitem').locator('h3').allTextContents();
   };
 
-  test('L-10 L-11 the four steps in order; rules first on /home2', async () => {
+  test('L-10 L-11 show the four steps in order, with rules first on /home2', async () => {
     const [key, api, rules, alerts] = [
       'Sign up and get an API key',
       'Integrate the API',
@@ -89,7 +89,7 @@ describe('the landing pages', () => {
     expect(await stepsOf('/home2')).toEqual([key, rules, api, alerts]);
   });
 
-  test('L-13 L-14 L-25 the example has x-api-key, on /home5 a bearer key, and can be copied', async () => {
+  test('L-13 L-14 L-25 have an example with x-api-key, on /home5 with a bearer key, that can be copied', async () => {
     await open.page.goto('/');
     await open.page.getByRole('button', { name: 'Copy example request' }).click();
     await open.page.getByText('Copied!').waitFor();
@@ -99,7 +99,7 @@ describe('the landing pages', () => {
     expect(await open.page.getByText('POST /v1/signups').count()).toBe(1);
   });
 
-  test('L-16 L-20 prices on one variant, more footer links on one', async () => {
+  test('L-16 L-20 show prices on one variant and more footer links on one variant', async () => {
     const priced = variantPaths.filter((path) => 'pricing' in variants[path]);
     expect(priced).toEqual(['/home4']);
     await open.page.goto('/home4');
@@ -114,7 +114,7 @@ describe('the landing pages', () => {
 });
 
 describe('the legal page', () => {
-  test('TP-01 TP-02 TP-04 TP-05 TP-06 title, date, 12 and 11 sections, each ending with a way to write', async () => {
+  test('TP-01 TP-02 TP-04 TP-05 TP-06 shows its title, date and sections, and ends with a contact link', async () => {
     await open.page.goto('/terms-privacy');
     await open.page.getByRole('heading', { name: 'Terms of Service & Privacy Policy', level: 1 }).waitFor();
     await open.page.getByText('Last Updated: January 2025').waitFor();
@@ -129,7 +129,7 @@ describe('the legal page', () => {
   const top = (id: string) =>
     open.page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
 
-  test('TP-03 anchors are scrolled to on load and on click', async () => {
+  test('TP-03 scrolls to anchors on load and on click', async () => {
     await open.page.goto('/terms-privacy#privacy');
     await open.product.until(async () => Math.abs(await top('privacy')) < 60);
     await open.page.goto('/terms-privacy');
@@ -139,7 +139,7 @@ describe('the legal page', () => {
   });
 });
 
-test('NF-01 NF-02 NF-03 NF-04 an unknown path says so, once in the log, and leads home', async () => {
+test('NF-01 NF-02 NF-03 NF-04 an unknown path shows the not-found page, logs it once and links home', async () => {
   await open.page.goto('/a/b/c');
   await open.page.getByRole('heading', { name: '404' }).waitFor();
   await open.page.getByText('Oops! Page not found', { exact: true }).waitFor();

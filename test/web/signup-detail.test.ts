@@ -43,7 +43,7 @@ beforeEach(async () => {
   await open.page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('SG-71 every row opens its detail by mouse and by Enter; the address holds it, and Back closes it', async () => {
+test('SG-71 every row opens its detail by mouse and by Enter; the detail is in the address, and Back closes it', async () => {
   await show();
   await table().getByRole('row', { name: 'p3@acme.example' }).locator('td').nth(8).click();
   await drawer().getByText('p3@acme.example').first().waitFor();
@@ -60,7 +60,7 @@ test('SG-71 every row opens its detail by mouse and by Enter; the address holds 
   expect(await open.isFocused(button('p4@acme.example'))).toBe(true);
 });
 
-test('SG-71 a reload and a link open the same signup, the search stays, and a deleted one says so', async () => {
+test('SG-71 a reload and a link open the same signup and keep the search, and a deleted signup says so', async () => {
   const id = rows[11]?.id ?? '';
   await open.page.goto(`/signups?signup=${id}#q=p1`);
   await drawer().getByText('p11@acme.example').first().waitFor();
@@ -75,7 +75,7 @@ test('SG-71 a reload and a link open the same signup, the search stays, and a de
   await drawer().waitFor({ state: 'detached' });
 });
 
-test('SG-72 j, k, the arrows and the buttons go from signup to signup, over the end of a page', async () => {
+test('SG-72 j, k, the arrows and the buttons move between signups, across pages', async () => {
   await show();
   await button('p8@acme.example').click();
   await drawer().getByText('p8@acme.example').first().waitFor();
@@ -99,7 +99,7 @@ test('SG-72 j, k, the arrows and the buttons go from signup to signup, over the 
   await drawer().waitFor({ state: 'detached' });
 });
 
-test('SG-72 keys that are typed into the search open and close nothing', async () => {
+test('SG-72 typing into the search does not open or close details', async () => {
   await show();
   await button('p1@acme.example').click();
   await drawer().getByText('p1@acme.example').first().waitFor();
@@ -109,7 +109,7 @@ test('SG-72 keys that are typed into the search open and close nothing', async (
   await drawer().getByText('p1@acme.example').first().waitFor();
 });
 
-test('SG-73 beside the page from 1024 px on, a modal sheet below that', async () => {
+test('SG-73 the detail is beside the list from 1024 px on, and a modal sheet below that', async () => {
   await show();
   await button('p0@acme.example').click();
   await drawer().waitFor();
@@ -124,7 +124,7 @@ test('SG-73 beside the page from 1024 px on, a modal sheet below that', async ()
   await drawer().waitFor({ state: 'detached' });
 });
 
-test('SG-74 the address with copy, the times, and type and status with the reason', async () => {
+test('SG-74 the detail shows the address with Copy, the times, and type and status with their reasons', async () => {
   await show();
   await button('p0@acme.example').click();
   await shown('Maya Chen');
@@ -137,7 +137,7 @@ test('SG-74 the address with copy, the times, and type and status with the reaso
   expect(await open.clipboard()).toBe('p0@acme.example');
 });
 
-test('SG-75 SG-76 each rule says why, matches first; what was sent has its time and outcome', async () => {
+test('SG-75 SG-76 each rule says why it matched or not, matches first, and alerts show their time and outcome', async () => {
   const sent = chosen({ name: 'Large companies', size_operator: 'above', size_value: '200' });
   rules = [
     ruleOf('a', chosen({ name: 'Well-known', da_operator: 'above', da_value: 80 })),
@@ -175,7 +175,7 @@ test('SG-75 SG-76 each rule says why, matches first; what was sent has its time 
   await open.expectSound();
 });
 
-test('SG-75 over six rules, those that do not match are folded', async () => {
+test('SG-75 with more than six rules, those that do not match are collapsed', async () => {
   const high = chosen({ da_operator: 'above', da_value: 99 });
   rules = Array.from({ length: 7 }, (_, number) => ruleOf(`r${number}`, { ...high, name: `Rule ${number}` }));
   await show();
@@ -188,7 +188,7 @@ test('SG-75 over six rules, those that do not match are folded', async () => {
   await section.getByText('Rule 3', { exact: true }).waitFor();
 });
 
-test('SG-76 alerts that cannot be loaded say so, and can be asked for again', async () => {
+test('SG-76 alerts that cannot be loaded show an error and can be retried', async () => {
   await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) =>
     route.fulfill({ status: 400, json: { error: 'Broken' } }),
   );
@@ -202,7 +202,7 @@ test('SG-76 alerts that cannot be loaded say so, and can be asked for again', as
   await shown('You have no notification rules.');
 });
 
-test('SG-77 sources that disagree about the size start open, others closed', async () => {
+test('SG-77 sources are expanded if they disagree about the size, and collapsed otherwise', async () => {
   await show();
   await button('p0@acme.example').click();
   const source = (fact: string) =>
@@ -255,7 +255,7 @@ test.each([
   await open.expectSound();
 });
 
-test('SG-78 a signup that cannot be loaded says so, and can be asked for again', async () => {
+test('SG-78 a signup that cannot be loaded shows an error and can be retried', async () => {
   await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
     route.fulfill({ status: 400, json: { error: 'Broken' } }),
   );
@@ -269,7 +269,7 @@ test('SG-78 a signup that cannot be loaded says so, and can be asked for again',
   await shown('Maya Chen');
 });
 
-test('SG-79 what was spent on a signup and given back', async () => {
+test('SG-79 the detail lists the credits that were charged and refunded', async () => {
   const at = (minute: number) => `2026-11-01T09:0${minute}:00.000Z`;
   signup = {
     ...signup,
@@ -290,7 +290,7 @@ test('SG-79 what was spent on a signup and given back', async () => {
   ]);
 });
 
-test('SG-71 the dashboard leads to the detail', async () => {
+test('SG-71 the dashboard links to the detail', async () => {
   await open.page.goto('/dashboard');
   await open.page.getByRole('link', { name: 'p2@acme.example' }).click();
   await drawer().getByText('p2@acme.example').first().waitFor();

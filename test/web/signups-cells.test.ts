@@ -32,7 +32,7 @@ beforeEach(() => {
   answered = undefined;
 });
 
-test('SG-03 a spinner turns until the rows are there', async () => {
+test('SG-03 a spinner is shown until the rows are loaded', async () => {
   let letGo = () => {};
   answered = new Promise((resolve) => {
     letGo = resolve;
@@ -45,7 +45,7 @@ test('SG-03 a spinner turns until the rows are there', async () => {
   expect(await open.page.getByText('Loading signups...').count()).toBe(0);
 });
 
-test('SG-05 an account without signups says what to do, with a request to copy', async () => {
+test('SG-05 an empty list says what to do, with a request to copy', async () => {
   await show([]);
   await open.page.getByText('No signups yet.', { exact: true }).waitFor();
   await shown('Start sending data to your API endpoint to see signups here.');
@@ -57,7 +57,7 @@ test.each([
   ['SG-09', 'märtA', 'second@b.example'],
   ['SG-10', "o'brien", 'third@c.example'],
   ['SG-11', 'widget wor', 'fourth@d.example'],
-])('%s the search finds %s whatever its case', async (_check, words, email) => {
+])('%s the search finds %s in any case of its letters', async (_check, words, email) => {
   const unnamed = { first_name: null, last_name: null, company_name: null };
   await show(
     listOf(
@@ -73,7 +73,7 @@ test.each([
   expect(await emails()).toEqual([email]);
 });
 
-test('SG-19 SG-20 / goes to the search, Escape and its button clear it, and the count is announced', async () => {
+test('SG-19 SG-20 the / key focuses the search, Escape and its button clear it, and the count is announced', async () => {
   await show(listOf(...people(12)));
   const announced = open.page.locator('[aria-live=polite]', { hasText: /signups?$/ });
   await announced.getByText('12 signups', { exact: true }).waitFor();
@@ -105,7 +105,7 @@ test('SG-36 Enter and Space sort, and the focus stays on the header', async () =
   }
 });
 
-test('SG-37 SG-38 SG-40 nothing is a dash, 0 is 0, and long values stay in their row', async () => {
+test('SG-37 SG-38 SG-40 an empty value is a dash, 0 is 0, and long values stay in their row', async () => {
   const long = `${'very.long.name.'.repeat(6)}@company.example`;
   const company = 'An uncommonly long company name that no column has the room for';
   await show(
@@ -152,7 +152,7 @@ test('SG-39 dates read the same in a browser of another language', async () => {
   await german.close();
 });
 
-test('SG-42 SG-43 SG-44 ten fill one page, eleven make two, and turning them asks for nothing', async () => {
+test('SG-42 SG-43 SG-44 ten signups fill one page, eleven make two, and changing pages sends no request', async () => {
   await show(listOf(...people(10)));
   await shown('Showing 1-10 of 10');
   expect(await button('Previous').isDisabled()).toBe(true);
@@ -170,7 +170,7 @@ test('SG-42 SG-43 SG-44 ten fill one page, eleven make two, and turning them ask
   expect(whole()).toBe(before);
 });
 
-test('SG-61 SG-62 deleting the only row of the last page shows the one before, deleting the last row the empty page', async () => {
+test('SG-61 SG-62 deleting the only row of the last page shows the page before, and deleting the last row the empty list', async () => {
   const remove = async (email: string) => {
     await button(`Delete ${email}`).click();
     await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -185,7 +185,7 @@ test('SG-61 SG-62 deleting the only row of the last page shows the one before, d
   await open.page.getByText('No signups yet.', { exact: true }).waitFor();
 });
 
-test('SG-01 without a session the screen is for signing in', async () => {
+test('SG-01 a visitor without a session is asked to sign in', async () => {
   const visitor = await open.browser.newContext({ baseURL: open.product.url });
   const page = await visitor.newPage();
   await page.goto('/signups');
@@ -193,7 +193,7 @@ test('SG-01 without a session the screen is for signing in', async () => {
   await visitor.close();
 });
 
-test('an alert whose outcome is unknown is named in its row, and explained in the detail', async () => {
+test('an alert with an unknown outcome is marked in its row and explained in the detail', async () => {
   const alert_unknown_at = '2026-11-20T09:05:00.000Z';
   await show(
     listOf(

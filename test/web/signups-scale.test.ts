@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-test('SG-66 the first page of 100,000 rows is shown while the others are still on their way', async () => {
+test('SG-66 the first page of 100,000 rows is shown while the others are still loading', async () => {
   await open.page.goto('/signups');
   await open.page.getByText('Showing 1-10 of 1,000').waitFor();
   await open.page.getByRole('progressbar', { name: 'Signups loaded' }).waitFor();
@@ -22,7 +22,7 @@ test('SG-66 the first page of 100,000 rows is shown while the others are still o
   await open.page.getByText('Showing 1-10 of 100,000').waitFor();
 }, 90_000);
 
-test('SG-18 SG-65 typing keeps every key, in order; search and sort answer over all rows', async () => {
+test('SG-18 SG-65 typing loses no key, and search and sort cover all rows', async () => {
   const search = open.page.getByLabel('Search signups');
   const devtools = await open.context.newCDPSession(open.page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });

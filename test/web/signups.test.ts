@@ -32,7 +32,7 @@ beforeEach(async () => {
   await table().waitFor();
 });
 
-test('SG-02 SG-21 SG-22 SG-23 SG-41 SG-46 G-16 G-18 newest first, ten a page, columns in order', async () => {
+test('SG-02 SG-21 SG-22 SG-23 SG-41 SG-46 G-16 G-18 signups are listed newest first, ten per page, with the columns in order', async () => {
   expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
     'Email',
     'First Name',
@@ -53,7 +53,7 @@ test('SG-02 SG-21 SG-22 SG-23 SG-41 SG-46 G-16 G-18 newest first, ten a page, co
   expect(open.complaints).toEqual([]);
 });
 
-test('SG-06 SG-07 SG-16 SG-17 SG-45 searching starts at page 1, is in the address, and finds nothing in words', async () => {
+test('SG-06 SG-07 SG-16 SG-17 SG-45 a search starts at page 1, is in the address, and says if nothing was found', async () => {
   await button('Next').click();
   await shown('Showing 11-20 of 31');
   await search().fill('ZOË');
@@ -69,7 +69,7 @@ test('SG-06 SG-07 SG-16 SG-17 SG-45 searching starts at page 1, is in the addres
   await shown('Showing 1-10 of 31');
 });
 
-test('SG-24 SG-25 SG-26 SG-34 SG-35 a header sorts ascending, then descending, and keeps the page', async () => {
+test('SG-24 SG-25 SG-26 SG-34 SG-35 a column header sorts ascending, then descending, and keeps the page', async () => {
   const header = table().getByRole('columnheader', { name: 'Email', exact: true });
   const sorted = (sign: 1 | -1) => async () => {
     const now = await emails();
@@ -91,7 +91,7 @@ test('SG-24 SG-25 SG-26 SG-34 SG-35 a header sorts ascending, then descending, a
   expect(await table().locator('th[aria-sort]').count()).toBe(1);
 });
 
-test('SG-69 filters narrow with the search, sit in the address, are counted and cleared at once', async () => {
+test('SG-69 filters combine with the search, are in the address, are counted and can be cleared together', async () => {
   await button('Filters').click();
   await open.page.getByLabel('Email Type').selectOption('personal');
   await open.page.getByText(/^Showing 1-10 of 2\d$/).waitFor();
@@ -104,7 +104,7 @@ test('SG-69 filters narrow with the search, sit in the address, are counted and 
   await button('Filters').waitFor();
 });
 
-test('SG-47 SG-48 SG-49 SG-50 SG-52 SG-54 the company opens the detail, and its row has the focus afterwards', async () => {
+test('SG-47 SG-48 SG-49 SG-50 SG-52 SG-54 the company opens the detail, which returns the focus to its row', async () => {
   await button('Northwind Labs').first().click();
   const dialog = open.page.getByRole('dialog', { name: 'Northwind Labs' });
   await dialog.getByText('Products & Services', { exact: true }).waitFor();
@@ -117,7 +117,7 @@ test('SG-47 SG-48 SG-49 SG-50 SG-52 SG-54 the company opens the detail, and its 
   expect(await open.isFocused(button('sam@northwindlabs.example'))).toBe(true);
 });
 
-test('SG-48 SG-49 SG-51 SG-53 without a scrape it says so, and hostile words stay words', async () => {
+test('SG-48 SG-49 SG-51 SG-53 the detail says if there is no company data, and shows hostile text as text', async () => {
   await search().fill('p01@');
   await button(hostile).click();
   const dialog = open.page.getByRole('dialog', { name: 'Company Details' });
@@ -127,7 +127,7 @@ test('SG-48 SG-49 SG-51 SG-53 without a scrape it says so, and hostile words sta
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('SG-67 the export holds what is filtered, in order, with no formula', async () => {
+test('SG-67 the export has the filtered rows in order, without formulas', async () => {
   await search().fill('p0');
   await shown('Showing 1-9 of 9');
   const [download] = await Promise.all([open.page.waitForEvent('download'), button('Export CSV').click()]);
@@ -149,7 +149,7 @@ test('SG-68 a new signup appears by itself, and the page stays', async () => {
   expect((await emails())[0]).toContain('fresh@gmail.com');
 });
 
-test('SG-55 SG-56 SG-57 deleting is asked first; Cancel gives the focus back', async () => {
+test('SG-55 SG-56 SG-57 deleting asks first, and Cancel returns the focus', async () => {
   const one = button('Delete fresh@gmail.com');
   await one.click();
   const dialog = open.page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -164,7 +164,7 @@ test('SG-55 SG-56 SG-57 deleting is asked first; Cancel gives the focus back', a
   expect(await open.isFocused(one)).toBe(true);
 });
 
-test('SG-59 G-21 a refused delete brings the row back and says why', async () => {
+test('SG-59 G-21 a refused deletion restores the row and says why', async () => {
   await open.page.route('**/api/signups/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'It did not work' } }),
   );
@@ -173,7 +173,7 @@ test('SG-59 G-21 a refused delete brings the row back and says why', async () =>
   await button('Delete fresh@gmail.com').waitFor();
 });
 
-test('SG-58 SG-60 SG-63 SG-64 a deleted row is gone, the page and the focus stay, the count falls', async () => {
+test('SG-58 SG-60 SG-63 SG-64 deleting removes the row and lowers the count, and keeps page and focus', async () => {
   await button('Next').click();
   await shown('Showing 11-20 of 32');
   const [, second = '', third = ''] = await emails();
@@ -185,7 +185,7 @@ test('SG-58 SG-60 SG-63 SG-64 a deleted row is gone, the page and the focus stay
   expect((await open.product.account()).signups_total).toBe(31);
 });
 
-test('SG-70 a failed enrichment shows its reason, and is tried again at a press', async () => {
+test('SG-70 a failed enrichment shows its reason and can be retried with a button', async () => {
   const email = 'x@repaired.example';
   open.writeSite('repaired.example', { 'robots.txt': 'User-agent: *\nDisallow: /' });
   await open.product.api('add-signup', { email });
@@ -239,7 +239,7 @@ test('SG-70 a signup whose site gave no answer can be retried once, free of char
   expect((await open.product.account()).credit_balance).toBe(credit_balance);
 });
 
-test('SG-77 a fact that the site does not state says where it comes from', async () => {
+test('SG-77 a fact that is not from the site shows its source', async () => {
   const email = `x${Date.now()}@cedar-dental.example`;
   await open.product.api('add-signup', { email });
   await open.product.enriched(email);
@@ -272,7 +272,7 @@ test('SG-70 a retry that is refused says why, and the reason stays', async () =>
   expect(await dialog.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);
 });
 
-test('a mistyped address is shown with the one that was probably meant', async () => {
+test('a mistyped address is shown with a suggestion', async () => {
   await open.product.api('add-signup', { email: 'Jo.Doe@gmial.com', company: 'Doe Ltd' });
   await button('Doe Ltd').click();
   const dialog = open.page.getByRole('dialog', { name: 'Company Details' });
@@ -280,7 +280,7 @@ test('a mistyped address is shown with the one that was probably meant', async (
   await open.expectSound();
 });
 
-test('SG-04 a failure to load is said once, is not "No signups yet.", and can be tried again', async () => {
+test('SG-04 a failed load shows one error instead of "No signups yet.", and can be retried', async () => {
   await open.page.route(/\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ status: 500, json: { error: 'Broken' } }),
   );
@@ -293,7 +293,7 @@ test('SG-04 a failure to load is said once, is not "No signups yet.", and can be
   await table().waitFor();
 });
 
-test('a fact that the site does not state is marked as inferred, and a stated one is not', async () => {
+test('only facts that the site does not state are marked as inferred', async () => {
   const email = 'x@slatepoint-roofing.example';
   open.writeSite('slatepoint-roofing.example', {
     'index.html':

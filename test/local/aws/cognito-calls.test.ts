@@ -50,7 +50,7 @@ test('a trigger that times out is called three times', async () => {
   expect(calls).toBe(3);
 });
 
-test('when PostConfirmation fails so does ConfirmSignUp, and the user is confirmed', async () => {
+test('when PostConfirmation fails ConfirmSignUp reports an error, and the user is confirmed', async () => {
   const { signUp, confirm, signIn, mails } = await open({
     triggers: { PostConfirmation: throws('no table') },
   });
@@ -83,7 +83,7 @@ test('codes expire: 24 hours after sign-up, one hour after a reset', async () =>
   ).rejects.toEqual(refusal('ExpiredCodeException'));
 });
 
-test('a client may use only the flows it declares', async () => {
+test('a client may use only its declared sign-in flows', async () => {
   const { cognito } = await open();
   const AuthParameters = { USERNAME: Username, PASSWORD: 'secret' };
   await expect(
@@ -109,7 +109,7 @@ test('users and sessions survive a restart without a stop', async () => {
   expect(refreshed.AuthenticationResult?.ExpiresIn).toBe(3600);
 });
 
-test('a revoked, signed-out, disabled or deleted user has no session left', async () => {
+test('a revoked, signed-out, disabled or deleted user has no session', async () => {
   const { signUp, confirm, signIn, cognito } = await open();
   await signUp();
   await confirm();
@@ -137,7 +137,7 @@ test('a revoked, signed-out, disabled or deleted user has no session left', asyn
   );
 });
 
-test('an answer to a challenge that was never set is refused', async () => {
+test('an answer to an unknown challenge is refused', async () => {
   const { cognito } = await open();
   const ChallengeResponses = { USERNAME: Username, SOFTWARE_TOKEN_MFA_CODE: '123456' };
   await expect(
@@ -152,7 +152,7 @@ test('an answer to a challenge that was never set is refused', async () => {
   ).rejects.toEqual(refusal('NotAuthorizedException'));
 });
 
-test('calls of an administrator need AWS credentials', async () => {
+test('administrator calls need AWS credentials', async () => {
   const { endpoint } = await open();
   const answer = await fetch(endpoint, {
     method: 'POST',
@@ -162,7 +162,7 @@ test('calls of an administrator need AWS credentials', async () => {
   expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' });
 });
 
-test('an administrator can make a user who signs in at once', async () => {
+test('an administrator can create a user who can sign in at once', async () => {
   const { cognito, signIn, mails } = await open();
   const UserAttributes = [
     { Name: 'email', Value: Username },
@@ -175,7 +175,7 @@ test('an administrator can make a user who signs in at once', async () => {
   expect(mails).toEqual([]);
 });
 
-test('PreSignUp may confirm a user by itself; PostConfirmation runs and no mail goes out', async () => {
+test('PreSignUp may confirm a user; PostConfirmation then runs and no email is sent', async () => {
   const confirmations: unknown[] = [];
   const { signUp, signIn, mails } = await open({
     triggers: {
@@ -192,7 +192,7 @@ test('PreSignUp may confirm a user by itself; PostConfirmation runs and no mail 
   expect(mails).toEqual([]);
 });
 
-test('when the mail cannot be sent the user stays and may ask for another code', async () => {
+test('when the email cannot be sent the user exists and can request another code', async () => {
   const mails: string[] = [];
   let down = true;
   const { signUp, confirm, cognito } = await open({

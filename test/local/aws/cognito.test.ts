@@ -38,7 +38,7 @@ test('a short password is refused before any trigger runs', async () => {
   expect(pool.events).toEqual([]);
 });
 
-test('sign-up hands the receipt to PreSignUp and mails a code in the words of CustomMessage', async () => {
+test('sign-up passes the receipt to PreSignUp and emails a code in the text of CustomMessage', async () => {
   const answer = await auth.signUp({ ...sent, options });
   expect(answer.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
   expect(pool.sources()).toEqual(['PreSignUp_SignUp', 'CustomMessage_SignUp']);
@@ -70,7 +70,7 @@ test('an unconfirmed user cannot sign in, and is told to confirm', async () => {
   expect(answer.nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
 });
 
-test('a resent code takes the place of the first; PostConfirmation runs once', async () => {
+test('a resent code replaces the first, and PostConfirmation runs once', async () => {
   const first = pool.lastCode();
   await auth.resendSignUpCode({ username });
   expect(pool.sources().at(-1)).toBe('CustomMessage_ResendCode');
@@ -97,7 +97,7 @@ test('a resent code takes the place of the first; PostConfirmation runs once', a
   ]);
 });
 
-test('a wrong password and an unknown user are answered alike', async () => {
+test('a wrong password and an unknown user get the same answer', async () => {
   const alike = refusal('NotAuthorizedException', 'Incorrect username or password.');
   await expect(auth.signIn({ username, password: 'wrong1' })).rejects.toEqual(alike);
   await expect(auth.signIn({ username: 'unknown@example.test', password: 'secret' })).rejects.toEqual(alike);
@@ -123,12 +123,12 @@ test('SRP sign-in gives an access token that the production verifier accepts for
   );
 });
 
-test('a session refreshes', async () => {
+test('a session can be refreshed', async () => {
   const before = await accessToken();
   expect(await accessToken({ forceRefresh: true })).not.toBe(before);
 });
 
-test('the password is reset with a mailed code; unknown addresses are answered alike', async () => {
+test('the password is reset with an emailed code, and unknown addresses get the same answer', async () => {
   const asked = await auth.resetPassword({ username });
   expect(pool.sources().at(-1)).toBe('CustomMessage_ForgotPassword');
   const mails = pool.mails.length;
@@ -157,7 +157,7 @@ test('global sign-out ends every session, and its access tokens no longer work a
   expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' });
 });
 
-test('a one-time password is asked for, and only after the password', async () => {
+test('a one-time password is required after the password', async () => {
   await auth.signIn({ username, password: 'newpass' });
   const { sharedSecret } = await auth.setUpTOTP();
   const code = () => generate(sharedSecret);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => dynamodb.stop());
 
-test('a put under attribute_not_exists is refused the second time and shows what stands there', async () => {
+test('a second put under attribute_not_exists is refused and returns the stored item', async () => {
   await put('once', { owner: { S: 'first' } });
   await expect(put('once', { owner: { S: 'second' } })).rejects.toMatchObject({
     name: 'ConditionalCheckFailedException',
@@ -67,7 +67,7 @@ test('of 50 racing counts under a limit of 20 exactly 20 pass', async () => {
   expect((await read('counter'))?.used).toEqual({ N: '20' });
 });
 
-test('a count on an item that is not there is refused, not created', async () => {
+test('counting on a missing item is refused and does not create it', async () => {
   await expect(countUpTo('absent', 20)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
   expect(await read('absent')).toBeUndefined();
 });
@@ -154,7 +154,7 @@ test('an index holds only items with its key, newest first on request, and only 
   expect(Items?.some(({ hidden }) => hidden)).toBe(false);
 });
 
-test('what expired is taken away, and nothing else', async () => {
+test('only expired items are deleted', async () => {
   const now = Math.floor(Date.now() / 1000);
   await put('old', { expires_at: { N: String(now - 10) } });
   await put('young', { expires_at: { N: String(now + 1000) } });
@@ -163,7 +163,7 @@ test('what expired is taken away, and nothing else', async () => {
   expect(await read('young')).toBeDefined();
 });
 
-test('what was acknowledged is there after the process was killed', async () => {
+test('acknowledged writes survive a kill of the process', async () => {
   await put('kept');
   await dynamodb.stop();
   dynamodb = await startDynamodb(file);

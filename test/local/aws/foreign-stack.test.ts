@@ -28,18 +28,18 @@ afterAll(async () => {
   await emulators?.stop();
 });
 
-test('an app that has nothing to do with the product serves its API, with a table behind it', async () => {
+test('an unrelated app serves its API with a table', async () => {
   const missing = await fetch(`${server.url}/loans/none`);
   expect(missing.status).toBe(404);
   expect(await (await fetch(await borrow('Emma'))).json()).toMatchObject({ book: 'Emma' });
 });
 
-test('its queue is worked off by the function that listens to it', async () => {
+test('its function handles the messages of its queue', async () => {
   const loan = await borrow('Middlemarch');
   await expect.poll(() => stateOf(loan), { timeout: 10_000 }).toBe('handed over, try 1');
 });
 
-test('a message that its worker reports as failed comes again', async () => {
+test('a message that its worker reports as failed is delivered again', async () => {
   const loan = await borrow('Try again');
   await expect.poll(() => stateOf(loan), { timeout: 60_000 }).toBe('handed over, try 2');
 });

@@ -7,7 +7,7 @@ import { scratch } from '../../scratch.ts';
 
 const writer = fileURLToPath(new URL('./killed-writer.ts', import.meta.url));
 
-test('what was acknowledged before kill -9 is there afterwards, and the file is whole', async () => {
+test('acknowledged writes survive kill -9, and the file is complete', async () => {
   const directory = scratch();
   for (const patience of [1, 5, 20]) {
     const child = fork(writer, [directory], { execArgv: [] });
@@ -23,7 +23,7 @@ test('what was acknowledged before kill -9 is there afterwards, and the file is 
   }
 });
 
-test('dates come back as dates; what the template declares is not kept', async () => {
+test('dates are read back as dates, and values of the template are not stored', async () => {
   const directory = scratch();
   const at = new Date(0);
   const before = await jsonStores(directory).create({} as never, 'pool', { Options: 'old' });

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const composer = createTransport({ streamTransport: true, buffer: true });
 
-test('a raw mail sent through SES appears with its headers, in any case of its address', async () => {
+test('a raw email sent through SES appears with its headers, for any case of its address', async () => {
   const { ses, messages } = await open();
   const Data = await alert('Ann <Ann@Example.test>', 'Grüße');
   const { MessageId } = await ses.send(new SendRawEmailCommand({ RawMessage: { Data } }));
@@ -36,7 +36,7 @@ test('a raw mail sent through SES appears with its headers, in any case of its a
   expect(await messages('?to=else@example.test')).toEqual([]);
 });
 
-test('mails are listed newest first and survive a restart without a stop', async () => {
+test('emails are listed newest first and survive a kill', async () => {
   const before = await open();
   for (const subject of ['one', 'two', 'three']) {
     await before.mailbox.deliver({ from: 'a@x.test', to: 'b@x.test', subject, html: '<p>hello</p>' });
@@ -48,14 +48,14 @@ test('mails are listed newest first and survive a restart without a stop', async
   expect(await after.messages()).toEqual(listed);
 });
 
-test('who a mail really went to is what SES was told, not what its headers say', async () => {
+test('the recipients of an email are those that SES was given, not those in its headers', async () => {
   const { ses, messages } = await open();
   const Data = await alert('shown@example.test', 'hidden');
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data }, Destinations: ['real@example.test'] }));
   expect(await messages('?to=real@example.test')).toHaveLength(1);
 });
 
-test('SendEmail in parts works too', async () => {
+test('SendEmail with separate parts works', async () => {
   const { ses, messages } = await open();
   await ses.send(
     new SendEmailCommand({
@@ -73,12 +73,12 @@ test('SendEmail in parts works too', async () => {
   expect(message?.headers['reply-to']).toBe('ann@example.test');
 });
 
-test('an action that does not run locally is refused as SES refuses, at once', async () => {
+test('an unsupported action is refused like SES does', async () => {
   const { ses } = await open();
   await expect(ses.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'InvalidAction' });
 });
 
-test('a mail without a recipient is refused', async () => {
+test('an email without a recipient is refused', async () => {
   const { ses } = await open();
   const RawMessage = { Data: Buffer.from('From: a@x.test\r\nSubject: x\r\n\r\nbody\r\n') };
   await expect(ses.send(new SendRawEmailCommand({ RawMessage }))).rejects.toMatchObject({
@@ -86,7 +86,7 @@ test('a mail without a recipient is refused', async () => {
   });
 });
 
-test('the HTML of a mail is shown without rights', async () => {
+test('the HTML of an email is shown in a sandbox', async () => {
   const { mailbox, origin, messages } = await open();
   await mailbox.deliver({
     from: 'a@x.test',

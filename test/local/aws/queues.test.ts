@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => queues.stop());
 
-test('a message that is not deleted comes again, counted, and goes to the dead letters after the last time', async () => {
+test('a message that is not deleted is delivered again with a count, and finally goes to the dead letters', async () => {
   const dead = await createQueue('dead', {});
   const deadLetterTargetArn = `arn:aws:sqs:${region}:${accountNumber}:dead`;
   const work = await createQueue('work', {
@@ -36,7 +36,7 @@ test('a message that is not deleted comes again, counted, and goes to the dead l
   expect((await receive(dead))?.Body).toBe('again');
 });
 
-test('a deleted message never comes again', async () => {
+test('a deleted message is not delivered again', async () => {
   const QueueUrl = await createQueue('done', { VisibilityTimeout: '1' });
   await send(QueueUrl, 'once');
   const message = await receive(QueueUrl);
@@ -44,7 +44,7 @@ test('a deleted message never comes again', async () => {
   expect(await receive(QueueUrl, 2)).toBeUndefined();
 });
 
-test('a message waits in the file for the next start', async () => {
+test('messages are kept in a file until the next start', async () => {
   const QueueUrl = await createQueue('kept', {});
   await send(QueueUrl, 'still here');
   const { port } = new URL(queues.endpoint);
@@ -57,7 +57,7 @@ test('a message waits in the file for the next start', async () => {
   expect((await receive(QueueUrl))?.Body).toBe('still here');
 });
 
-test('the queues are reached on loopback alone', async () => {
+test('the queues are reachable only on loopback', async () => {
   expect(new URL(queues.server.address).hostname).toBe('127.0.0.1');
   const socket = net.connect(queues.server.port, '127.0.0.2');
   await expect(once(socket, 'connect')).rejects.toThrow();

@@ -19,7 +19,7 @@ test.each([
   ['one that begins with a zero byte and a high bit', `00${'ff'.repeat(15)}`],
   ['one that begins with a zero digit', `0f${'7f'.repeat(15)}`],
   ['one of zeros but for its end', `${'00'.repeat(15)}01`],
-])('the right password proves itself and a wrong one does not, whatever the salt: %s', (_, salt) => {
+])('the right password is accepted and a wrong one is refused, with any salt: %s', (_, salt) => {
   const asked = challenge(identity, 'secret', ownKey.toString(16), salt);
   if (!asked) throw new Error('No challenge was made.');
   const right = signature(salt, asked.publicKey, 'secret');

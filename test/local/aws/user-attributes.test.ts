@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([open.close(), narrow.close()]));
 
-test('an email that must be verified first stays until its code comes back', async () => {
+test('a changed email takes effect when its code is confirmed', async () => {
   const user = await confirmedUser(open);
   const { access } = await signInUser(open, user);
   await update(open, access, 'email', 'verified@later.example');
@@ -40,7 +40,7 @@ test('an email that must be verified first stays until its code comes back', asy
   expect(await emailOf(open, user.username)).toBe('verified@later.example');
 });
 
-test('a client writes what it may, at sign-up too, and nothing else', async () => {
+test('a client can write only its permitted attributes, at sign-up too', async () => {
   const refused = {
     name: 'NotAuthorizedException',
     message: 'A client attempted to write unauthorized attribute',
@@ -61,7 +61,7 @@ test('a client writes what it may, at sign-up too, and nothing else', async () =
   await expect(narrow.client.send(signUp)).rejects.toMatchObject(refused);
 });
 
-test('an email belongs to one user, by every way of changing it', async () => {
+test('an email belongs to one user, whichever call changes it', async () => {
   const [one, other] = [await confirmedUser(open), await confirmedUser(open)];
   const { access } = await signInUser(open, one);
   await expect(update(open, access, 'email', other.email)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-test('a token of the page script counts once', async () => {
+test('a token of the page script can be used once', async () => {
   const { verify, issue } = await open();
   const response = await issue();
   expect(await verify({ secret: passes, response, remoteip: '127.0.0.1' })).toMatchObject({
@@ -22,14 +22,14 @@ test('a token of the page script counts once', async () => {
   expect(await verify({ secret: passes, response })).toEqual(refusal('timeout-or-duplicate'));
 });
 
-test('of two that spend a token at the same time, one succeeds', async () => {
+test('of two simultaneous uses of a token one succeeds', async () => {
   const { verify, issue } = await open();
   const response = await issue();
   const answers = await Promise.all([1, 2].map(() => verify({ secret: passes, response })));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
 });
 
-test('a token is worth nothing after 300 seconds', async () => {
+test('a token expires after 300 seconds', async () => {
   let time = 1_000_000;
   const { verify, issue } = await open(() => time);
   const response = await issue();
@@ -49,7 +49,7 @@ test.each([
   expect(await verify({ secret, response })).toEqual(refusal(code));
 });
 
-test("Cloudflare's dummy token always passes, and JSON is understood", async () => {
+test("Cloudflare's dummy token is always accepted, in a JSON body too", async () => {
   const { siteverify } = await open();
   for (const _time of [1, 2]) {
     const answer = await fetch(siteverify, {
@@ -61,7 +61,7 @@ test("Cloudflare's dummy token always passes, and JSON is understood", async () 
   }
 });
 
-test('a body that cannot be read is a bad request', async () => {
+test('an unreadable body is a bad request', async () => {
   const { siteverify } = await open();
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(siteverify, { method: 'POST', headers, body: 'no json' });

@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a page that does not exist says so', async () => {
+test('an unknown page shows an error', async () => {
   const answer = await fetch(`${stripe.appUrl}/local/checkout/cs_test_none`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-test('a payment tells the webhook of the payment and of the checkout', async () => {
+test('a payment sends the webhook an event for the payment and one for the checkout', async () => {
   const session = await openCheckout(stripe);
   expect(await press(session.url, 'pay')).toBe(
     `${stripe.appUrl}/local/checkout/stripe.css?payment=success&session=${session.id}`,
@@ -26,7 +26,7 @@ test('a payment tells the webhook of the payment and of the checkout', async () 
   });
 });
 
-test('an event comes again until it is answered with 2xx, the same each time', async () => {
+test('an event is repeated unchanged until it is answered with 2xx', async () => {
   stripe.answers.push(500, 302, 503);
   const session = await openCheckout(stripe);
   await stripe.client.checkout.sessions.expire(session.id);
@@ -38,7 +38,7 @@ test('an event comes again until it is answered with 2xx, the same each time', a
   expect(listed.data.map(({ id }) => id)).toEqual([event.id]);
 });
 
-test('an event that the webhook refused is named, with what it answered', async () => {
+test('a refused event is shown with the answer of the webhook', async () => {
   stripe.answers.push(503);
   const session = await openCheckout(stripe);
   await stripe.client.checkout.sessions.expire(session.id);
@@ -48,7 +48,7 @@ test('an event that the webhook refused is named, with what it answered', async 
   ]);
 });
 
-test('what was not delivered before a restart is delivered after it', async () => {
+test('events that were not delivered before a restart are delivered after it', async () => {
   stripe.answers.push(...Array.from({ length: 10_000 }, () => 503));
   const session = await openCheckout(stripe);
   await stripe.client.checkout.sessions.expire(session.id);
@@ -59,7 +59,7 @@ test('what was not delivered before a restart is delivered after it', async () =
   expect(event.data.object).toMatchObject({ id: session.id });
 });
 
-test('a declined card and a refusal at the bank leave the checkout open; the next try may succeed', async () => {
+test('a declined card and a refusal by the bank leave the checkout open for another try', async () => {
   const session = await openCheckout(stripe, { save: true });
   expect(await press(session.url, 'decline')).toBe(`/local/checkout/${session.id}`);
   await stripe.event('payment_intent.payment_failed');
@@ -79,7 +79,7 @@ test('a declined card and a refusal at the bank leave the checkout open; the nex
   expect(saved.data.map(({ card }) => card?.last4)).toEqual(['3155']);
 });
 
-test('pressing Pay twice charges once; a card is saved only where that was asked for', async () => {
+test('pressing Pay twice charges once, and the card is saved only on request', async () => {
   const session = await openCheckout(stripe);
   const both = await Promise.all([press(session.url, 'pay'), press(session.url, 'pay')]);
   expect(both[0]).toBe(both[1]);
@@ -90,7 +90,7 @@ test('pressing Pay twice charges once; a card is saved only where that was asked
   expect(saved.data).toEqual([]);
 });
 
-test('the portal replaces and removes the card, refunds and disputes, each with its event', async () => {
+test('the portal replaces and removes the card, refunds and disputes, and each action sends its event', async () => {
   const session = await openCheckout(stripe, { save: true });
   const customer = String(session.customer);
   await press(session.url, 'pay');

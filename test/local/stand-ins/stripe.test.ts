@@ -15,7 +15,7 @@ test('events carry the API version of the client that the product uses', () => {
   expect(apiVersion).toBe(Stripe.API_VERSION);
 });
 
-test('a saved card is charged while its customer is away', async () => {
+test('a saved card is charged without the customer present', async () => {
   const payer = await customerWith('pm_card_visa');
   const intent = await refill(payer);
   expect(intent).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   expect(event.data.object).toMatchObject({ id: error.payment_intent?.id });
 });
 
-test('with the customer present, the bank asks instead of refusing', async () => {
+test('with the customer present, the bank asks for confirmation instead of refusing', async () => {
   const payer = await customerWith('pm_card_authenticationRequired');
   const intent = await stripe.client.paymentIntents.create({
     ...payer,
@@ -70,7 +70,7 @@ test('with the customer present, the bank asks instead of refusing', async () =>
   expect(cancelled.status).toBe('canceled');
 });
 
-test('a repeated idempotency key charges once and answers alike, also after a restart', async () => {
+test('a repeated idempotency key charges once and gets the same answer, even after a restart', async () => {
   const payer = await customerWith('pm_card_visa');
   const first = await refill(payer, 'attempt-1');
   await stripe.reopen();
@@ -81,7 +81,7 @@ test('a repeated idempotency key charges once and answers alike, also after a re
   expect(all.data).toHaveLength(1);
 });
 
-test('a declined attempt keeps its answer for its key', async () => {
+test('a declined attempt gives the same answer for its key', async () => {
   const payer = await customerWith('pm_card_chargeCustomerFail');
   const first = await failureOf(refill(payer, 'attempt-1'));
   const second = await failureOf(refill(payer, 'attempt-1'));
@@ -97,7 +97,7 @@ test('a key with other parameters is an idempotency error', async () => {
   expect(error.statusCode).toBe(400);
 });
 
-test('a key is forgotten after a day', async () => {
+test('an idempotency key expires after a day', async () => {
   const first = await stripe.client.customers.create({}, { idempotencyKey: 'key' });
   now += 86_400_000;
   const second = await stripe.client.customers.create({}, { idempotencyKey: 'key' });
@@ -119,7 +119,7 @@ test('cards are listed newest first, and a detached one cannot be charged', asyn
   });
 });
 
-test('a deleted customer is gone, and so are the saved cards', async () => {
+test('a deleted customer has no saved cards', async () => {
   const payer = await customerWith('pm_card_visa');
   expect(await stripe.client.customers.del(payer.customer)).toMatchObject({ deleted: true });
   const told = await stripe.client.customers.retrieve(payer.customer);
@@ -128,7 +128,7 @@ test('a deleted customer is gone, and so are the saved cards', async () => {
   expect(await failureOf(refill(payer))).toMatchObject({ statusCode: 400 });
 });
 
-test('refunds add up to the charge and no further', async () => {
+test('refunds add up to at most the charge', async () => {
   const intent = await refill(await customerWith('pm_card_visa'));
   await stripe.client.refunds.create({ payment_intent: intent.id, amount: 500 });
   const event = await stripe.event('charge.refunded');
