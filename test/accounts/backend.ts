@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { readPartition } from '../../functions/platform/partition.ts';
+import { getItem } from '../../functions/platform/table.ts';
 import { ApiKeys } from '../../local/aws/api-keys.ts';
 import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { startBackend } from '../backend.ts';
@@ -24,7 +24,6 @@ export async function startAccountsBackend() {
     },
   });
   process.env.AWS_ENDPOINT_URL_API_GATEWAY = `${server.url}/apigateway`;
-  const table = process.env.TABLE_NAME ?? '';
   const plan = process.env.USAGE_PLAN_ID ?? '';
 
   return {
@@ -35,22 +34,10 @@ export async function startAccountsBackend() {
     passes: (apiKey: string) => keys.accepts(apiKey, [plan]),
     /** Everything that the table holds of an account, by sort key. */
     async items(accountId: string) {
-      const answer = await dynamodb.client.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': { S: `ACCOUNT#${accountId}` } },
-          ConsistentRead: true,
-        }),
-      );
-      return Object.fromEntries((answer.Items ?? []).map((item) => [item.sk?.S ?? '', unmarshall(item)]));
+      const { items } = await readPartition(`ACCOUNT#${accountId}`, { limit: 1000 });
+      return Object.fromEntries(items.map((item) => [String(item.sk), item]));
     },
-    async item(pk: string, sk: string) {
-      const answer = await dynamodb.client.send(
-        new GetItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true }),
-      );
-      return answer.Item && unmarshall(answer.Item);
-    },
+    item: (pk: string, sk: string) => getItem({ pk, sk }),
     /** Takes what waits on a queue (named by the setting of its address) off it. */
     async taken(setting: string): Promise<unknown[]> {
       const QueueUrl = process.env[setting];

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { applyPayment } from '../../functions/credits/apply-payment.ts';
 import * as billing from '../../functions/credits/billing-store.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 
-let backend: TestBackend;
 let api: ListeningServer;
 /** What Stripe says of the payment method that is asked for. */
 let method: unknown;
 let asked: string[];
 
-beforeAll(async () => {
-  backend = await startBackend();
+test.beforeAll(async ({ backend: _ }) => {
   api = await listenOnLoopback((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     response
@@ -25,9 +24,7 @@ beforeAll(async () => {
   process.env.STRIPE_API_URL = api.url;
 });
 
-afterAll(async () => {
-  await Promise.all([api.stop(), backend.stop()]);
-});
+afterAll(() => api.stop());
 
 const refund = 'POST /v1/refunds';
 

@@ -1,22 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { keepCustomer } from '../../functions/credits/billing-store.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { setting } from '../../functions/platform/environment.ts';
+import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
+import { openCustomer } from '../backend.ts';
 import { deliver } from '../call-handler.ts';
+import { test } from '../given.ts';
+import { messagesOn } from '../messages-on.ts';
 
-let backend: TestBackend;
-let api: Server;
+let api: ListeningServer;
 /** What Stripe is asked, and how it answers. */
 let asked: string[];
 let answer: { status: number; body: unknown };
 
-beforeAll(async () => {
-  backend = await startBackend();
-  api = createServer((request, response) => {
+test.beforeAll(async ({ backend: _ }) => {
+  api = await listenOnLoopback((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     if (request.url?.startsWith('/v1/checkout/sessions?')) {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"has_more":false}');
@@ -26,8 +25,7 @@ beforeAll(async () => {
       .writeHead(answer.status, { 'content-type': 'application/json' })
       .end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  process.env.STRIPE_API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  process.env.STRIPE_API_URL = api.url;
 });
 
 beforeEach(() => {
@@ -35,10 +33,7 @@ beforeEach(() => {
   answer = { status: 200, body: { id: 'cus_1', object: 'customer', deleted: true } };
 });
 
-afterAll(async () => {
-  api.close();
-  await backend.stop();
-});
+afterAll(() => api.stop());
 
 test('the Stripe customer of a deleted account is deleted before its other data', async () => {
   const { accountId, forget } = await account({ customer: 'cus_1', closed: true });
@@ -82,8 +77,6 @@ async function account(options: { customer?: string; closed: boolean }) {
 }
 
 async function erasures(): Promise<string[]> {
-  const { Messages = [] } = await backend.queues.client.send(
-    new ReceiveMessageCommand({ QueueUrl: process.env.ERASURE_QUEUE_URL, MaxNumberOfMessages: 10 }),
-  );
-  return Messages.map(({ Body = '' }) => JSON.parse(Body).account_id);
+  const messages = await messagesOn(setting('erasureQueue'));
+  return messages.map(({ account_id }) => account_id);
 }

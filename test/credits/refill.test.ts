@@ -233,13 +233,13 @@ function watch(accountId: string) {
 
 /** What Stripe took from the customer, in cents: one truth that no bug of ours can bend. */
 async function taken(accountId: string): Promise<number> {
-  const profile = await backend.item(`ACCOUNT#${accountId}`, 'PROFILE');
-  const intents = await client().paymentIntents.list({ customer: profile?.stripe_customer_id });
+  const { stripe_customer_id = '' } = (await readProfile(accountId)) ?? {};
+  const intents = await client().paymentIntents.list({ customer: stripe_customer_id });
   return intents.data.reduce((sum, intent) => sum + intent.amount_received, 0);
 }
 
-async function balanceOf(accountId: string): Promise<number> {
-  return (await backend.item(`ACCOUNT#${accountId}`, 'ACCOUNT'))?.balance;
+async function balanceOf(accountId: string): Promise<number | undefined> {
+  return (await readAccount(accountId))?.balance;
 }
 
 async function refillEnded(accountId: string): Promise<void> {

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import * as billing from '../../functions/credits/billing-store.ts';
 import * as refills from '../../functions/credits/refill-store.ts';
 import { handleStripeEvent } from '../../functions/credits/stripe-events.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
-import { changeAccount } from '../given.ts';
+import { openCustomer } from '../backend.ts';
+import { changeAccount, test } from '../given.ts';
 import { readLedger } from './read-ledger.ts';
 
-let backend: TestBackend;
 let api: ListeningServer;
 /** What Stripe knows now, by path; and what it was asked. */
 let known: Record<string, unknown>;
 let asked: string[];
 let accountId: string;
 
-beforeAll(async () => {
-  backend = await startBackend();
+test.beforeAll(async ({ backend: _ }) => {
   api = await listenOnLoopback((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const object = known[request.url ?? ''];
@@ -30,9 +28,7 @@ beforeAll(async () => {
   process.env.STRIPE_API_URL = api.url;
 });
 
-afterAll(async () => {
-  await Promise.all([api.stop(), backend.stop()]);
-});
+afterAll(() => api.stop());
 
 beforeEach(async () => {
   ({ accountId } = await openCustomer());

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { startFaultProxy } from '../fault-proxy.ts';
+import { test } from '../given.ts';
 import { callApi, statuses } from './public-api.ts';
 
 /** Real handlers over HTTP, with what the embedded DynamoDB hides between them and it. */
-let backend: TestBackend;
 let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '1000' });
+test.override({ parameters: { RequestsPerHour: '1000' } });
+
+test.beforeAll(async ({ backend }) => {
   proxy = await startFaultProxy(backend.dynamodb.endpoint);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
 });
 
-afterAll(async () => {
-  await proxy.stop();
-  await backend.stop();
-});
+afterAll(() => proxy.stop());
 
 beforeEach(() => {
   Object.assign(proxy.faults, { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 });
 });
 
-test('conflicts and throttling are retried: each signup is accepted and charged once', async () => {
-  const { accountId, apiKey } = await openCustomer();
+test('conflicts and throttling are retried: each signup is accepted and charged once', async ({
+  customer: { accountId, apiKey },
+}) => {
   Object.assign(proxy.faults, { conflicts: 25, throttles: 10 });
   expect(statuses(await addMany(apiKey, 30))).toEqual({ 201: 30 });
   expect(proxy.added.conflicts).toBeGreaterThan(10);
@@ -34,8 +32,9 @@ test('conflicts and throttling are retried: each signup is accepted and charged 
   expect(await total(apiKey)).toBe(30);
 });
 
-test('a write whose answer was lost is not repeated, and a repeated request gets the first answer', async () => {
-  const { accountId, apiKey } = await openCustomer();
+test('a write whose answer was lost is not repeated, and a repeated request gets the first answer', async ({
+  customer: { accountId, apiKey },
+}) => {
   proxy.faults.losses = 20;
   await addMany(apiKey, 20);
   expect(proxy.added.losses).toBeGreaterThan(0);
@@ -45,8 +44,7 @@ test('a write whose answer was lost is not repeated, and a repeated request gets
   expect(await total(apiKey)).toBe(20);
 });
 
-test('an index that lags behind the table is read again', async () => {
-  const { apiKey } = await openCustomer();
+test('an index that lags behind the table is read again', async ({ customer: { apiKey } }) => {
   await callApi('add-signup', apiKey, { email: 'first@acme.example' });
   proxy.faults.indexLag = 60;
   await callApi('add-signup', apiKey, { email: 'second@acme.example' });
