@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { deliveryQueue } from '../shared/destinations/queues.ts';
 import { outcomeUnknownLine } from '../shared/notifications/alarm-line.ts';
 import {
   createRule,
@@ -14,6 +15,7 @@ import {
   unsubscribe,
 } from '../shared/notifications/api.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../shared/notifications/queues.ts';
+import type { Queue } from '../shared/queue.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';
@@ -45,18 +47,23 @@ export class Notifications extends NounConstruct {
       .grantSecret('unsubscribeSecret')
       .grantAppUrl();
 
-    const sendAlerts = new QueueWorker(this, alertQueue)
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'])
+    const alerts = this.sending(alertQueue);
+    const samples = this.sending(sampleAlertQueue);
+    const deliveries = this.sending(deliveryQueue);
+    new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
+    alarmOnLine([alerts, samples, deliveries], outcomeUnknownLine, {
+      entry: 'alert outcome unknown',
+      impact: 'A customer may have missed an alert: there was no clear answer, and it is not sent again.',
+      whatToDo: 'Find the delivery in the log line, and tell the customer.',
+    });
+  }
+
+  /** A worker that sends messages to destinations, and puts what is to be tried again on its queue. */
+  private sending(queue: Queue): QueueWorker {
+    return new QueueWorker(this, queue)
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
+      .grantSend(deliveryQueue)
       .grantSecret('unsubscribeSecret')
       .grantMailWithReplies();
-    new QueueWorker(this, sampleAlertQueue)
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
-      .grantMailWithReplies();
-    new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
-    alarmOnLine(sendAlerts, outcomeUnknownLine, {
-      entry: 'alert outcome unknown',
-      impact: 'A customer may have missed an alert: SES gave no clear answer, and it is not sent again.',
-      whatToDo: 'Find signup and rule in the log line, and tell the customer.',
-    });
   }
 }

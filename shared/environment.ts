@@ -11,6 +11,7 @@ export const environmentNames = {
   localDestinations: 'LOCAL_DESTINATIONS',
   enrichmentQueue: 'ENRICHMENT_QUEUE_URL',
   alertQueue: 'ALERT_QUEUE_URL',
+  deliveryQueue: 'DELIVERY_QUEUE_URL',
   apiKeyQueue: 'API_KEY_QUEUE_URL',
   sampleAlertQueue: 'SAMPLE_ALERT_QUEUE_URL',
   closureQueue: 'CLOSURE_QUEUE_URL',

@@ -1,45 +1,90 @@
 import * as z from 'zod';
+import type { DeliveryState } from '../../shared/destinations/delivery.ts';
+import { alertStates } from '../../shared/notifications/api.ts';
+import { type ItemUpdate, newItem, updateOf } from '../platform/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
-import { claimSchema } from '../platform/send-claim-item.ts';
 import { storedItem } from '../platform/stored-item.ts';
+import type { TransactItem } from '../platform/transaction.ts';
 
 export const alertItem = storedItem({
   name: 'alert',
   pk: accountPartition,
-  sk: 'ALERT#{signup}#{channel}',
+  sk: 'ALERT#{signup}#{destination}',
   holds:
-    'The claim of one alert, with the rules that it names: one per signup and channel, forever (see send-claim-item.ts).',
-  foundBy: ["the signup's id and the channel", "the signup's id"],
+    'That a signup alerts a destination, once, with the rules that the alert names and the delivery that sends it. It stays forever.',
+  foundBy: ["the signup's id and the destination", "the signup's id"],
 });
 
 /** One alert. It names all rules that the signup matched. */
 export interface AlertReference {
   readonly accountId: string;
   readonly signupId: string;
-  readonly channel: string;
+  readonly destinationId: string;
 }
 
 const alertedRuleSchema = z.object({
   id: z.string(),
-  /** As it was named when the alert was sent. */
+  /** As it was named when the alert was made. */
   name: z.string().nullable(),
 });
 
 type AlertedRule = z.output<typeof alertedRuleSchema>;
 
-const alertItemSchema = claimSchema.extend({
+/** What an alert says of its delivery, in the words of the API. */
+const stateOf = {
+  waiting: 'claimed',
+  sending: 'claimed',
+  delivered: 'sent',
+  failed: 'failed',
+  muted: 'muted',
+  unknown: 'unknown',
+  canceled: 'failed',
+} as const satisfies Record<DeliveryState, (typeof alertStates)[number]>;
+
+const alertItemSchema = z.object({
   sk: z.string(),
+  state: z.enum(alertStates),
+  claimed_at: z.string(),
+  delivery_id: z.string(),
   rules: z.array(alertedRuleSchema),
 });
 
-/** The key of the claim of an alert. */
-export function alertKey({ accountId, signupId, channel }: AlertReference): Key {
-  return alertItem.key({ account: accountId, signup: signupId, channel });
+/** What stands for the signup in the sample alert of a new account. */
+export const sampleSignupId = 'sample';
+
+/** The key of an alert. */
+export function alertKey({ accountId, signupId, destinationId }: AlertReference): Key {
+  return alertItem.key({ account: accountId, signup: signupId, destination: destinationId });
 }
 
-/** What the claim of an alert remembers of it. */
-export function alertDetails(rules: readonly AlertedRule[]) {
-  return { rules: rules.map(({ id, name }) => ({ id, name })) };
+/** Makes an alert. It fails, with the one that there is, where the signup alerted this destination before. */
+export function putAlert(
+  alert: AlertReference,
+  deliveryId: string,
+  rules: readonly AlertedRule[],
+  now: Date,
+): TransactItem {
+  return {
+    Put: {
+      ...newItem({
+        ...alertKey(alert),
+        state: 'claimed',
+        claimed_at: now.toISOString(),
+        delivery_id: deliveryId,
+        rules: rules.map(({ id, name }) => ({ id, name })),
+      }),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  };
+}
+
+/** Notes on an alert where its delivery stands. Refused where the alert is gone. */
+export function setAlertState(alert: AlertReference, state: DeliveryState): ItemUpdate {
+  return updateOf(alertKey(alert), {
+    set: '#state = :state',
+    names: { '#state': 'state' },
+    values: { ':state': stateOf[state] },
+  });
 }
 
 /** Every alert about a signup, for `everyItem`. */
@@ -56,6 +101,6 @@ export function alertsOf(accountId: string, signupId: string) {
 
 /** A stored alert. Throws where the item does not have the shape of one. */
 export function readAlertItem(item: unknown) {
-  const { sk, state, claimed_at, rules } = alertItemSchema.parse(item);
-  return { channel: sk.slice(sk.lastIndexOf('#') + 1), state, at: claimed_at, rules };
+  const { sk, state, claimed_at, delivery_id, rules } = alertItemSchema.parse(item);
+  return { destination_id: sk.slice(sk.lastIndexOf('#') + 1), state, at: claimed_at, delivery_id, rules };
 }

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import {
-  maxRules,
-  namedCondition,
-  type Rule,
-  type RuleChoice,
-  tooManyRules,
-} from '../../shared/notifications/rule.ts';
+import { namedCondition } from '../../shared/notifications/named-condition.ts';
+import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../shared/notifications/rule.ts';
 import { countRuleDown, countRuleUp, setRuleOrder } from '../accounts/profile-item-progress.ts';
 import { accountGone } from '../accounts/profile-store.ts';
 import { everyItem, updateItem } from '../platform/table.ts';
+import { newTimeId } from '../platform/time-id.ts';
 import { type CancellationReason, transact } from '../platform/transaction.ts';
 import { deleteRule, putRule, readRuleItem, rulesOf, setEnabled, setTested } from './rule-item.ts';
 import { changeRule } from './rule-item-changes.ts';
@@ -46,7 +41,7 @@ export async function orderRules(accountId: string, ids: readonly string[]): Pro
  */
 export async function storeRule(accountId: string, choice: RuleChoice, now: Date): Promise<Rule> {
   const rule: Rule = {
-    id: newRuleId(now),
+    id: newTimeId(now),
     user_id: accountId,
     ...conditionsOf(choice),
     enabled: true,
@@ -114,11 +109,6 @@ function conditionsOf(choice: RuleChoice) {
     size_operator: choice.size_value === null ? null : choice.size_operator,
     domain_operator: choice.domains === null ? null : choice.domain_operator,
   };
-}
-
-/** Ids sort by the time they were made: 12 hexadecimal digits of milliseconds, then random ones. */
-function newRuleId(now: Date): string {
-  return `${now.getTime().toString(16).padStart(12, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 }
 
 /** Why an account's rules could not be counted up. */

@@ -1,19 +1,18 @@
 import { sizeInWords } from '../../shared/enrichment/size-in-words.ts';
 import { appUrl } from '../platform/app-url.ts';
-import { sendMail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
 import { exampleSignup as example } from './example-signup.ts';
 
-/** Mails the sample notification to a new customer; false where the address is not written to. */
-export async function sampleMail(to: string): Promise<boolean> {
+/** The sample notification for a new customer. */
+export async function sampleMail(): Promise<Omit<Mail, 'to'>> {
   const sample = page(await appUrl());
-  return sendMail({
+  return {
     purpose: 'alert',
-    to,
     subject: `Sample alert: ${example.company_name}, ${sizeInWords(example.company_size)}, DA ${example.domain_authority} signed up`,
     text: mailText(sample),
     html: mailPage(sample),
-  });
+  };
 }
 
 function page(app: string): MailPage {

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { unsubscribe } from '../../shared/notifications/api.ts';
 import { appUrl } from '../platform/app-url.ts';
@@ -27,7 +28,7 @@ async function turnOff({ token }: { token: string }) {
 async function ruleIdsOf(reference: RuleReference): Promise<string[]> {
   if ('ruleId' in reference) return [reference.ruleId];
   const { accountId, signupId } = reference;
-  const item = await getItem(alertKey({ accountId, signupId, channel: 'email' }));
+  const item = await getItem(alertKey({ accountId, signupId, destinationId: accountEmailId }));
   return item ? readAlertItem(item).rules.map(({ id }) => id) : [];
 }
 

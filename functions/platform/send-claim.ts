@@ -8,8 +8,8 @@ import {
   recordOutcome,
   whileOpen,
 } from './send-claim-item.ts';
-import { createItem, deleteItem, type Item, updateItem } from './table.ts';
-import { type TransactItem, transact } from './transaction.ts';
+import { createItem, deleteItem, type Item } from './table.ts';
+import { type TransactItem, transactAround } from './transaction.ts';
 
 /**
  * Claims the right to send one email, under a key of its own, forever. Undefined when the claim is ours, else
@@ -38,15 +38,8 @@ export async function endClaim(
   state: ClaimState,
   writes: readonly TransactItem[] = [],
 ): Promise<void> {
-  if (writes.length === 0) {
-    await updateItem(recordOutcome(key, state));
-    return;
-  }
-  const [claim, ...others] = (await transact([{ Update: recordOutcome(key, state) }, ...writes])) ?? [];
-  if (!claim || claim.failed) return;
-  await endClaim(
-    key,
-    state,
-    writes.filter((_, index) => !others[index]?.failed),
+  await transactAround(
+    { Update: recordOutcome(key, state) },
+    writes.map((write) => [write]),
   );
 }

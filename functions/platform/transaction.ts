@@ -54,6 +54,26 @@ export async function transact(items: readonly TransactItem[]): Promise<Cancella
   );
 }
 
+/**
+ * Makes a write together with others that follow from it. A group of these whose first condition fails is left out, and so
+ * is a single one of a group whose own fails: what it was about is gone. False, with nothing written, where the condition of
+ * the first write failed.
+ */
+export async function transactAround(
+  write: TransactItem,
+  groups: readonly (readonly TransactItem[])[],
+): Promise<boolean> {
+  const [main, ...others] = (await transact([write, ...groups.flat()])) ?? [];
+  if (!main) return true;
+  if (main.failed) return false;
+  let index = 0;
+  const left = groups.map((group) => {
+    const failed = group.map(() => others[index++]?.failed ?? false);
+    return failed[0] ? [] : group.filter((_, place) => !failed[place]);
+  });
+  return transactAround(write, left);
+}
+
 function inTable({ Put, Update, Delete }: TransactItem): Write {
   const TableName = tableName();
   return {

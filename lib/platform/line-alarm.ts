@@ -6,14 +6,22 @@ import { raiseAlarm } from './alarm.ts';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
-/** Raises an alarm when a function logs a line with this word. */
-export function alarmOnLine(served: ProductFunction, word: string, words: AlarmDescription) {
-  const metric = served.logGroup
-    .addMetricFilter('LineFilter', {
-      filterPattern: logs.FilterPattern.literal(`"${word}"`),
-      metricNamespace: `SignupScout/${stageOf(served).name}`,
-      metricName: word,
-    })
-    .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
-  return raiseAlarm(served, 'LineAlarm', metric, words);
+/** Raises one alarm when any of these functions logs a line with this word. */
+export function alarmOnLine(
+  [first, ...others]: readonly [ProductFunction, ...ProductFunction[]],
+  word: string,
+  words: AlarmDescription,
+) {
+  for (const other of others) countLines(other, word);
+  const metric = countLines(first, word).metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
+  return raiseAlarm(first, 'LineAlarm', metric, words);
+}
+
+/** All functions count such lines in one metric. */
+function countLines(served: ProductFunction, word: string) {
+  return served.logGroup.addMetricFilter('LineFilter', {
+    filterPattern: logs.FilterPattern.literal(`"${word}"`),
+    metricNamespace: `SignupScout/${stageOf(served).name}`,
+    metricName: word,
+  });
 }

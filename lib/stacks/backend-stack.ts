@@ -1,12 +1,14 @@
 import type { Construct } from 'constructs';
 import { emailChangeQueue, erasureQueue } from '../../shared/accounts/queues.ts';
 import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
+import { deliveryQueue } from '../../shared/destinations/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { Accounts } from '../accounts.ts';
 import { Companies } from '../companies.ts';
 import { Contact } from '../contact.ts';
 import { Credits } from '../credits.ts';
+import { Destinations } from '../destinations.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Notifications } from '../notifications.ts';
 import { Operations } from '../operations.ts';
@@ -38,7 +40,15 @@ export class BackendStack extends ProductStack {
       userPoolClient: data.identity.client,
       queues: new WorkQueues(
         this,
-        [enrichmentQueue, alertQueue, balanceQueue, closureQueue, erasureQueue, emailChangeQueue],
+        [
+          enrichmentQueue,
+          alertQueue,
+          deliveryQueue,
+          balanceQueue,
+          closureQueue,
+          erasureQueue,
+          emailChangeQueue,
+        ],
         data.queues,
       ),
     };
@@ -47,6 +57,7 @@ export class BackendStack extends ProductStack {
     new Companies(this, backend);
     new Signups(this, backend);
     new Enrichment(this, backend);
+    new Destinations(this, backend);
     new Notifications(this, backend);
     new Contact(this, backend);
     new Operations(this, 'Operations', backend);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pauseReasons } from '../accounts/api.ts';
+import { destinationKinds } from '../destinations/destination.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
 
@@ -122,8 +123,11 @@ export const previewRule = endpoint({
   errors: [],
 });
 
-/** What became of one alert. It may have arrived where its outcome is unknown; it is then not sent again. */
-export const alertStates = ['claimed', 'sent', 'muted', 'unknown'] as const;
+/**
+ * What became of one alert: `claimed` until its delivery has ended, `digest` where it waits for one. It may have arrived where its
+ * outcome is `unknown`; it is then not sent again.
+ */
+export const alertStates = ['claimed', 'sent', 'muted', 'unknown', 'failed', 'digest'] as const;
 
 export const listSignupAlerts = endpoint({
   name: 'list-signup-alerts',
@@ -136,7 +140,10 @@ export const listSignupAlerts = endpoint({
   response: z.object({
     data: z.array(
       z.object({
-        channel: z.string(),
+        destination_id: z.string(),
+        /** The destination by its name; null where it was deleted. */
+        destination: z.nullable(z.string()),
+        kind: z.nullable(z.enum(destinationKinds)),
         state: z.enum(alertStates),
         /** When it was sent, ISO 8601. */
         at: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountEmailId, maxDestinations } from '../destinations/destination.ts';
 import { isCountry } from '../enrichment/country.ts';
 import { industries } from '../enrichment/industries.ts';
 import { plainText } from '../signups/text.ts';
@@ -28,6 +29,20 @@ const sizeProblem = `must be one of ${sizeThresholds.join(', ')} for above and b
 const authorityProblem = 'must be a whole number from 0 to 100';
 const ordinalProblem = `must be whole numbers from 1 to ${maxOrdinal}`;
 
+/** Where alerts go: ids of destinations, each once. A rule that names none sends to the account's own email. */
+const destinationsField = z._default(
+  z.pipe(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(40)), 'must be a list of destination ids')
+      .check(
+        z.minLength(1, 'must name at least one destination'),
+        z.maxLength(maxDestinations + 1, `must name at most ${maxDestinations + 1} destinations`),
+      ),
+    z.transform((ids: string[]) => [...new Set(ids)]),
+  ),
+  [accountEmailId],
+);
+
 /** What the customer chooses; the server says the same as the form. */
 export const ruleChoiceSchema = z
   .object({
@@ -54,6 +69,7 @@ export const ruleChoiceSchema = z
       maxOrdinal,
     ),
     company_contains: chosen(searchText(), 20),
+    destinations: destinationsField,
   })
   .check(
     z.refine((rule) => conditionNames.some((name) => rule[name] !== null), noCondition),
@@ -122,6 +138,8 @@ export const ruleSchema = z.object({
   email_types: z._default(z.nullable(z.array(z.enum(alertingTypes))), null),
   signup_ordinals: z._default(z.nullable(z.array(z.int())), null),
   company_contains: z._default(z.nullable(z.array(z.string())), null),
+  /** Where its alerts go, by the ids of destinations. */
+  destinations: z._default(z.array(z.string()), [accountEmailId]),
   enabled: z.boolean(),
   created_at: z.string(),
   /** When its conditions or its name were last changed, ISO 8601; null while they are the first ones. */
@@ -133,38 +151,6 @@ export const ruleSchema = z.object({
 });
 
 export type Rule = z.infer<typeof ruleSchema>;
-
-/**
- * The three fields that repeat, as text, the condition a rule is named after: the first that is set, domain authority
- * and company size before the others (docs/product-rules.md#several-conditions).
- */
-export function namedCondition(
-  choice: RuleChoice,
-): Pick<Rule, 'condition_type' | 'condition_operator' | 'condition_value'> {
-  const named = [
-    { type: 'domain_authority', operator: choice.da_operator ?? 'above', value: choice.da_value },
-    { type: 'company_size', operator: choice.size_operator ?? 'equals', value: choice.size_value },
-    { type: 'domain_authority', operator: 'known', value: choice.da_known },
-    { type: 'industry', operator: 'one_of', value: choice.industries },
-    { type: 'location', operator: 'contains', value: choice.location_contains },
-    { type: 'location', operator: 'one_of', value: choice.countries },
-    {
-      type: 'domain',
-      operator: choice.domain_operator === 'not_in' ? 'not_one_of' : 'one_of',
-      value: choice.domains,
-    },
-    { type: 'email_type', operator: 'one_of', value: choice.email_types },
-    { type: 'signup_ordinal', operator: 'one_of', value: choice.signup_ordinals },
-    { type: 'posted_company', operator: 'contains', value: choice.company_contains },
-  ] as const;
-  const first = named.find(({ value }) => value !== null);
-  if (!first) throw new Error('A rule has at least one condition.');
-  return {
-    condition_type: first.type,
-    condition_operator: first.operator,
-    condition_value: String(first.value),
-  };
-}
 
 /** A field that may be left out or null; both are stored as null. */
 function optional<Schema extends z.core.$ZodType>(schema: Schema) {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
-import {
-  namedCondition,
-  noCondition,
-  ruleChoiceSchema,
-  ruleSchema,
-} from '../../shared/notifications/rule.ts';
+import { namedCondition } from '../../shared/notifications/named-condition.ts';
+import { noCondition, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import { firstRule } from './a-rule.ts';
 
 describe('a rule', () => {
@@ -121,6 +117,7 @@ test('a stored rule is read with all its fields, and with an unknown condition o
     company_contains: null,
     changed_at: null,
     alert_days: {},
+    destinations: ['email'],
     last_alert_at: null,
   });
   expect(ruleSchema.parse({ ...rule, condition_type: 'company_size' }).condition_type).toBe('company_size');

@@ -1,5 +1,11 @@
 import { SESClient } from '@aws-sdk/client-ses';
-import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import {
   afterAll,
   afterEach,
@@ -13,14 +19,10 @@ import {
 } from 'vitest';
 import * as z from 'zod';
 import { recordArrival } from '../../functions/companies/company-item.ts';
-import { alertDetails, alertKey } from '../../functions/notifications/alert-item.ts';
-import { channels } from '../../functions/notifications/channels.ts';
 import { enableRule, readRules, removeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { log } from '../../functions/platform/log.ts';
 import { MailRefused, sendMail } from '../../functions/platform/mail.ts';
-import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
-import { claimSend } from '../../functions/platform/send-claim.ts';
 import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import { deleteItem } from '../../functions/platform/table.ts';
 import { transact } from '../../functions/platform/transaction.ts';
@@ -39,6 +41,8 @@ const hour = 3_600_000;
 let worker: AlertWorker;
 let account: { id: string; email: string };
 let alarm: MockInstance<typeof log.error>;
+/** What goes to the queue of deliveries. */
+let sent: MockInstance<typeof SQSClient.prototype.send>;
 
 beforeAll(async () => {
   worker = await startAlertWorker();
@@ -48,6 +52,7 @@ afterAll(() => worker.stop());
 
 beforeEach(async () => {
   alarm = vi.spyOn(log, 'error').mockReturnValue();
+  sent = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async () => ({}));
   account = await worker.account();
 });
 
@@ -60,7 +65,7 @@ afterEach(() => {
 const growing = { size_operator: 'above', size_value: '50' } as const;
 const strong = { da_operator: 'above', da_value: 50 } as const;
 
-describe('one alert per signup and channel', () => {
+describe('one alert per signup and destination', () => {
   test('one email names every enabled rule that matches, and each of those rules counts the alert', async () => {
     const [first, second] = [
       await worker.rule(account.id, { ...growing, name: 'Growing' }),
@@ -106,13 +111,11 @@ describe('one alert per signup and channel', () => {
     const rule = await worker.rule(account.id, growing);
     const kept = await worker.rule(account.id, strong);
     const signup = await worker.signup(account.id);
-    const [channel] = channels;
-    if (!channel) throw new Error('There is no channel.');
-    const { send } = channel;
-    vi.spyOn(channel, 'send').mockImplementation(async (...alert) => {
+    const { send } = SESClient.prototype;
+    vi.spyOn(SESClient.prototype, 'send').mockImplementation(async function (this: SESClient, command) {
       await removeRule(account.id, rule.id);
-      return send(...alert);
-    });
+      return Reflect.apply(send, this, [command]);
+    } as typeof send);
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
     expect(
@@ -207,7 +210,7 @@ describe('one alert per signup and channel', () => {
       this: DynamoDBDocumentClient,
       command,
     ) {
-      if (command instanceof PutCommand) await Reflect.apply(send, this, [command]);
+      if (command instanceof UpdateCommand) await Reflect.apply(send, this, [command]);
       return Reflect.apply(send, this, [command]);
     } as typeof send);
     expect(await worker.deliver(account.id, signup)).toBe(true);
@@ -249,19 +252,20 @@ describe('one alert per signup and channel', () => {
 });
 
 describe('when SES', () => {
-  test.each(['refuses', 'throttles'] as const)(
-    '%s, the alert goes out with the next delivery',
-    async (mode) => {
-      await worker.rule(account.id, growing);
-      const signup = await worker.signup(account.id);
-      worker.ses.mode = mode;
-      expect(await worker.deliver(account.id, signup)).toBe(false);
-      expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
-      worker.ses.mode = 'takes';
-      expect(await worker.deliver(account.id, signup)).toBe(true);
-      expect(await mailsSent()).toBe(1);
-    },
-  );
+  test.each(['refuses', 'throttles'] as const)('%s, the alert goes out five seconds later', async (mode) => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    worker.ses.mode = mode;
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
+    expect(delays()).toEqual([6]);
+    worker.ses.mode = 'takes';
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(0);
+    later(6_000);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(1);
+  });
 
   test('closes idle connections, every alert still goes out', async () => {
     await worker.rule(account.id, growing);
@@ -274,7 +278,7 @@ describe('when SES', () => {
     expect(alarmLines()).toEqual([]);
   });
 
-  test('cannot be reached, the alert goes out with the next delivery', async () => {
+  test('cannot be reached, the alert goes out five seconds later', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -282,8 +286,10 @@ describe('when SES', () => {
     await expect(
       sendMail({ purpose: 'alert', to: account.email, subject: 's', text: 't', html: 'h' }),
     ).rejects.toThrow(MailRefused);
-    expect(await worker.deliver(account.id, signup)).toBe(false);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(delays()).toEqual([6]);
     spy.mockRestore();
+    later(6_000);
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
   });
@@ -301,7 +307,13 @@ describe('when SES', () => {
       expect(alarmLines()).toEqual([
         [
           expect.any(String),
-          { signup_id: signup, rule_ids: [rule.id], channel: 'email', failure: expect.any(OutcomeUnknown) },
+          {
+            delivery_id: expect.any(String),
+            signup_id: signup,
+            destination_id: 'email',
+            rule_ids: [rule.id],
+            failure: 'The email service gave no clear answer',
+          },
         ],
       ]);
       const stored = await worker.stored(account.id, signup);
@@ -346,17 +358,22 @@ describe('when SES', () => {
 });
 
 describe('when the worker dies', () => {
-  /** What a process leaves that ended between its claim and its record. */
-  const leaveClaim = async (signup: string) => {
-    const alert = { accountId: account.id, signupId: signup, channel: 'email' };
-    await claimSend(alertKey(alert), new Date().toISOString(), alertDetails([]));
+  /** Delivers once in a process that never comes further than the send. */
+  const dieAfterClaim = async (signup: string) => {
+    await new Promise<void>((sending) => {
+      vi.spyOn(SESClient.prototype, 'send').mockImplementationOnce(() => {
+        sending();
+        return new Promise(() => {});
+      });
+      void worker.deliver(account.id, signup);
+    });
   };
 
   test('right after its claim, the alert is not sent and its outcome is unknown', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     later(0);
-    await leaveClaim(signup);
+    await dieAfterClaim(signup);
     // A delivery that comes while the first may still be at work waits for its outcome.
     later(149_999);
     expect(await worker.deliver(account.id, signup)).toBe(false);
@@ -375,11 +392,14 @@ describe('when the worker dies', () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const send = DynamoDBDocumentClient.prototype.send;
+    // The first one stores the alert.
+    let transactions = 0;
     const dying = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
       this: DynamoDBDocumentClient,
       command,
     ) {
-      if (command instanceof TransactWriteCommand) return Promise.reject(new Error('killed'));
+      const isRecord = command instanceof TransactWriteCommand && ++transactions > 1;
+      if (isRecord) return Promise.reject(new Error('killed'));
       return Reflect.apply(send, this, [command]);
     } as typeof send);
     expect(await worker.deliver(account.id, signup)).toBe(false);
@@ -394,6 +414,11 @@ describe('when the worker dies', () => {
 
 async function mailsSent() {
   return (await worker.mails(account.email)).length;
+}
+
+/** By how many seconds each message to the queue of deliveries is delayed. */
+function delays() {
+  return sent.mock.calls.map(([command]) => (command as SendMessageCommand).input.DelaySeconds);
 }
 
 /** Moves the product's clock, and nothing else: timers and sockets go on as they are. */

@@ -1,5 +1,6 @@
 import * as accounts from '../../shared/accounts/queues.ts';
 import * as credits from '../../shared/credits/queues.ts';
+import * as destinations from '../../shared/destinations/queues.ts';
 import * as enrichment from '../../shared/enrichment/queues.ts';
 import * as notifications from '../../shared/notifications/queues.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -8,6 +9,7 @@ const queues: readonly Queue[] = [
   ...[accounts.apiKeyQueue, accounts.emailChangeQueue, accounts.erasureQueue],
   ...[credits.balanceQueue, credits.closureQueue],
   enrichment.enrichmentQueue,
+  destinations.deliveryQueue,
   ...[notifications.alertQueue, notifications.sampleAlertQueue],
 ];
 

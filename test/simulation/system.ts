@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stand-ins/stripe/objects.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
+import { sendDueDeliveries } from '../../shared/destinations/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import type { Schedule } from '../../shared/schedule.ts';
-import { statusOf } from './account-view.ts';
+import { statusOf, textIn } from './account-view.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
 import type { Product } from './product.ts';
@@ -23,7 +24,7 @@ import { enter, type Outcome, World } from './world.ts';
 const webhookTries = 8;
 
 /** What is called on a schedule, and looks for what was lost. */
-export const looks = [requeuePendingSignups, requeueBalances] as const;
+export const looks = [requeuePendingSignups, requeueBalances, sendDueDeliveries] as const;
 
 /** A signup that is pending for so long is queued again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
@@ -173,6 +174,12 @@ export class System {
     return [...this.table.model.items.values()].some((item) => statusOf(item) === 'pending');
   }
 
+  /** The signup that a delivery is about; empty where it is about none. */
+  private signupOfDelivery(id: string | undefined): string {
+    const items = id ? [...this.table.model.items.values()] : [];
+    return textIn(items.find(({ sk }) => textIn(sk) === `DELIVERY#${id}`)?.signup_id);
+  }
+
   private work(queue: string, body: string, attempt: number): Promise<Outcome<boolean>> {
     const { worker: entry, timeoutSeconds: seconds } = queueOf(queue);
     const handler = this.product.handler(entry);
@@ -182,8 +189,8 @@ export class System {
       body,
       attributes: { ApproximateReceiveCount: String(attempt) },
     };
-    const { account_id = '', signup_id = '' } = JSON.parse(body) as Record<string, string>;
-    const subject = signup_id || account_id;
+    const { account_id = '', signup_id = '', delivery_id } = JSON.parse(body) as Record<string, string>;
+    const subject = signup_id || this.signupOfDelivery(delivery_id) || account_id;
     return this.world.invoke({ name: entry, subject, seconds }, async () => {
       const { batchItemFailures } = await handler({ Records: [{ ...record, ...foreign }, record] }, {});
       const failed = new Set(

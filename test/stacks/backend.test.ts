@@ -110,6 +110,7 @@ describe('rights', () => {
         'SendTestAlert',
         'SendAlerts',
         'SendSampleAlert',
+        'WorkDelivery',
         'SendContactEmail',
       ]),
     );

@@ -6,6 +6,9 @@ import type { System } from '../system.ts';
 import { authorityOf } from './enrichment.ts';
 import { must } from './must.ts';
 
+/** What sends alerts, at first and again. */
+const alerting: readonly string[] = ['notifications/send-alerts', 'notifications/work-delivery'];
+
 const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
 
 /** One mail per signup, naming every rule that matched; where there is none, its alert says that the outcome is unknown. */
@@ -79,7 +82,7 @@ export function judgeFurtherMails(system: System, customer: Customer, view: Acco
 function mayBeUnknown(system: System, id: string): boolean {
   return system.world.mishaps.some(
     ({ name, subject, call, fault }) =>
-      (name === 'notifications/send-alerts' ? subject === id : isSample(name, id)) &&
+      (alerting.includes(name) ? subject === id : isSample(name, id)) &&
       (fault === 'answer lost' ? call.startsWith('ses') : mayEndAll.includes(fault)),
   );
 }
@@ -99,5 +102,5 @@ function matches(rule: Item, signup: Item, address: string): boolean {
 }
 
 function isSample(name: string, id: string): boolean {
-  return id === 'sample' && name === 'notifications/send-sample-alert';
+  return id === 'sample' && name !== 'notifications/send-alerts' && name.startsWith('notifications/');
 }

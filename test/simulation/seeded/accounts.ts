@@ -93,20 +93,20 @@ export const accountsBugs: SeededBugs = {
   ],
   'alerts to the address that a process remembers': [
     {
-      file: 'functions/notifications/send-alerts.ts',
-      from: '    readProfile(account_id),',
-      to: '    remembered(account_id),',
+      file: 'functions/notifications/deliver.ts',
+      from: '    readProfile(accountId),',
+      to: '    remembered(accountId),',
     },
     {
-      file: 'functions/notifications/send-alerts.ts',
-      from: 'export const handler = worker(alertQueue, ',
+      file: 'functions/notifications/deliver.ts',
+      from: 'export async function deliver(',
       to: `const known = new Map<string, Awaited<ReturnType<typeof readProfile>>>();
 const remembered = async (id: string) => {
   const profile = await readProfile(id);
   if (profile && !profile.closing_at && !known.has(id)) known.set(id, profile);
   return profile && { ...profile, email: known.get(id)?.email ?? profile.email };
 };
-export const handler = worker(alertQueue, `,
+export async function deliver(`,
     },
   ],
   'an account at rest whose user is never looked for': [

@@ -16,74 +16,53 @@ export const notificationsBugs: SeededBugs = {
       to: ']',
     },
   ],
-  'a marker written after the send': [
+  'a claim that every worker gets': [
     {
-      file: 'functions/platform/send-once.ts',
-      from: 'const earlier = await claimSend(key, now.toISOString(), details);',
-      to: 'const earlier = (await getItem(key)) as Claim | undefined;',
+      file: 'functions/destinations/delivery-item-attempts.ts',
+      from: 'condition: `#state = :read AND next_attempt_at = :due',
+      to: 'condition: `(#state = :read OR #state = :sending) AND next_attempt_at = :due',
     },
     {
-      file: 'functions/platform/send-once.ts',
-      from: 'return { state, record: (writes) => endClaim(key, state, writes) };',
-      to: `return { state, record: async (writes) => {
-      await claimSend(key, now.toISOString(), details);
-      await endClaim(key, state, writes);
-    } };`,
-    },
-    {
-      file: 'functions/platform/send-once.ts',
-      from: 'import { claimSend,',
-      to: `import type { Claim } from './send-claim-item.ts';
-import { getItem } from './table.ts';
-import { claimSend,`,
+      file: 'functions/destinations/take-attempt.ts',
+      from: "age < stillSendingSeconds ? { step: 'busy' } : claim(delivery, 'record-lost', now)",
+      to: "claim({ ...delivery, claimed_at: undefined }, age < 1e9 ? 'send' : 'record-lost', now)",
     },
   ],
   'an unknown outcome taken for a refusal: the mail is sent again': [
     {
-      file: 'functions/platform/send-once.ts',
-      from: 'if (failure instanceof OutcomeUnknown)',
-      to: 'if (failure instanceof OutcomeUnknown && Date.now() < 0)',
+      file: 'functions/destinations/retry-schedule.ts',
+      from: "result.outcome === 'unknown' && delivery.kind === 'webhook'",
+      to: "result.outcome === 'unknown'",
     },
   ],
-  'an in-memory dedupe': [
+  'an alert with a time to live as the only guard': [
     {
-      file: 'functions/platform/send-once.ts',
-      from: 'const earlier = await claimSend(key, now.toISOString(), details);',
-      to: 'const earlier = remembered(key);',
-    },
-    {
-      file: 'functions/platform/send-once.ts',
-      from: "import type { Key } from './keys.ts';",
-      to: `import type { Key } from './keys.ts';
-let known: { at: number; keys: Set<string> } = { at: 0, keys: new Set() };
-const remembered = (wanted: Key): { state: 'sent' | 'claimed'; claimed_at: string } | undefined => {
-  if (Date.now() - known.at > 900_000) known = { at: Date.now(), keys: new Set() };
-  const key = JSON.stringify(wanted);
-  if (known.keys.has(key)) return { state: 'sent', claimed_at: '' };
-  known.keys.add(key);
-  return undefined;
-};`,
+      file: 'functions/notifications/alert-item.ts',
+      from: "state: 'claimed',",
+      to: "state: 'claimed',\n        expires_at: Math.floor(now.getTime() / 1000) + 86_400,",
     },
   ],
-  'a key with a time to live as the only guard': [
+  'a delivery that is stored without the alert that guards it': [
     {
-      file: 'functions/platform/send-claim-item.ts',
-      from: 'claimed_at: at, token }',
-      to: 'claimed_at: at, token, expires_at: Math.floor(Date.parse(at) / 1000) + 86_400 }',
+      file: 'functions/notifications/alert-destination.ts',
+      from: '    putAlert({ accountId, signupId, destinationId }, delivery.id, rules, now),\n    putDelivery(delivery, now),\n  ]);',
+      to: `    putDelivery(delivery, now),
+  ]);
+  await transact([putAlert({ accountId, signupId, destinationId }, delivery.id, rules, now)]);`,
     },
   ],
   'an alert that names only the first rule that matched': [
     {
       file: 'functions/notifications/send-alerts.ts',
-      from: 'if (matched.length === 0) return;',
-      to: 'if (matched.length === 0) return;\n  matched.length = 1;',
+      from: 'if (matched.length > 0) await',
+      to: 'matched.length = Math.min(matched.length, 1);\n  if (matched.length > 0) await',
     },
   ],
-  'a claim whose answer was lost taken for the claim of another delivery': [
+  'a claim whose answer was lost taken for the claim of another worker': [
     {
-      file: 'functions/platform/send-claim.ts',
-      from: 'return claim.token === token ? undefined : claim;',
-      to: 'return claim;',
+      file: 'functions/destinations/take-attempt.ts',
+      from: "return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };",
+      to: "return written.done ? { step, delivery: claimed } : { step: 'busy' };",
     },
   ],
 };

@@ -15,6 +15,8 @@ const looks: Record<SignupAlert['state'], { Icon: LucideIcon; color: string; wor
     color: 'text-warn',
     words: "Outcome unknown. To avoid a second alert, this one isn't sent again.",
   },
+  failed: { Icon: X, color: 'text-danger', words: 'Not delivered.' },
+  digest: { Icon: Clock, color: 'text-ink-3', words: 'In a digest.' },
 };
 
 /** What was sent about a signup: one message per destination, with its outcome and the rules that it names. */
@@ -25,30 +27,25 @@ export function SentAlerts({ alerts }: { alerts: readonly SignupAlert[] }) {
       <h4 className="text-13 font-medium">Sent as one message per destination</h4>
       <ul className="mt-2 grid gap-2.5">
         {alerts.map((alert) => (
-          <Sent key={alert.channel} alert={alert} />
+          <Sent key={alert.destination_id} alert={alert} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Sent({ alert: { channel, state, at, rules } }: { alert: SignupAlert }) {
+function Sent({ alert: { destination, state, at, rules } }: { alert: SignupAlert }) {
   const { Icon, color, words } = looks[state];
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
       <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={`mt-0.5 ${color}`} />
-      <span className="break-words text-ink">{channelName(channel)}</span>
+      <span className="break-words text-ink">{destination ?? 'A destination that was deleted'}</span>
       <span className="text-13 max-sm:col-start-2">{formatDate(at)}</span>
       <p className="col-[2/-1] text-13 break-words">
         {words} {namesOf(rules)}
       </p>
     </li>
   );
-}
-
-/** "Email" for `email`; a further destination shows its own name. */
-function channelName(channel: string): string {
-  return `${channel.charAt(0).toUpperCase()}${channel.slice(1)}`;
 }
 
 /** "Names “Large companies” and “Nordic maritime”." */

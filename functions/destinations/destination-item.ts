@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import {
+  accountEmailId,
+  type DestinationKind,
+  destinationKinds,
+  disabledReasons,
+  webhookEvents,
+} from '../../shared/destinations/destination.ts';
+import { newItem, updateOf } from '../platform/item-update.ts';
+import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
+import { storedItem } from '../platform/stored-item.ts';
+import type { Item } from '../platform/table.ts';
+import type { TransactItem } from '../platform/transaction.ts';
+
+export const destinationItem = storedItem({
+  name: 'destination',
+  pk: accountPartition,
+  sk: 'DESTINATION#{id}',
+  holds:
+    "A place where alerts are sent, and how sending there goes. That of the account's own email holds only the latter.",
+  foundBy: ['its id', 'its account, oldest first: ids sort by time'],
+});
+
+const sealedSecretSchema = z.object({
+  /** Encrypted for showing and signing (see platform/seal.ts). */
+  sealed: z.string(),
+  /** When it stops being valid, ISO 8601; left out of the newest. */
+  ends_at: z.optional(z.string()),
+});
+
+const destinationItemSchema = z.object({
+  sk: z.string(),
+  kind: z._default(z.enum(destinationKinds), 'email' satisfies DestinationKind),
+  name: z._default(z.string(), 'Account email'),
+  /** The email address or the URL; of Slack only the end of it, since the whole is a secret. */
+  address: z._default(z.string(), ''),
+  /** Slack's whole URL, encrypted. */
+  sealed_url: z.optional(z.string()),
+  /** What signs a webhook, newest first; two while one takes the place of the other. */
+  secrets: z._default(z.array(sealedSecretSchema), []),
+  events: z._default(z.array(z.enum(webhookEvents)), []),
+  enabled: z._default(z.boolean(), true),
+  disabled_reason: z._default(z.nullable(z.enum(disabledReasons)), null),
+  created_at: z._default(z.string(), ''),
+  tested_at: z.optional(z.string()),
+  /** Of an email recipient: the digest of the token in the latest link, when it was sent, and when it was opened. */
+  token_hash: z.optional(z.string()),
+  link_sent_at: z.optional(z.string()),
+  confirmed_at: z.optional(z.string()),
+  delivered_at: z.optional(z.string()),
+  failing_since: z.optional(z.string()),
+  failure: z.optional(z.string()),
+  next_attempt_at: z.optional(z.string()),
+  unknown_at: z.optional(z.string()),
+});
+
+export type StoredDestination = Omit<z.output<typeof destinationItemSchema>, 'sk'> & {
+  readonly accountId: string;
+  readonly id: string;
+};
+
+/** The key of a destination. */
+export function destinationKey(accountId: string, id: string): Key {
+  return destinationItem.key({ account: accountId, id });
+}
+
+/** A stored destination. Throws where the item does not have the shape of one. */
+export function readDestinationItem(accountId: string, item: Item): StoredDestination {
+  const { sk, ...destination } = destinationItemSchema.parse(item);
+  return { accountId, id: sk.slice(destinationItem.prefix.length), ...destination };
+}
+
+/** The destination that every account has, where nothing is stored of it yet. */
+export function freshAccountEmail(accountId: string): StoredDestination {
+  return readDestinationItem(accountId, { ...destinationKey(accountId, accountEmailId) });
+}
+
+/** Every destination of an account of which something is stored, for `everyItem`. */
+export function destinationsOf(accountId: string) {
+  return {
+    KeyConditionExpression: 'pk = :account AND begins_with(sk, :destinations)',
+    ExpressionAttributeValues: {
+      ':account': partitionOf(accountId),
+      ':destinations': destinationItem.prefix,
+    },
+    ConsistentRead: true,
+  };
+}
+
+/** Stores a new destination. It fails where one with its id exists. */
+export function putDestination({ accountId, id, ...fields }: StoredDestination): TransactItem {
+  return { Put: newItem({ ...destinationKey(accountId, id), ...fields }) };
+}
+
+/** Deletes a destination. It fails where the account has no such destination. */
+export function deleteDestination(accountId: string, id: string): TransactItem {
+  return {
+    Delete: { Key: { ...destinationKey(accountId, id) }, ConditionExpression: 'attribute_exists(pk)' },
+  };
+}
+
+type Changeable = Partial<Omit<StoredDestination, 'accountId' | 'id'>>;
+
+/** Sets these fields of a destination; those that are undefined are removed. Refused where it does not exist. */
+export function changeDestination(accountId: string, id: string, fields: Changeable) {
+  return updateOf(
+    destinationKey(accountId, id),
+    changeOf(fields),
+    // Nothing is stored of the account's own email until something is known of it.
+    id === accountEmailId ? { condition: '(attribute_exists(pk) OR attribute_not_exists(pk))' } : {},
+  );
+}
+
+/** The same where the destination still has the URL or address for which this became known. */
+export function changeIfUnmoved(read: StoredDestination, fields: Changeable) {
+  if (read.id === accountEmailId) return changeDestination(read.accountId, read.id, fields);
+  return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
+    condition: '#address = :address',
+    names: { '#address': 'address' },
+    values: { ':address': read.address },
+  });
+}
+
+/** Notes that a test is sent `now`, if the one before was sent at `before` or earlier. */
+export function noteTest(accountId: string, id: string, now: Date, before: Date) {
+  return updateOf(destinationKey(accountId, id), {
+    set: 'tested_at = :now',
+    condition: `${id === accountEmailId ? '' : 'attribute_exists(pk) AND '}(attribute_not_exists(tested_at) OR tested_at <= :before)`,
+    values: { ':now': now.toISOString(), ':before': before.toISOString() },
+  });
+}
+
+function changeOf(fields: Changeable) {
+  const entries = Object.entries(fields);
+  const set = entries.filter(([, value]) => value !== undefined);
+  const gone = entries.filter(([, value]) => value === undefined);
+  return {
+    ...(set.length > 0 ? { set: set.map(([name]) => `#${name} = :${name}`).join(', ') } : {}),
+    ...(gone.length > 0 ? { remove: gone.map(([name]) => `#${name}`).join(', ') } : {}),
+    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+  };
+}

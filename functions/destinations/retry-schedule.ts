@@ -1,0 +1,33 @@
+import type { AttemptResult } from './attempt-result.ts';
+import type { Delivery } from './delivery-item.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How long after an attempt the next one follows, in seconds (Standard Webhooks): ten attempts over about three days. */
+const delays = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+
+/** How many attempts a message gets. */
+export const mostAttempts = delays.length + 1;
+
+/** So that what failed at one moment is not tried again at one moment. */
+const jitter = 0.1;
+
+/** Where a delivery stands after an attempt: `waiting` with the time of the next one, or ended. */
+export function afterAttempt(
+  delivery: Pick<Delivery, 'kind' | 'attempts' | 'replaying'>,
+  result: AttemptResult,
+  now: Date,
+): Pick<Delivery, 'state' | 'next_attempt_at'> {
+  // A webhook's receiver knows a message that it got before by its id; a person would read it twice.
+  const outcome = result.outcome === 'unknown' && delivery.kind === 'webhook' ? 'refused' : result.outcome;
+  if (outcome === 'delivered' || outcome === 'muted' || outcome === 'unknown') {
+    return { state: outcome, next_attempt_at: null };
+  }
+  const delay = delays[delivery.attempts.length];
+  if (outcome === 'rejected' || delivery.replaying || delay === undefined) {
+    return { state: 'failed', next_attempt_at: null };
+  }
+  const seconds = Math.max(delay * (1 + Math.random() * jitter), result.retry_after ?? 0);
+  return { state: 'waiting', next_attempt_at: new Date(now.getTime() + seconds * 1000).toISOString() };
+}

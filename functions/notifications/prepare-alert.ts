@@ -1,0 +1,66 @@
+import type { Matchable } from '../../shared/notifications/condition.ts';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import { countCompanyAlert } from '../companies/company-item-facts.ts';
+import type { Delivery } from '../destinations/delivery-item.ts';
+import { sendEmail } from '../destinations/send-email.ts';
+import type { TransactItem } from '../platform/transaction.ts';
+import { type StoredSignup, setAlertTime } from '../signups/signup-item.ts';
+import { readSignup } from '../signups/signup-store.ts';
+import { setAlertState } from './alert-item.ts';
+import { alertMail } from './alert-mail.ts';
+import { addressOf } from './email-address-of.ts';
+import { judgedSignup } from './judged-signup.ts';
+import type { Prepare } from './prepared-delivery.ts';
+import { countAlert } from './rule-item-changes.ts';
+import { readRules } from './rule-store.ts';
+
+/** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
+interface Subject {
+  readonly signup: StoredSignup & Matchable;
+  readonly rules: readonly Rule[];
+}
+
+/** An alert about a signup; undefined where the signup or all rules that it names were deleted. */
+export const prepareAlert: Prepare = async (delivery, recipient) => {
+  const subject = await readSubject(delivery);
+  if (!subject) return undefined;
+  return {
+    send: async () =>
+      sendEmail({ ...(await alertMail(subject.signup, subject.rules)), to: addressOf(recipient) }),
+    writesAfter: (state, now) => writesAfter(delivery, subject, state, now),
+  };
+};
+
+async function readSubject({ accountId, signup_id, rules: named }: Delivery): Promise<Subject | undefined> {
+  if (signup_id === undefined) return undefined;
+  const [signup, all] = await Promise.all([readSignup(accountId, signup_id), readRules(accountId)]);
+  const rules = all.filter(({ id }) => named.some((rule) => rule.id === id));
+  if (!signup || rules.length === 0) return undefined;
+  return { signup: await judgedSignup(accountId, signup, rules), rules };
+}
+
+/**
+ * The alert's state; and, the first time that the signup is alerted anywhere, the mark that the dashboard shows with the
+ * counts of the rules and the company. The mark comes first in its group: a second destination does not count
+ * again.
+ */
+function writesAfter(
+  { accountId, signup_id = '', destination_id }: Delivery,
+  { signup, rules }: Subject,
+  state: Delivery['state'],
+  now: Date,
+): TransactItem[][] {
+  const alert = { accountId, signupId: signup_id, destinationId: destination_id };
+  const noted = [{ Update: setAlertState(alert, state) }];
+  if (state !== 'delivered' && state !== 'unknown') return [noted];
+  const field = state === 'delivered' ? 'alerted_at' : 'alert_unknown_at';
+  const { counted_company: company } = signup;
+  return [
+    noted,
+    [
+      { Update: setAlertTime(signup, field, now.toISOString()) },
+      ...rules.map((rule) => countAlert(accountId, rule, now)),
+      ...(company ? [countCompanyAlert(accountId, company)] : []),
+    ],
+  ];
+}

@@ -1,0 +1,14 @@
+import type { DeliveryEvent } from '../../shared/destinations/delivery.ts';
+import { prepareAlert } from './prepare-alert.ts';
+import { prepareSample } from './prepare-sample.ts';
+import type { Prepare } from './prepared-delivery.ts';
+
+/** What is sent about each event. */
+const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
+  'rule.matched': prepareAlert,
+  sample: prepareSample,
+};
+
+/** Gets a delivery ready; undefined where what it is about is gone. */
+export const prepareDelivery: Prepare = async (delivery, recipient) =>
+  preparations[delivery.event]?.(delivery, recipient);

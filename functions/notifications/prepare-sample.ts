@@ -1,0 +1,17 @@
+import { sendEmail } from '../destinations/send-email.ts';
+import { sampleSignupId, setAlertState } from './alert-item.ts';
+import { addressOf } from './email-address-of.ts';
+import type { Prepare } from './prepared-delivery.ts';
+import { sampleMail } from './sample-mail.ts';
+
+/** The sample alert that a new customer gets. */
+export const prepareSample: Prepare = async ({ accountId, destination_id }, recipient) => ({
+  send: async () => sendEmail({ ...(await sampleMail()), to: addressOf(recipient) }),
+  writesAfter: (state) => [
+    [
+      {
+        Update: setAlertState({ accountId, signupId: sampleSignupId, destinationId: destination_id }, state),
+      },
+    ],
+  ],
+});

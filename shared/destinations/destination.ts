@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** Ways in which a message reaches people or their servers. */
+export const destinationKinds = ['email', 'slack', 'webhook'] as const;
+
+export type DestinationKind = (typeof destinationKinds)[number];
+
+/** The id of the destination that every account has: the account's own email. New rules send there. */
+export const accountEmailId = 'email';
+
+/** How many destinations an account may have beside its own email. */
+export const maxDestinations = 10;
+
+/** What a webhook can be told of. `rule.matched` comes from the rules that choose it; the others are subscribed to. */
+export const webhookEvents = [
+  'signup.created',
+  'signup.enriched',
+  'signup.failed',
+  'rule.matched',
+  'credits.low',
+] as const;
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Why a destination was turned off by us; null where the customer did, or it is on. */
+export const disabledReasons = ['failing', 'gone', 'unsubscribed'] as const;
+
+const time = z.nullable(z.string());
+
+/** What is known of how sending to a destination goes. All times are ISO 8601. */
+export const healthSchema = z.object({
+  /** The latest message that was delivered. */
+  delivered_at: time,
+  /** Since when no message was delivered, with why the latest was not and when it is tried again. */
+  failing_since: time,
+  failure: z.nullable(z.string()),
+  next_attempt_at: time,
+  /** The latest message of which it is unknown whether it arrived. */
+  unknown_at: time,
+  /** Since when emails to the address bounce, or its owner reported one as spam. */
+  suppressed: z.nullable(z.object({ reason: z.enum(['bounce', 'complaint']), since: z.string() })),
+});
+
+export type Health = z.output<typeof healthSchema>;
+
+/** A destination as customers see it. Secrets are shown by an endpoint of their own. */
+export const destinationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(destinationKinds),
+  name: z.string(),
+  /** The email address, the URL of a webhook, or the end of a Slack address, whose whole is a secret. */
+  address: z.string(),
+  /** What a webhook is told of; empty for the other kinds, which get alerts only. */
+  events: z.array(z.enum(webhookEvents)),
+  enabled: z.boolean(),
+  disabled_reason: z.nullable(z.enum(disabledReasons)),
+  /** False while the link that was emailed to a further recipient was not opened: nothing else is sent there. */
+  confirmed: z.boolean(),
+  /** When the latest confirmation link was sent, ISO 8601. */
+  link_sent_at: time,
+  created_at: time,
+  health: healthSchema,
+});
+
+export type Destination = z.output<typeof destinationSchema>;
