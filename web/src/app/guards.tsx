@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell } from '../pages/app-shell.tsx';
+import { useChunksLoading } from '../platform/chunks-loading.ts';
 import { resetRedirect, useSession } from '../platform/session.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
 import { addressAfterSignIn, keepAddress } from './asked-for.ts';
@@ -10,6 +11,7 @@ import { ErrorScreen } from './error-screen.tsx';
 export function CustomersOnly() {
   const session = useSession();
   const location = useLocation();
+  useChunksLoading();
   useEffect(() => resetRedirect, []);
   if (session.status === 'failed') return <ErrorScreen />;
   if (session.status === 'unknown') return <ScreenLoading />;

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { variantPaths } from '../pages/landing/variants.ts';
+import { useChunksLoading } from '../platform/chunks-loading.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { ScreenLoading } from '../ui/spinner.tsx';
 import { CustomersOnly, VisitorsOnly } from './guards.tsx';
@@ -38,6 +39,7 @@ const NotFound = lazyScreen(async () => (await import('../pages/not-found-screen
 
 /** Every route of the product. */
 export function Router() {
+  useChunksLoading();
   return (
     <BrowserRouter>
       <Suspense fallback={<ScreenLoading />}>

@@ -8,16 +8,18 @@ const reloadedKey = 'reloaded for a missing chunk';
  * if that did not help the error reaches the error screen.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    try {
-      const screen = await whileLoading(load());
-      sessionStorage.removeItem(reloadedKey);
-      return { default: screen };
-    } catch (error) {
-      if (sessionStorage.getItem(reloadedKey)) throw error;
-      sessionStorage.setItem(reloadedKey, 'yes');
-      window.location.reload();
-      return new Promise<never>(() => {});
-    }
-  });
+  return lazy(() => whileLoading(loadOrReload(load)));
+}
+
+async function loadOrReload<Props>(load: () => Promise<ComponentType<Props>>) {
+  try {
+    const screen = await load();
+    sessionStorage.removeItem(reloadedKey);
+    return { default: screen };
+  } catch (error) {
+    if (sessionStorage.getItem(reloadedKey)) throw error;
+    sessionStorage.setItem(reloadedKey, 'yes');
+    window.location.reload();
+    return new Promise<never>(() => {});
+  }
 }
