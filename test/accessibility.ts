@@ -12,13 +12,12 @@ interface Violation {
  */
 export async function accessibilityViolations(page: Page, without?: string): Promise<string[]> {
   if (page.frames().length > 1 && !without) throw new Error('axe does not look into the frames of a page.');
-  await animationsEnded(page);
   // It is half a megabyte: a page that stays is given it once.
   if (await page.evaluate<boolean>('!window.axe')) await page.evaluate(axe.source);
   const context = JSON.stringify({ exclude: without ? [without] : [] });
-  const violations = await page.evaluate<Violation[]>(
-    `axe.run(${context}, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
-  );
+  const violations = await page.evaluate<Violation[]>(`${animationsEnded}
+    .then(() => axe.run(${context}, { resultTypes: ['violations'] }))
+    .then(({ violations }) => violations)`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
@@ -26,15 +25,13 @@ export async function accessibilityViolations(page: Page, without?: string): Pro
  * What fades has no honest contrast: waits until no animation runs that ends. A colour that an element inherits
  * changes after that of its parent, in a transition of its own that only the next frame begins.
  */
-async function animationsEnded(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const frame = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const running = () =>
-      document.getAnimations().filter(
-        ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
-      );
-    for (await frame(); running().length > 0; await frame()) {
-      await Promise.allSettled(running().map((animation) => animation.finished));
-    }
-  })()`);
-}
+const animationsEnded = `(async () => {
+  const frame = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  const running = () =>
+    document.getAnimations().filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+    );
+  for (await frame(); running().length > 0; await frame()) {
+    await Promise.allSettled(running().map((animation) => animation.finished));
+  }
+})()`;
