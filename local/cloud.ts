@@ -9,6 +9,7 @@ import { fixedSecrets } from './fixed-secrets.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
 import { openCaptcha } from './stand-ins/captcha/captcha.ts';
+import { openInbox } from './stand-ins/inbox/inbox.ts';
 import { serveMoz } from './stand-ins/outside/moz.ts';
 import { serveOutsideWeb } from './stand-ins/outside/web-server.ts';
 import { openStripe } from './stand-ins/stripe/stripe.ts';
@@ -62,6 +63,7 @@ export async function startCloud(
   });
 
   server.mount('/local/mail', mailbox.pages);
+  server.mount('/local/inbox', openInbox());
   server.mount('/local/captcha', openCaptcha());
   server.mount('/local/checkout', stripe.pages);
   if (cloud.cognito) server.mountStripped('/local/cognito', cloud.cognito);

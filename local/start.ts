@@ -61,6 +61,7 @@ ${product.name} is ready.
 
   App       ${url}
   Mailbox   ${url}/local/mail
+  Inbox     ${url}/local/inbox (Slack messages and webhooks)
   Account   ${demo.email}  password ${demo.password}
   API key   ${demo.api_key}
 

@@ -53,7 +53,7 @@ export async function postSlack({ url, message, now, timeLimit }: SlackPost): Pr
   if (posted.status === null) return withoutAnswer(posted);
   const answer = answerText(posted.body, [address.pathname]);
   return {
-    ...verdictOn(posted.status, answer),
+    ...outcomeOf(posted.status, answer),
     status: posted.status,
     latency_ms: posted.latency_ms,
     answer,
@@ -61,7 +61,7 @@ export async function postSlack({ url, message, now, timeLimit }: SlackPost): Pr
   };
 }
 
-function verdictOn(status: number, answer: string): Pick<AttemptResult, 'outcome' | 'failure'> {
+function outcomeOf(status: number, answer: string): Pick<AttemptResult, 'outcome' | 'failure'> {
   if (status === 200 && answer === 'ok') return { outcome: 'delivered', failure: null };
   if (status >= 200 && status < 300) {
     return { outcome: 'unknown', failure: `Slack answered ${status} without "ok"` };

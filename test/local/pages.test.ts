@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { slackTest } from '../../functions/notifications/slack-alert.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
+import { openInbox } from '../../local/stand-ins/inbox/inbox.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { scratch } from '../scratch.ts';
@@ -83,6 +85,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // The mail's own script was refused: that is the one error there may be.
     expect(errors.filter((error) => !/script execution|sandboxed/i.test(error))).toEqual([]);
     expect(await page.evaluate('typeof hacked')).toBe('undefined');
+  });
+
+  test(`the ${colorScheme} inbox shows a Slack message as Slack does, and words of strangers as text, at 320 pixels`, async () => {
+    const { page, origin, errors } = await openPage(
+      { '/local/inbox': openInbox() },
+      { colorScheme, viewport: { width: 320, height: 640 } },
+    );
+    await page.goto(`${origin}/local/inbox`);
+    await page.getByText('No messages yet.').waitFor();
+    await page.getByLabel('Answer of webhook/example').selectOption('500');
+    const refused = await fetch(`${origin}/local/inbox/webhook/example`, {
+      method: 'POST',
+      body: '{"type":"a"}',
+    });
+    expect(refused.status).toBe(500);
+    const { blocks } = slackTest({ app: 'https://app.test' });
+    const hostile = { type: 'plain_text', text: '*x* &lt;img src=x&gt; <b>' };
+    const body = JSON.stringify({
+      text: 'Maya signed up',
+      blocks: [...blocks, { type: 'header', text: hostile }],
+    });
+    await fetch(`${origin}/local/inbox/slack/services/T1/B1/x`, { method: 'POST', body });
+    await page.getByRole('link', { name: 'Maya signed up' }).click();
+    await page.getByRole('heading', { name: 'Northwind Labs, 201-1,000 people' }).waitFor();
+    await page.getByRole('heading', { name: '*x* <img src=x> <b>' }).waitFor();
+    expect(await page.locator('.message strong').allTextContents()).toContain('Domain Authority');
+    expect(await page.getByRole('link', { name: 'Open your signups' }).getAttribute('href')).toBe(
+      'https://app.test/signups',
+    );
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(errors).toEqual([]);
   });
 }
 

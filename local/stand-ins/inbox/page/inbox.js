@@ -1,0 +1,135 @@
+// The inbox page: asks for receivers and messages every two seconds and shows the message named in the address.
+import { slackMessage } from './slack-message.js';
+
+const base = '/local/inbox';
+const interval = 2000;
+const by = (id) => document.getElementById(id);
+const answers = {
+  ok: 'Answer 200',
+  slow: 'Answer after 20 s',
+  500: 'Answer 500',
+  410: 'Answer 410',
+  429: 'Answer 429, Retry-After 30',
+  'hang-up': 'Hang up',
+};
+
+const make = (tag, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+};
+
+let messages = [];
+let receivers = [];
+let shown = '';
+
+const parsed = (body) => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const change = (name, changes) =>
+  fetch(`${base}/receivers/${name}`, { method: 'POST', body: JSON.stringify(changes) }).then(refresh);
+
+const titleOf = ({ receiver, body }) => {
+  const content = parsed(body);
+  return (receiver.startsWith('slack/') ? content?.text : content?.type) ?? '(no JSON)';
+};
+
+const rowOf = ({ name, answer, secret }) => {
+  const address = `${location.origin}${base}/${name}`;
+  const select = make('select', { ariaLabel: `Answer of ${name}` });
+  for (const [value, label] of Object.entries(answers)) {
+    select.append(make('option', { value, textContent: label, selected: value === answer }));
+  }
+  select.addEventListener('change', () => change(name, { answer: select.value }));
+  const row = make('li', {}, make('code', { textContent: address }), select);
+  if (name.startsWith('webhook/')) {
+    const input = make('input', { value: secret, placeholder: 'whsec_… checks signatures' });
+    input.setAttribute('aria-label', `Secret of ${name}`);
+    input.addEventListener('change', () => change(name, { secret: input.value }));
+    row.append(input);
+  }
+  return row;
+};
+
+const showReceivers = () => {
+  // What is being typed or chosen must not be replaced.
+  if (!by('receivers').contains(document.activeElement))
+    by('receivers').replaceChildren(...receivers.map(rowOf));
+};
+
+const showList = () => {
+  const items = messages.map((message) => {
+    const link = make(
+      'a',
+      { href: `#${message.id}` },
+      make('strong', { textContent: titleOf(message) }),
+      make('span', { textContent: message.receiver }),
+      make('span', { textContent: new Date(message.received_at).toLocaleString() }),
+    );
+    if (`#${message.id}` === location.hash) link.setAttribute('aria-current', 'true');
+    return make('li', {}, link);
+  });
+  const focused = document.activeElement?.getAttribute('href');
+  by('list').replaceChildren(...items);
+  if (focused?.startsWith('#')) by('list').querySelector(`a[href="${focused}"]`)?.focus();
+  const status = messages.length === 0 ? 'No messages yet.' : `${messages.length} messages`;
+  if (by('status').textContent !== status) by('status').textContent = status;
+};
+
+const showMessage = () => {
+  const message = messages.find(({ id }) => `#${id}` === location.hash);
+  document.body.classList.toggle('reading', Boolean(message));
+  by('message').hidden = !message;
+  const state = message ? `${message.id} ${message.signature}` : '';
+  if (state === shown) return;
+  shown = state;
+  if (!message) return;
+  const content = parsed(message.body);
+  by('subject').textContent = titleOf(message);
+  const facts = {
+    Receiver: message.receiver,
+    Received: new Date(message.received_at).toLocaleString(),
+    Answer: answers[message.answer],
+    Signature: message.signature,
+  };
+  by('facts').replaceChildren(
+    ...Object.entries(facts).flatMap(([name, value]) => [
+      make('dt', { textContent: name }),
+      make('dd', { textContent: value }),
+    ]),
+  );
+  by('slack').replaceChildren(...(Array.isArray(content?.blocks) ? [slackMessage(content.blocks)] : []));
+  by('body').textContent = content === undefined ? message.body : JSON.stringify(content, null, 2);
+  by('headers').textContent = Object.entries(message.headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+};
+
+const show = () => {
+  showReceivers();
+  showList();
+  showMessage();
+};
+
+async function refresh() {
+  try {
+    const read = async (path) => (await fetch(`${base}/${path}`)).json();
+    const [freshMessages, freshReceivers] = await Promise.all([read('messages'), read('receivers')]);
+    const before = JSON.stringify([messages.map(({ id, signature }) => [id, signature]), receivers]);
+    messages = freshMessages;
+    receivers = freshReceivers;
+    const now = JSON.stringify([messages.map(({ id, signature }) => [id, signature]), receivers]);
+    if (now !== before || by('status').textContent === '') show();
+  } catch {
+    by('status').textContent = 'The local run does not answer; trying again.';
+  }
+}
+
+addEventListener('hashchange', show);
+await refresh();
+setInterval(refresh, interval);

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { postSlack } from '../../../functions/destinations/post-slack.ts';
+import { postWebhook } from '../../../functions/destinations/post-webhook.ts';
+import { newWebhookSecret } from '../../../functions/destinations/sign-webhook.ts';
+import { exampleSignup } from '../../../functions/notifications/example-signup.ts';
+import { slackTest } from '../../../functions/notifications/slack-alert.ts';
+import { signupData, webhookBody } from '../../../functions/notifications/webhook-data.ts';
+import { openInbox } from '../../../local/stand-ins/inbox/inbox.ts';
+import type { Received } from '../../../local/stand-ins/inbox/receivers.ts';
+import { environmentNames } from '../../../shared/environment.ts';
+import { serve } from '../serve.ts';
+
+const secret = newWebhookSecret();
+const slackName = 'slack/services/T1/B1/x';
+
+let server: Awaited<ReturnType<typeof serve>>;
+let base = '';
+
+beforeAll(async () => {
+  server = await serve({ '/local/inbox': openInbox() });
+  base = `${server.origin.replace('127.0.0.1', 'localhost')}/local/inbox`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  process.env[environmentNames.localDestinations] = 'allowed';
+});
+afterEach(() => delete process.env[environmentNames.localDestinations]);
+
+test('a webhook is kept as it came, newest first, and its signature is checked once the secret is known', async () => {
+  expect(await sendWebhook('crm')).toMatchObject({ outcome: 'delivered', answer: 'Received' });
+  await sendWebhook('crm', 'msg_2');
+  const [newest, oldest] = await messages('webhook/crm');
+  expect(newest).toMatchObject({ headers: { 'webhook-id': 'msg_2' }, signature: 'not checked' });
+  expect(oldest).toMatchObject({ receiver: 'webhook/crm', headers: { 'webhook-id': 'msg_1' }, answer: 'ok' });
+  expect(JSON.parse(oldest?.body ?? '')).toMatchObject({ type: 'signup.created' });
+  await change('webhook/crm', { secret });
+  expect((await messages('webhook/crm')).map(({ signature }) => signature)).toEqual(['valid', 'valid']);
+  await change('webhook/crm', { secret: newWebhookSecret() });
+  expect((await messages('webhook/crm')).map(({ signature }) => signature)).toEqual(['wrong', 'wrong']);
+});
+
+test('a Slack message is answered as Slack answers, and one that is not JSON is not', async () => {
+  expect(await sendSlack()).toMatchObject({ outcome: 'delivered', answer: 'ok' });
+  const [message] = await messages(slackName);
+  expect(message?.signature).toBe('none');
+  expect(JSON.parse(message?.body ?? '')).toEqual(slackTest({ app: 'https://app.test' }));
+  const answer = await fetch(`${base}/${slackName}`, { method: 'POST', body: 'hello' });
+  expect([answer.status, await answer.text()]).toEqual([400, 'invalid_payload']);
+});
+
+describe('a receiver that is told to', () => {
+  test.each([
+    ['500', { outcome: 'refused', status: 500 }, { outcome: 'refused', status: 500 }],
+    ['410', { outcome: 'rejected', status: 410 }, { outcome: 'rejected', answer: 'channel_is_archived' }],
+    ['429', { outcome: 'refused', retry_after: 30 }, { outcome: 'refused', retry_after: 30 }],
+    ['hang-up', { outcome: 'unknown', status: null }, { outcome: 'unknown', status: null }],
+    ['slow', { outcome: 'unknown', status: null }, { outcome: 'unknown', status: null }],
+    ['ok', { outcome: 'delivered' }, { outcome: 'delivered' }],
+  ])('answer with %s does so, and keeps the message all the same', async (answer, webhook, slack) => {
+    await change('webhook/told', { answer });
+    await change(slackName, { answer });
+    // A sender gives up on the slow one first.
+    const limit = answer === 'slow' ? { timeLimit: 300 } : {};
+    expect(await sendWebhook('told', 'msg_1', limit)).toMatchObject(webhook);
+    expect(await sendSlack(limit)).toMatchObject(slack);
+    expect((await messages('webhook/told'))[0]).toMatchObject({ answer });
+    expect((await messages(slackName))[0]).toMatchObject({ answer });
+  });
+});
+
+test('the page, its parts and two receivers to try are there', async () => {
+  for (const path of ['', '/inbox.js', '/slack-message.js', '/inbox.css']) {
+    expect((await fetch(`${base}${path}`)).status).toBe(200);
+  }
+  const receivers = (await (await fetch(`${base}/receivers`)).json()) as { name: string }[];
+  const names = receivers.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['slack/services/T00000000/B00000000/inbox', 'webhook/example']),
+  );
+});
+
+test('other addresses and switches are refused', async () => {
+  for (const path of ['webhook/', 'webhook/a/b', 'slack/services/T1', 'receivers/else']) {
+    expect((await fetch(`${base}/${path}`, { method: 'POST', body: '{}' })).status).toBe(404);
+  }
+  expect((await change('webhook/crm', { answer: 'maybe' })).status).toBe(400);
+  expect((await fetch(`${base}/inbox.json`)).status).toBe(404);
+});
+
+function sendWebhook(name: string, id = 'msg_1', limit: { timeLimit?: number } = {}) {
+  const timestamp = new Date().toISOString();
+  const body = webhookBody({ type: 'signup.created', timestamp, data: signupData(exampleSignup) });
+  const url = `${base}/webhook/${name}`;
+  return postWebhook({ url, id, body, secrets: [secret], now: new Date(), ...limit });
+}
+
+function sendSlack(limit: { timeLimit?: number } = {}) {
+  const message = slackTest({ app: 'https://app.test' });
+  return postSlack({ url: `${base}/${slackName}`, message, now: new Date(), ...limit });
+}
+
+function change(name: string, changes: object) {
+  return fetch(`${base}/receivers/${name}`, { method: 'POST', body: JSON.stringify(changes) });
+}
+
+async function messages(receiver: string): Promise<(Received & { signature: string })[]> {
+  const answer = await fetch(`${base}/messages?receiver=${receiver}`);
+  return (await answer.json()) as (Received & { signature: string })[];
+}
