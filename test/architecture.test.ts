@@ -40,7 +40,7 @@ test('the test finds sources and imports to check', () => {
   expect(arrows.length).toBeGreaterThan(200);
 });
 
-test('imports go one way: bin → lib → shared ← functions, web → shared, local reads the template', () => {
+test('imports go in one direction: bin → lib → shared ← functions, web → shared, local reads the template', () => {
   const wrong = arrows.filter(({ file, target }) => {
     const [from = '', to = ''] = [file.split(path.sep)[0], target.split(path.sep)[0]];
     return !allowed[from]?.includes(to);
@@ -48,11 +48,11 @@ test('imports go one way: bin → lib → shared ← functions, web → shared, 
   expect(wrong).toEqual([]);
 });
 
-test('the emulator of AWS imports only itself and packages: nothing of the product', () => {
+test('the AWS emulator imports only itself and packages', () => {
   expect(leaving('local/aws', ['local/aws'])).toEqual([]);
 });
 
-test('the stand-ins take from the emulator only how it serves over HTTP and writes files', () => {
+test('the stand-ins import from the emulator only its HTTP server and file store', () => {
   const shared = ['local/aws/http', 'local/aws/write-file-atomically.ts'];
   expect(leaving('local/stand-ins', ['local/stand-ins', ...shared])).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('no files import each other in a circle', () => {
   expect(circles()).toEqual([]);
 });
 
-test('inside functions the nouns use each other in their one order', () => {
+test('inside functions each noun imports only the nouns before it', () => {
   const place = (file: string) => functionOrder.indexOf(file.split(path.sep)[1] ?? '');
   const wrong = arrows.filter(
     ({ file, target }) =>

@@ -83,7 +83,7 @@ test('an email of another account cannot be taken over, and only its owner learn
   await signIn(await screens.open('/signin'), customer);
 });
 
-test('an account asks for five links a day and no more', async () => {
+test('an account can request at most five links a day', async () => {
   const person = await screens.customer('often');
   const { access } = await newSession(screens.product.url, person);
   const statuses = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-test('a new email cannot be requested while a confirmed one may be at Cognito and not yet in the account', async () => {
+test('a new email cannot be requested while a confirmed change is still being completed', async () => {
   const accountId = await account();
   const token = await request(accountId, 'first@change.example');
   const found = await changeOfToken(token, new Date());
@@ -23,7 +23,7 @@ test('a new email cannot be requested while a confirmed one may be at Cognito an
   expect((await readProfile(accountId))?.email_change?.email).toBe('first@change.example');
 });
 
-test('a new email can be requested in place of one that was never confirmed', async () => {
+test('a new email can replace a requested email that was not confirmed', async () => {
   const accountId = await account();
   const old = await request(accountId, 'first@change.example');
   await request(accountId, 'second@change.example');

@@ -71,7 +71,7 @@ test.each([
   '/signups?signup=0123456789abcdef0123456789abcdef-zz',
   '/companies?domain=northwindlabs.example',
   '/signups#q=maya%40northwindlabs.example',
-])('SI-15 who opens %s signed out comes to it after sign-in', async (address) => {
+])('SI-15 a visitor who opens %s without a session returns to it after sign-in', async (address) => {
   await page.goto(screens.product.url + address);
   await page.waitForURL('**/signin');
   await fillSignIn(page, customer);
@@ -92,7 +92,7 @@ test.each(['//evil.example/signups', 'https://evil.example/', '/\\evil.example',
   },
 );
 
-test('SI-15 who signs out and in again comes to the dashboard, not to the screen left', async () => {
+test('SI-15 a customer who signs out and in again is sent to the dashboard', async () => {
   await page.goto(`${screens.product.url}/credits`);
   await fillSignIn(page, customer);
   await heading('Purchase Credits').waitFor();

@@ -29,7 +29,7 @@ function sorted(list: Company[], column: Column, direction: 'asc' | 'desc') {
 }
 
 describe('CO-04 companies are ordered', () => {
-  test('by name whatever its case or accents', () => {
+  test('by name, regardless of case and accents', () => {
     const list = companies({ company_name: 'zeta' }, { company_name: 'Émile' }, { company_name: 'Alpha' });
     expect(sorted(list, 'company_name', 'asc')).toEqual(['Alpha', 'Émile', 'zeta']);
   });
@@ -81,7 +81,7 @@ describe('CO-03 the search finds companies', () => {
     ['VORSEN', 'Halvorsen (Marine)'],
     ['(mar', 'Halvorsen (Marine)'],
     [' soloworks.ex ', null],
-  ])('by name and domain, whatever the case: %s', (text, name) => {
+  ])('by name and domain, regardless of case: %s', (text, name) => {
     expect(findCompanies(list, text).map(({ company_name }) => company_name)).toEqual([name]);
   });
 

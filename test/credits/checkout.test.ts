@@ -72,7 +72,7 @@ describe('the checkout', () => {
     ['makes no customer', { [makeCustomer]: { status: 500, body: {} } }],
     ['opens no page', { [makeSession]: { status: 400, body: {} } }],
     ['gives the page no address', { [makeSession]: { body: { id: 'cs_1', url: null } } }],
-  ])('is unavailable where Stripe %s', async (_, changes) => {
+  ])('is unavailable if Stripe %s', async (_, changes) => {
     const accountId = await backend.account();
     Object.assign(backend.stripe.answers, changes);
     const counted = counting();

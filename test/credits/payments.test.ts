@@ -172,7 +172,7 @@ describe('auto-refill', () => {
 });
 
 describe('money that is returned to the customer', () => {
-  test('takes the credits of a refunded payment back, once, and stops auto-refill', async () => {
+  test('takes back the credits of a refunded payment once, and stops auto-refill', async () => {
     const before = await balanced();
     const charges = await customer.call('POST', '/api/credits/portal', {});
     const page = await (await fetch((charges as { url: string }).url)).text();

@@ -35,7 +35,7 @@ describe('the claim of a refill', () => {
     ['refills are off', { refill_threshold: undefined }],
     ['no debit came since the last one', { debits: 3, refill_after: 3 }],
     ['one is in flight', { refill_attempt: 'b' }],
-  ])('is refused where %s', async (_, fields) => {
+  ])('is refused if %s', async (_, fields) => {
     const accountId = await lowAccount(fields);
     const before = await state(accountId);
     expect(await claim(accountId)).toBe(false);

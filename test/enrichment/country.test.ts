@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['Lyon', 'Remote', '', '10 Downing Street, London SW1A 2AA', 'Europe', 'Worldwide'])(
-  '%j names no country',
+  "%j isn't the name of a country",
   (location) => {
     expect(countryOf(location)).toBeUndefined();
   },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readMoz } from '../../functions/enrichment/metrics/moz.ts';
 import { readOpenPageRank } from '../../functions/enrichment/metrics/open-page-rank.ts';
 
-it("speaks Moz's protocol", async () => {
+it('asks Moz in the form that it expects', async () => {
   let seen = '';
   const metrics = await answering(
     async (request, response) => {
@@ -45,7 +45,7 @@ it('keeps valid figures and drops impossible ones', async () => {
   });
 });
 
-it("speaks Open PageRank's protocol and converts its rank to a scale of 0 to 100", async () => {
+it('asks Open PageRank in the form that it expects and converts its rank to a scale of 0 to 100', async () => {
   let seen = '';
   const metrics = await answering(
     async (request, response) => {

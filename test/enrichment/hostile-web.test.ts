@@ -86,7 +86,7 @@ describe('a domain that changes its address between two look-ups', () => {
     await expect(open(`http://rebinding.example:${port}/?to=/page`)).rejects.toMatchObject(refused);
   });
 
-  it('is pinned by the product’s own fetchPage as well', async () => {
+  it('is also pinned by fetchPage', async () => {
     // Looked up for the page, then for robots.txt, which goes out first.
     resolving(['93.184.216.34'], ['93.184.216.34'], ['127.0.0.1']);
     const connected: string[] = [];

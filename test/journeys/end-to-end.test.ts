@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('for an address that exists is 409, in any case', async () => {
+  test('for an address that exists is 409, in any case of its letters', async () => {
     const email = freshAddress();
     expect((await product.api('add-signup', { email })).status).toBe(201);
     expect((await product.api('add-signup', { email: email.toUpperCase() })).status).toBe(409);

@@ -5,13 +5,13 @@ import { isFresh } from '../../local/build.ts';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../scratch.ts';
 
-test('a build of the same inputs is fresh, one of others is not', () => {
+test('a build is up to date only for the same inputs', () => {
   expect(isFresh(built(), 'these inputs')).toBe(true);
   expect(isFresh(built(), 'other inputs')).toBe(false);
 });
 
 test.each(['web', 'functions', 'local-cloud', 'sample-index', 'local-cloud.fingerprint'])(
-  'a build without its %s is not fresh',
+  'a build without its %s is out of date',
   (part) => {
     const folder = built();
     rmSync(path.join(folder, part), { recursive: true });
@@ -19,7 +19,7 @@ test.each(['web', 'functions', 'local-cloud', 'sample-index', 'local-cloud.finge
   },
 );
 
-test('what the build of this run left behind is fresh', () => {
+test('the build of this test run is up to date', () => {
   const dist = path.join(root, 'dist');
   expect(isFresh(dist, readFileSync(path.join(dist, 'local-cloud.fingerprint'), 'utf8'))).toBe(true);
 });

@@ -12,7 +12,7 @@ import { scratch } from '../scratch.ts';
 
 const address = '/signup-scout-local-index-000000000000/manifest.json';
 
-test("a start puts the sample companies' index in, renews its own and leaves a person's alone", async () => {
+test('a start installs the index of the sample companies, renews it, and keeps an index that a person uploaded', async () => {
   const emulator = await startQueues(scratch(), await freePort());
   const template = new CloudTemplate(assemblyFolder, {
     parameters: {},

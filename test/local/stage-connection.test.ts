@@ -6,7 +6,7 @@ import { scratch } from '../scratch.ts';
 test.each([
   ['bin/ledger-check.ts', []],
   ['bin/redrive.ts', ['--queue', 'EnrichmentQueue']],
-])('%s says in one sentence that nothing runs', (command, flags) => {
+])('%s says in one sentence that no local stage is running', (command, flags) => {
   const dataDir = scratch();
   const { status, stderr } = spawnSync(process.execPath, [command, '--stage', 'local', ...flags], {
     cwd: root,

@@ -25,7 +25,7 @@ describe('the list', () => {
     await other.context().close();
   });
 
-  test('NT-02 NT-03 the header shows the email, the table its columns', async () => {
+  test('NT-02 NT-03 the header shows the email, and the table has its columns', async () => {
     await screen.create({ da_operator: 'above', da_value: 50 });
     await screen.list();
     await screen.page.getByRole('banner').getByText(screen.customer.email).waitFor();
@@ -202,7 +202,7 @@ test('DB-06 the dashboard counts the rules that are enabled', async () => {
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   test.each([1440, 320])(
-    'G-16 G-18 G-20 at %i px axe, width and console have nothing to say',
+    'G-16 G-18 G-20 at %i px there are no accessibility violations, overflow or console messages',
     async (width) => {
       await screen.create({
         name: 'A name that goes on and on beyond its column',

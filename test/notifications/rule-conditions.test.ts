@@ -31,7 +31,7 @@ describe('a list of domains', () => {
     ['ann@acme.com', "“ann@acme.com” isn't a domain such as acme.com or *.acme.com"],
     ['https://acme.com', "“https://acme.com” isn't a domain such as acme.com or *.acme.com"],
     ['-acme.com', "“-acme.com” isn't a domain such as acme.com or *.acme.com"],
-  ])('with %s is refused, with a right one as an example', (entry, problem) => {
+  ])('with %s is refused, with a correct example', (entry, problem) => {
     expect(problems({ domain_operator: 'in', domains: [entry] })).toEqual([problem]);
   });
 
@@ -47,7 +47,7 @@ describe('a list of domains', () => {
     ]);
   });
 
-  test('is pasted with any separators', () => {
+  test('can be pasted with any separators', () => {
     expect(entriesOf(' acme.com, b.de;c.fr\n\n*.d.es\t')).toEqual(['acme.com', 'b.de', 'c.fr', '*.d.es']);
   });
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('the form', () => {
-  test('NT-07 NT-30 is a dialog that keeps the focus, closes on Escape and gives the focus back', async () => {
+  test('NT-07 NT-30 is a dialog that keeps the focus, closes on Escape and returns the focus', async () => {
     await screen.form();
     for (let presses = 0; presses < 14; presses += 1) {
       await screen.page.keyboard.press('Tab');
@@ -27,7 +27,7 @@ describe('the form', () => {
     expect(await screen.page.locator(':focus').textContent()).toBe('Add Notification');
   });
 
-  test('NT-09 authority is a number from 0 to 100, 0 and above at first', async () => {
+  test('NT-09 the authority is a number from 0 to 100 and starts as above 0', async () => {
     await screen.form();
     const attribute = (name: string) => authority().getAttribute(name);
     expect([await attribute('type'), await attribute('min'), await attribute('max')]).toEqual([
@@ -126,7 +126,7 @@ describe('the form', () => {
     });
   });
 
-  test('NT-19 NT-20 role addresses notify unless turned off, and the form says what that means', async () => {
+  test('NT-19 NT-20 role addresses notify unless turned off, and the form explains the switch', async () => {
     for (const off of [false, true]) {
       await screen.form();
       const toggle = screen.page.getByRole('switch', { name: 'Notify for role-based emails' });

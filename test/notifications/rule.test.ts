@@ -54,7 +54,7 @@ describe('a rule', () => {
       'role_emails_only',
       'must be true or false',
     ],
-  ])('that is refused says which field and what it takes: %j', (choice, field, message) => {
+  ])('that is refused names the field and its allowed values: %j', (choice, field, message) => {
     expect(issues(choice).map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 

@@ -9,7 +9,7 @@ it.each([
   '100.128.0.1',
   '2606:4700:4700::1111',
   '2001:4860:4860::8888',
-])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true));
 
 it.each([
   ...[
@@ -54,7 +54,7 @@ it.each([
     'ff02::1',
   ],
   ...['', 'localhost', '2130706433', '0x7f000001', '127.1', '8.8.8.8 '],
-])('%j is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])("%j isn't a public address", (address) => expect(isPublicAddress(address)).toBe(false));
 
 // First and last address of each closed range, and its neighbours where those are public.
 it.each([
@@ -88,7 +88,7 @@ it.each([
   ['2620:4f:8000::', '2620:4f:8000:ffff:ffff:ffff:ffff:ffff', '2620:4f:7fff:ffff::', '2620:4f:8001::'],
   ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff', '3ffe:ffff::', '3fff:1000::'],
   ['4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', undefined],
-])('from %s to %s nothing is public, and what lies beside it is', (first, last, before, after) => {
+])('no address from %s to %s is public, and its neighbors are', (first, last, before, after) => {
   expect([first, last].map(isPublicAddress)).toEqual([false, false]);
   for (const beside of [before, after]) if (beside) expect(isPublicAddress(beside)).toBe(true);
 });

@@ -54,7 +54,7 @@ describe('a bad request is refused with 400 and what to change', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'the content type %s',
+    'with the content type %s',
     async (type) => {
       const headers = { 'content-type': type };
       const answer = await callApi('add-signup', customer.apiKey, { email }, { headers });

@@ -3,7 +3,7 @@ import { readRecords } from '../../functions/accounts/account-records.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 
-test('the export names the fields of a signup as the API does', async ({
+test("the export uses the API's names for the fields of a signup", async ({
   customer: { accountId, apiKey },
 }) => {
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com', first_name: 'Sam' });

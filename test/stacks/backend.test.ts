@@ -87,7 +87,7 @@ describe('rights', () => {
     }
   });
 
-  test('no function may read the whole table, and each function names its indexes', () => {
+  test('no function may scan the table, and each function may use only the indexes that it names', () => {
     expect(statements.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
     const indexes = statements.flatMap(({ resources }) => resources.filter((one) => one.includes('/index/')));
     expect(indexes.length).toBeGreaterThan(3);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('the landing pages', () => {
   test.each(variantPaths)(
-    'L-01 L-02 L-03 L-04 L-05 L-06 L-17 L-19 L-21 L-24 G-16 G-18 G-20 %s',
+    'L-01 L-02 L-03 L-04 L-05 L-06 L-17 L-19 L-21 L-24 G-16 G-18 G-20 meet the screen checks: %s',
     async (path) => {
       await open.page.goto(path);
       const variant = variants[path];

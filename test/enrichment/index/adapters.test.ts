@@ -49,7 +49,7 @@ describe('Common Crawl', () => {
     await expect(read(`common-crawl@2026-05=${broken}`)).rejects.toThrow(/unexpected end of file/);
   });
 
-  test('a file of another format is refused with a sentence', async () => {
+  test('is refused with a reason if the file has another format', async () => {
     await expect(read(`common-crawl@2026-05=${sourceFile('bigpicture.csv')}`)).rejects.toThrow(WrongFile);
   });
 });
@@ -93,7 +93,7 @@ test('BigPicture gives size, industry and location; pages on shared hosts and br
 });
 
 describe('Wikidata', () => {
-  test('gives the same from the CSV and the JSON of its query', async () => {
+  test('gives the same data from the CSV and the JSON of its query', async () => {
     const csv = await read(`wikidata-export@2026-11=${sourceFile('wikidata.csv')}`);
     expect(csv.statements[0]).toEqual(['acme-rockets.com', acmeInWikidata]);
     const json = await read(`wikidata-export@2026-11=${sourceFile('wikidata.json')}`);
@@ -164,7 +164,7 @@ describe("an operator's own CSV", () => {
   });
 });
 
-test('a company that asked to be left out is left out of every source', async () => {
+test('a company that opted out is left out of every source', async () => {
   const { statements, reasons } = await read(`own@2026-11=${sourceFile('own.json')}`, ['acme-rockets.com']);
   expect(statements).toEqual([]);
   expect(reasons).toEqual({ 'a company that asked to be left out': 1 });

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-test('an error of PreSignUp refuses the sign-up in its words and leaves no user', async () => {
+test('an error of PreSignUp refuses the sign-up with its message and creates no user', async () => {
   const { signUp, cognito } = await open({ triggers: { PreSignUp: throws('captcha failed') } });
   await expect(signUp()).rejects.toEqual(
     refusal('UserLambdaValidationException', 'PreSignUp failed with error captcha failed.'),
