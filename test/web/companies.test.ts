@@ -221,6 +221,33 @@ test('CO-11 companies are shown while others are on their way, and a page that f
   await shown('2,500 companies');
 });
 
+test('CO-10 a visit soon after asks for the latest alone; after a signup was deleted, for all', async () => {
+  const rows = [rowOf(1)];
+  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+    route.fulfill({ json: { data: rows, next: null } }),
+  );
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: { success: true } }));
+  await show();
+  await shown('12 companies');
+  const visit = (name: string) =>
+    open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const read = lists;
+  await visit('Signups');
+  await open.page.getByRole('button', { name: `Delete ${rows[0]?.email}` }).waitFor();
+  const polled = polls;
+  await visit('Companies');
+  await shown('12 companies');
+  await open.product.until(async () => polls > polled);
+  expect(lists).toBe(read);
+  await visit('Signups');
+  await open.page.getByRole('button', { name: `Delete ${rows[0]?.email}` }).click();
+  await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await shown('Signup deleted successfully');
+  companies.pop();
+  await visit('Companies');
+  await shown('11 companies');
+});
+
 test('CO-09 100,000 companies are searched and sorted, and typing keeps every key', async () => {
   companies = Array.from({ length: 100_000 }, (_, number) => companyOf(number, {}));
   await show();

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -56,8 +57,8 @@ export function CompanyPeople({ domain }: { domain: string }) {
                   <td className={`${cell} pl-6 max-sm:pl-4`}>
                     <EmailLink row={row} />
                   </td>
-                  <td className={`${cell} max-md:hidden`}>
-                    {orDash([row.first_name, row.last_name].filter(Boolean).join(' '))}
+                  <td className={`${cell} max-md:hidden`} title={nameOf(row)}>
+                    {orDash(nameOf(row))}
                   </td>
                   <td className={`${cell} max-sm:hidden`}>{formatDate(row.created_at)}</td>
                 </tr>
@@ -69,4 +70,8 @@ export function CompanyPeople({ domain }: { domain: string }) {
       )}
     </Panel>
   );
+}
+
+function nameOf({ first_name, last_name }: SignupRow): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
 }
