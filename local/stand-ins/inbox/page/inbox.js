@@ -77,7 +77,10 @@ const showList = () => {
   const focused = document.activeElement?.getAttribute('href');
   by('list').replaceChildren(...items);
   if (focused?.startsWith('#')) by('list').querySelector(`a[href="${focused}"]`)?.focus();
-  const status = messages.length === 0 ? 'No messages yet.' : `${messages.length} messages`;
+  const status =
+    messages.length === 0
+      ? 'No messages yet.'
+      : `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`;
   if (by('status').textContent !== status) by('status').textContent = status;
 };
 
