@@ -132,6 +132,14 @@ test('expressions of DynamoDB are written in the files of items, and nowhere els
   expect(writers).toEqual([]);
 });
 
+test('tests import statically, unless they load modules anew or with another environment', () => {
+  const dynamic = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return /await import\(\s*'/.test(text) && !/vi\.(resetModules|stubEnv)\(/.test(text);
+  });
+  expect(dynamic).toEqual([]);
+});
+
 test('only the gate of move-credits.ts changes a balance or writes a ledger entry', () => {
   const inAccounts = (file: string) => path.join('functions', 'accounts', file);
   const gate = inAccounts('move-credits.ts');

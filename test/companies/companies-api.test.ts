@@ -3,6 +3,7 @@ import { readRecords } from '../../functions/accounts/account-records.ts';
 import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
 import { readCompanies } from '../../functions/companies/company-store.ts';
 import { transact } from '../../functions/platform/transaction.ts';
+import { readLatestCompanies } from '../../functions/signups/latest-companies.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
@@ -63,7 +64,6 @@ describe('the list of companies', () => {
 
 describe('the companies of the latest signups', () => {
   const latest = async () => {
-    const { readLatestCompanies } = await import('../../functions/signups/latest-companies.ts');
     return (await readLatestCompanies(customer.accountId)).map(({ domain, people }) => [domain, people]);
   };
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer, startBackend, type TestBackend } from '../backend.ts';
+import { expect } from 'vitest';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
 import { checkContract } from '../signups/contract.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend({ RequestsPerHour: '2000' });
-});
-
-afterAll(() => backend.stop());
+test.override({ parameters: { RequestsPerHour: '2000' } });
 
 test('every answer to 10,000 generated requests is one that the document describes', async () => {
   const customers = await Promise.all(Array.from({ length: 4 }, openCustomer));
