@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { destinationKinds, webhookEvents } from './destination.ts';
+import { destinationKinds } from './destination.ts';
+import { eventTypes } from './events.ts';
 
 /** What a delivery can be about: the events of webhooks, and what only people get. */
 export const deliveryEvents = [
-  ...webhookEvents,
+  ...eventTypes,
   'digest',
   'summary',
   'sample',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventTypes } from './events.ts';
 
 /** Ways in which a message reaches people or their servers. */
 export const destinationKinds = ['email', 'slack', 'webhook'] as const;
@@ -10,17 +11,6 @@ export const accountEmailId = 'email';
 
 /** How many destinations an account may have beside its own email. */
 export const maxDestinations = 10;
-
-/** What a webhook can be told of. `rule.matched` comes from the rules that choose it; the others are subscribed to. */
-export const webhookEvents = [
-  'signup.created',
-  'signup.enriched',
-  'signup.failed',
-  'rule.matched',
-  'credits.low',
-] as const;
-
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why a destination was turned off by us; null where the customer did, or it is on. */
 export const disabledReasons = ['failing', 'gone', 'unsubscribed'] as const;
@@ -51,7 +41,7 @@ export const destinationSchema = z.object({
   /** The email address, the URL of a webhook, or the end of a Slack address, whose whole is a secret. */
   address: z.string(),
   /** What a webhook is told of; empty for the other kinds, which get alerts only. */
-  events: z.array(z.enum(webhookEvents)),
+  events: z.array(z.enum(eventTypes)),
   enabled: z.boolean(),
   disabled_reason: z.nullable(z.enum(disabledReasons)),
   /** False while the link that was emailed to a further recipient was not opened: nothing else is sent there. */

@@ -148,12 +148,21 @@ test('SG-75 SG-76 each rule says why it matched or not, matches first, and alert
   ];
   alerts = [
     {
-      channel: 'email',
+      destination_id: 'email',
+      destination: 'Account email',
+      kind: 'email',
       state: 'sent',
       at: '2026-11-01T09:06:00.000Z',
       rules: [{ id: 'c', name: 'Large companies' }],
     },
-    { channel: 'slack', state: 'unknown', at: '2026-11-01T09:06:00.000Z', rules: [{ id: 'c', name: null }] },
+    {
+      destination_id: 'slack',
+      destination: 'Slack',
+      kind: 'slack',
+      state: 'unknown',
+      at: '2026-11-01T09:06:00.000Z',
+      rules: [{ id: 'c', name: null }],
+    },
   ];
   await show();
   await button('p0@acme.example').click();

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { plainText } from '../signups/text.ts';
+import { deliverySchema } from './delivery.ts';
+import { destinationSchema } from './destination.ts';
+import { eventTypes } from './events.ts';
+
+const path = '/api/destinations';
+
+/** Any text: one that is no destination of the account's is answered with 404, whatever it looks like. */
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+const done = z.object({ success: z.literal(true) });
+
+const name = plainText(60).check(z.trim(), z.minLength(1, 'is required'));
+/** What is wrong with an address is said by the checks that the form makes, too (webhook-url.ts, slack-url.ts). */
+const address = z
+  .string({ error: 'is required' })
+  .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(2000, 'must have at most 2,000 characters'));
+const events = z._default(
+  z.array(z.enum(eventTypes, `must be among ${eventTypes.join(', ')}`)).check(z.maxLength(eventTypes.length)),
+  [],
+);
+
+/** What the customer chooses of a destination. */
+export const destinationChoiceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email'), name, address }),
+  z.object({ kind: z.literal('slack'), name, address }),
+  z.object({ kind: z.literal('webhook'), name, address, events }),
+]);
+
+export type DestinationChoice = z.output<typeof destinationChoiceSchema>;
+
+export const listDestinations = endpoint({
+  name: 'list-destinations',
+  method: 'GET',
+  path,
+  caller: 'session',
+  summary: "The account's destinations: its own email first, then the others, oldest first.",
+  request: z.object({}),
+  status: 200,
+  response: z.object({ data: z.array(destinationSchema) }),
+  errors: [],
+});
+
+export const createDestination = endpoint({
+  name: 'create-destination',
+  method: 'POST',
+  path,
+  caller: 'session',
+  summary:
+    'Adds a destination, enabled. To an email address only a confirmation link is sent until that is opened.',
+  request: destinationChoiceSchema,
+  status: 201,
+  response: destinationSchema,
+  errors: ['limit_reached', 'rate_limit_exceeded', 'unavailable'],
+});
+
+export const editDestination = endpoint({
+  name: 'edit-destination',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary:
+    "Changes a destination's name, its address or its events. An address that is left out stays; a new one is confirmed again.",
+  request: z.object({ id, name, address: z.optional(address), events: z.optional(events) }),
+  status: 200,
+  response: destinationSchema,
+  errors: ['not_found', 'rate_limit_exceeded', 'unavailable'],
+});
+
+export const toggleDestination = endpoint({
+  name: 'toggle-destination',
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary: 'Turns a destination on or off.',
+  request: z.object({ id, enabled: z.boolean('must be true or false') }),
+  status: 200,
+  response: destinationSchema,
+  errors: ['not_found'],
+});
+
+export const deleteDestination = endpoint({
+  name: 'delete-destination',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary: "Deletes a destination; rules stop sending there. The account's own email cannot be deleted.",
+  request: z.object({ id }),
+  status: 200,
+  response: done,
+  errors: ['not_found'],
+});
+
+export const testDestination = endpoint({
+  name: 'test-destination',
+  method: 'POST',
+  path: `${path}/{id}/test`,
+  caller: 'session',
+  summary: 'Sends a test message to a destination at once and answers with what came of it.',
+  request: z.object({ id }),
+  status: 200,
+  response: deliverySchema,
+  errors: ['not_found', 'rate_limit_exceeded'],
+});
+
+export const sendConfirmationLink = endpoint({
+  name: 'send-confirmation-link',
+  method: 'POST',
+  path: `${path}/{id}/link`,
+  caller: 'session',
+  summary: 'Sends the confirmation link of an email destination again.',
+  request: z.object({ id }),
+  status: 200,
+  response: destinationSchema,
+  errors: ['not_found', 'rate_limit_exceeded', 'unavailable'],
+});
+
+/** The token is in the fragment of the link that was emailed, so that it stands in no log. */
+export const confirmDestination = endpoint({
+  name: 'confirm-destination',
+  method: 'POST',
+  path: '/api/destinations/confirm',
+  caller: 'anyone',
+  summary: 'Confirms that an email address wants the alerts of the account whose link was sent to it.',
+  request: z.object({ token: z.string({ error: 'is required' }).check(z.maxLength(200, 'is not valid')) }),
+  status: 200,
+  response: z.object({ success: z.literal(true), address: z.string() }),
+  errors: [],
+});
+
+export const signingSecretSchema = z.object({
+  secret: z.string(),
+  /** When it stops being valid, ISO 8601; null for the newest. */
+  ends_at: z.nullable(z.string()),
+});
+
+export const showSecrets = endpoint({
+  name: 'show-secrets',
+  method: 'GET',
+  path: `${path}/{id}/secrets`,
+  caller: 'session',
+  summary: "A webhook's signing secrets, newest first; two while one replaces the other.",
+  request: z.object({ id }),
+  status: 200,
+  response: z.object({ data: z.array(signingSecretSchema) }),
+  errors: ['not_found'],
+});
+
+/** When the old secret ends after a rotation, in hours. */
+export const overlapHours = [0, 1, 24, 168] as const;
+
+export const rotateSecret = endpoint({
+  name: 'rotate-secret',
+  method: 'POST',
+  path: `${path}/{id}/secrets`,
+  caller: 'session',
+  summary:
+    'Makes a new signing secret; the old one signs, too, until it ends. With 0 hours an old one ends now.',
+  request: z.object({
+    id,
+    overlap_hours: z.union(
+      overlapHours.map((hours) => z.literal(hours)) as [z.ZodMiniLiteral<0>, ...z.ZodMiniLiteral<number>[]],
+      `must be one of ${overlapHours.join(', ')}`,
+    ),
+  }),
+  status: 200,
+  response: z.object({ data: z.array(signingSecretSchema) }),
+  errors: ['not_found', 'not_failed'],
+});
+
+export const endOldSecret = endpoint({
+  name: 'end-old-secret',
+  method: 'DELETE',
+  path: `${path}/{id}/secrets`,
+  caller: 'session',
+  summary: 'Ends the older of two signing secrets now.',
+  request: z.object({ id }),
+  status: 200,
+  response: z.object({ data: z.array(signingSecretSchema) }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { deliverySchema } from './delivery.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Outcomes by which the log is filtered. */
+export const outcomeFilters = ['delivered', 'retrying', 'failed', 'unknown'] as const;
+
+const limitProblem = 'must be a whole number from 1 to 100';
+
+const pageRequest = z.object({
+  /** The id of a destination. */
+  destination: z.optional(id),
+  outcome: z.optional(z.enum(outcomeFilters, `must be one of ${outcomeFilters.join(', ')}`)),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{28}$/, 'must be the "next" of the page before'))),
+  limit: z._default(
+    z.coerce
+      .number(limitProblem)
+      .check(z.int(limitProblem), z.minimum(1, limitProblem), z.maximum(100, limitProblem)),
+    50,
+  ),
+});
+
+const page = z.object({
+  data: z.array(deliverySchema),
+  /** The `cursor` of the page that follows; null at the end. A page may hold fewer than were asked for. */
+  next: z.nullable(z.string()),
+});
+
+export const listAccountDeliveries = endpoint({
+  name: 'list-account-deliveries',
+  method: 'GET',
+  path: '/api/deliveries',
+  caller: 'session',
+  summary: 'What was sent to destinations in the last 30 days, newest first, with every attempt.',
+  request: pageRequest,
+  status: 200,
+  response: page,
+  errors: [],
+});
+
+export const listDeliveries = endpoint({
+  name: 'list-deliveries',
+  method: 'GET',
+  path: '/v1/deliveries',
+  caller: 'api-key',
+  summary: 'What was sent to your destinations in the last 30 days, newest first, with every attempt.',
+  request: pageRequest,
+  status: 200,
+  response: page,
+  errors: [],
+});
+
+export const replayDelivery = endpoint({
+  name: 'replay-delivery',
+  method: 'POST',
+  path: '/api/deliveries/{id}/replay',
+  caller: 'session',
+  summary: 'Sends a delivery once more, with the same id. One that is being retried is tried now.',
+  request: z.object({ id }),
+  status: 200,
+  response: deliverySchema,
+  errors: ['not_found'],
+});
+
+export const stopDelivery = endpoint({
+  name: 'stop-delivery',
+  method: 'POST',
+  path: '/api/deliveries/{id}/stop',
+  caller: 'session',
+  summary: 'Ends the retries of a delivery.',
+  request: z.object({ id }),
+  status: 200,
+  response: deliverySchema,
+  errors: ['not_found'],
+});
+
+export const replayFailed = endpoint({
+  name: 'replay-failed',
+  method: 'POST',
+  path: '/api/destinations/{id}/replay',
+  caller: 'session',
+  summary: 'Sends everything once more that failed at a destination since a time, or is being retried.',
+  request: z.object({ id, since: z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z') }),
+  status: 200,
+  /** How many are sent again. */
+  response: z.object({ replayed: z.int() }),
+  errors: ['not_found'],
+});
