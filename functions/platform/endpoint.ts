@@ -1,11 +1,11 @@
 import middy, { type MiddlewareObj } from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { answer, errorAnswer } from './answer.ts';
 import { log } from './log.ts';
-import { lowerCaseHeaders } from './lower-case-headers.ts';
 import { measured } from './measured.ts';
 import { parseRequest } from './parse-request.ts';
 
@@ -53,7 +53,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
   type Event = Incoming<z.output<Request>, Who>;
   const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
     .use(answersErrors)
-    .use(lowerCaseHeaders)
+    .use(httpHeaderNormalizer())
     .use(early)
     .use(authenticates(identify))
     .use(parses(declaration))

@@ -1,5 +1,6 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import middy from '@middy/core';
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Queue } from '../../shared/queue.ts';
 import { log } from './log.ts';
@@ -29,14 +30,18 @@ export function worker<Message extends z.core.$ZodType>(
     log.info('Worked on');
   }
 
-  return middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {
-    const failed = await Promise.all(event.Records.map((record) => idOfFailed(record, workOn)));
-    return {
-      batchItemFailures: failed
-        .filter((id) => id !== undefined)
-        .map((itemIdentifier) => ({ itemIdentifier })),
-    };
-  });
+  return middy<SQSEvent, SQSBatchResponse>().handler((event: SQSEvent, context: Context) =>
+    // A processor holds the state of one batch; that all of a batch failed is no failure of the function.
+    processPartialResponse(
+      event,
+      (record: SQSRecord) => logged(record, workOn),
+      new BatchProcessor(EventType.SQS),
+      {
+        context,
+        throwOnFullBatchFailure: false,
+      },
+    ),
+  );
 }
 
 /** Every message carries the id of the request that caused it, so that a log search follows it. */
@@ -51,10 +56,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function idOfFailed(
-  record: SQSRecord,
-  workOn: (record: SQSRecord) => Promise<void>,
-): Promise<string | undefined> {
+/** Works on one message with its fields in every log line; a failure is logged and thrown. */
+function logged(record: SQSRecord, workOn: (record: SQSRecord) => Promise<void>): Promise<void> {
   const fields = {
     message_id: record.messageId,
     queue: record.eventSourceARN.split(':').pop(),
@@ -63,12 +66,11 @@ function idOfFailed(
   return log.within(fields, async () => {
     try {
       await workOn(record);
-      return undefined;
     } catch (error) {
       log.error('A message failed and will be delivered again', {
         failure: error instanceof Error ? error : String(error),
       });
-      return record.messageId;
+      throw error;
     }
   });
 }

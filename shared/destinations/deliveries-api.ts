@@ -13,7 +13,7 @@ const pageRequest = z.object({
   /** The id of a destination. */
   destination: z.optional(id),
   outcome: z.optional(z.enum(outcomeFilters, `must be one of ${outcomeFilters.join(', ')}`)),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{28}$/, 'must be the "next" of the page before'))),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{28,32}$/, 'must be the "next" of the page before'))),
   limit: z._default(
     z.coerce
       .number(limitProblem)
