@@ -12,6 +12,7 @@ const nouns = [
   'enrichment',
   'destinations',
   'notifications',
+  'connections',
   'contact',
 ];
 

@@ -21,6 +21,8 @@ const permissive = new Set([
   'MIT-0',
   // The fonts: they may be shipped with a product, not sold by themselves.
   'OFL-1.1',
+  // Given to the public domain.
+  'Unlicense',
 ]);
 
 test('what is deployed has permissive licences only', () => {

@@ -1,0 +1,18 @@
+import { otherEvent, readSignup, textAt } from './read-signup.ts';
+import type { Sender } from './sender.ts';
+import { verifyBearerOrBasic } from './verify-authorization.ts';
+
+/** An event stream of Auth0, or an Action after registration that posts the same. Its documents spell the type in two ways. */
+export const auth0: Sender = {
+  verify: verifyBearerOrBasic,
+  eventId: (event) => textAt(event, '/id'),
+  read: (event) =>
+    otherEvent(event, '/type', ['user.created', 'com.auth0.user.created']) ??
+    readSignup(event, {
+      email: ['/data/object/email'],
+      first_name: ['/data/object/given_name'],
+      last_name: ['/data/object/family_name'],
+      full_name: ['/data/object/name'],
+      company: ['/data/object/user_metadata/company'],
+    }),
+};

@@ -1,0 +1,13 @@
+import { readSignup } from './read-signup.ts';
+import type { Sender } from './sender.ts';
+import { verifyBearer } from './verify-authorization.ts';
+
+/** Anything that posts JSON with a secret: read by the mapping that the customer picked. Two equal bodies are one event. */
+export const generic: Sender = {
+  verify: verifyBearer,
+  eventId: () => undefined,
+  read: (event, mapping) =>
+    mapping
+      ? readSignup(event, mapping)
+      : { outcome: 'ignored', reason: 'Choose which value of the event is the email address.' },
+};

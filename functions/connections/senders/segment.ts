@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import { anySecret } from './any-secret.ts';
+import { otherEvent, readSignup, textAt } from './read-signup.ts';
+import { isSameText } from './same-text.ts';
+import type { Headers, Reading, Sender } from './sender.ts';
+
+/** Segment's destinations Webhooks and Webhooks (Actions). */
+export const segment: Sender = {
+  verify,
+  eventId: (event) => textAt(event, '/messageId'),
+  read,
+};
+
+function verify(body: Buffer, headers: Headers, secrets: readonly string[]): RefusalReason | undefined {
+  const signature = headers['x-signature'];
+  return anySecret(secrets, (secret) => {
+    if (!signature) return 'not_signed';
+    const expected = createHmac('sha1', secret).update(body).digest('hex');
+    return isSameText(signature.toLowerCase(), expected) ? undefined : 'wrong_signature';
+  });
+}
+
+function read(event: unknown): Reading {
+  if (Array.isArray(event)) {
+    return { outcome: 'ignored', reason: 'Several events in one request: turn batching off in Segment.' };
+  }
+  return (
+    otherEvent(event, '/type', ['identify']) ??
+    readSignup(event, {
+      email: ['/traits/email', '/context/traits/email'],
+      first_name: ['/traits/firstName', '/traits/first_name'],
+      last_name: ['/traits/lastName', '/traits/last_name'],
+      full_name: ['/traits/name'],
+      company: ['/traits/company/name', '/traits/company'],
+    })
+  );
+}

@@ -1,0 +1,33 @@
+import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import { anySecret } from './any-secret.ts';
+import { isSameText } from './same-text.ts';
+import type { Headers } from './sender.ts';
+
+/** Checks `Authorization: Bearer <secret>`, for senders that do not sign; undefined where it holds. */
+export function verifyBearer(
+  _body: Buffer,
+  headers: Headers,
+  secrets: readonly string[],
+): RefusalReason | undefined {
+  return verifyGiven(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1], secrets);
+}
+
+/** The same, or `Basic` with the secret as its password and any user name. */
+export function verifyBearerOrBasic(
+  body: Buffer,
+  headers: Headers,
+  secrets: readonly string[],
+): RefusalReason | undefined {
+  const basic = /^Basic +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (basic === undefined) return verifyBearer(body, headers, secrets);
+  const credentials = Buffer.from(basic, 'base64').toString();
+  const colon = credentials.indexOf(':');
+  return verifyGiven(colon < 0 ? undefined : credentials.slice(colon + 1), secrets);
+}
+
+function verifyGiven(given: string | undefined, secrets: readonly string[]): RefusalReason | undefined {
+  return anySecret(secrets, (secret) => {
+    if (!given) return 'not_signed';
+    return isSameText(given, secret) ? undefined : 'wrong_signature';
+  });
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { parsePointer, valueAt } from './json-pointer.ts';
+
+/** What is read from an event. A full name is split where first and last name are not given. */
+export const mappedFields = ['email', 'first_name', 'last_name', 'full_name', 'company'] as const;
+
+export type MappedField = (typeof mappedFields)[number];
+
+/** How many pointers a field may have: the first that leads to a text counts. */
+export const maxPointers = 5;
+
+const pointer = z.string().check(
+  z.maxLength(300, 'must be at most 300 characters'),
+  z.refine((text) => parsePointer(text) !== undefined, 'must be a JSON pointer such as /user/email'),
+);
+
+const pointers = z._default(
+  z.array(pointer).check(z.maxLength(maxPointers, `must be at most ${maxPointers} pointers`)),
+  [],
+);
+
+/** Where an event holds each field, as JSON pointers; those that follow stand in where the first leads to nothing. */
+export const mappingSchema = z.object({
+  email: z
+    .array(pointer, 'is required')
+    .check(
+      z.minLength(1, 'must have a pointer'),
+      z.maxLength(maxPointers, `must be at most ${maxPointers} pointers`),
+    ),
+  first_name: pointers,
+  last_name: pointers,
+  full_name: pointers,
+  company: pointers,
+});
+
+export type Mapping = z.output<typeof mappingSchema>;
+
+/** The fields of a signup as an event holds them. */
+export interface MappedValues {
+  readonly email: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly company: string | null;
+}
+
+/** Reads an event by a mapping. Whatever the event is, nothing is thrown: what is not there is null. */
+export function readByMapping(event: unknown, mapping: Partial<Mapping>): MappedValues {
+  const text = (field: MappedField) => firstText(event, mapping[field] ?? []);
+  const [first, last] = splitName(text('full_name'));
+  const parts = { first_name: text('first_name'), last_name: text('last_name') };
+  const hasParts = parts.first_name !== null || parts.last_name !== null;
+  return {
+    email: text('email'),
+    ...(hasParts ? parts : { first_name: first, last_name: last }),
+    company: text('company'),
+  };
+}
+
+function firstText(event: unknown, pointers: readonly string[]): string | null {
+  for (const pointer of pointers) {
+    const value = valueAt(event, pointer);
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return null;
+}
+
+/** The word before the first space, and the rest. */
+function splitName(name: string | null): [first: string | null, last: string | null] {
+  const [first = '', ...rest] = (name ?? '').split(/\s+/);
+  return [first || null, rest.join(' ') || null];
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { senders } from '../../functions/connections/senders/senders.ts';
+import { sources } from '../../shared/connections/connection.ts';
+import { mappingSchema } from '../../shared/connections/mapping.ts';
+import {
+  auth0Created,
+  clerkCreated,
+  segmentIdentified,
+  stripeCreated,
+  supabaseInserted,
+} from './sender-events.ts';
+
+const { clerk, supabase, auth0, stripe, segment, generic } = senders;
+
+const maya = {
+  email: 'maya@northwindlabs.example',
+  first_name: 'Maya',
+  last_name: 'Okafor',
+  company: null,
+};
+
+const mapping = mappingSchema.parse({
+  email: ['/contact/email', '/user/email'],
+  full_name: ['/user/name'],
+  company: ['/user/org/0'],
+});
+
+describe('a signup is read as its sender sends it', () => {
+  test.each([
+    ['Clerk: the primary address of several', clerk.read(clerkCreated), maya],
+    ['Supabase: names from the metadata of the user', supabase.read(supabaseInserted), maya],
+    ['Auth0: an event stream', auth0.read(auth0Created), maya],
+    [
+      'Auth0: the longer spelling of the type',
+      auth0.read({ ...auth0Created, type: 'com.auth0.user.created' }),
+      maya,
+    ],
+    ['Stripe: one name, split', stripe.read(stripeCreated), maya],
+    [
+      'Segment: traits with a company',
+      segment.read(segmentIdentified),
+      { ...maya, company: 'Northwind Labs' },
+    ],
+    [
+      'Segment: names in parts win over the whole one',
+      segment.read({
+        type: 'identify',
+        traits: { email: maya.email, firstName: 'M.', name: 'X Y', company: 'Acme' },
+      }),
+      { ...maya, first_name: 'M.', last_name: null, company: 'Acme' },
+    ],
+    [
+      'generic: the second pointer where the first leads nowhere',
+      generic.read(
+        { user: { email: ' maya@northwindlabs.example ', name: 'Maya  de la Cruz', org: ['NL'] } },
+        mapping,
+      ),
+      { ...maya, last_name: 'de la Cruz', company: 'NL' },
+    ],
+    [
+      'generic: the second pointer where the first leads to no text',
+      generic.read({ contact: { email: 7 }, user: { email: maya.email, name: null } }, mapping),
+      { ...maya, first_name: null, last_name: null },
+    ],
+  ])('%s', (_case, reading, fields) => {
+    expect(reading).toEqual({ outcome: 'signup', fields });
+  });
+});
+
+describe('an event that is no signup is ignored, with the reason', () => {
+  test.each([
+    [
+      'Clerk: an update',
+      clerk.read({ ...clerkCreated, type: 'user.updated' }),
+      /"user.updated"; only user.created/,
+    ],
+    ['Clerk: a deletion', clerk.read({ ...clerkCreated, type: 'user.deleted' }), /"user.deleted"/],
+    [
+      'Clerk: a user with a phone number alone',
+      clerk.read({ type: 'user.created', data: { email_addresses: [], primary_email_address_id: null } }),
+      /no email address/,
+    ],
+    [
+      'Clerk: a primary address that is not listed',
+      clerk.read({ ...clerkCreated, data: { ...clerkCreated.data, primary_email_address_id: 'idn_other' } }),
+      /no email address/,
+    ],
+    ['Supabase: an update', supabase.read({ ...supabaseInserted, type: 'UPDATE' }), /"UPDATE"; only INSERT/],
+    ['Supabase: a deletion', supabase.read({ ...supabaseInserted, type: 'DELETE' }), /"DELETE"/],
+    [
+      'Supabase: an insertion in another table',
+      supabase.read({ ...supabaseInserted, schema: 'public', table: 'profiles' }),
+      /another table than auth.users/,
+    ],
+    [
+      'Supabase: an anonymous user',
+      supabase.read({ ...supabaseInserted, record: { ...supabaseInserted.record, email: '' } }),
+      /no email address/,
+    ],
+    ['Auth0: an update', auth0.read({ ...auth0Created, type: 'user.updated' }), /"user.updated"/],
+    [
+      'Stripe: a change',
+      stripe.read({ ...stripeCreated, type: 'customer.updated' }),
+      /only customer.created/,
+    ],
+    [
+      'Stripe: a customer without an address',
+      stripe.read({ ...stripeCreated, data: { object: { email: null, name: 'x' } } }),
+      /no email address/,
+    ],
+    ['Segment: a track call', segment.read({ ...segmentIdentified, type: 'track' }), /only identify/],
+    ['Segment: a batch', segment.read([segmentIdentified]), /turn batching off/],
+    ['generic: nothing picked yet', generic.read({ email: maya.email }), /Choose which value/],
+    ['generic: the address moved', generic.read({ mail: maya.email }, mapping), /no email address/],
+    ['a type without end', stripe.read({ type: 'x'.repeat(100_000) }), /^.{0,120}$/],
+  ])('%s', (_case, reading, reason) => {
+    expect(reading).toEqual({ outcome: 'ignored', reason: expect.stringMatching(reason) });
+  });
+});
+
+const deep = `${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+const hostile: [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['a text', 'user.created'],
+  ['a list', [[], {}]],
+  ['50,000 levels', JSON.parse(deep)],
+  ['a long list of addresses', { type: 'user.created', data: { email_addresses: Array(100_000).fill({}) } }],
+  [
+    'names of the prototype',
+    JSON.parse('{"__proto__":{"type":"user.created"},"constructor":{"email":"a@b.co"}}'),
+  ],
+  [
+    'wrong types',
+    { type: 'user.created', data: { email_addresses: 'x', object: [1], primary_email_address_id: {} } },
+  ],
+  ['objects for texts', { type: 'INSERT', schema: 'auth', table: 'users', record: { email: {}, id: 4 } }],
+  ['lists for texts', { type: 'identify', traits: { email: ['a@b.co'], name: [1] }, messageId: [] }],
+];
+
+describe.each(sources)('whatever arrives by %s, nothing is thrown and no signup is made of it', (source) => {
+  test.each(hostile)('%s', (_case, event) => {
+    expect(senders[source].read(event, mapping).outcome).toBe('ignored');
+    expect(senders[source].eventId(event, {})).toSatisfy((id) => id === undefined || typeof id === 'string');
+  });
+});
+
+describe('the id of an event is the same each time that it is sent', () => {
+  test.each([
+    ['Clerk', clerk.eventId(clerkCreated, { 'svix-id': 'msg_1' }), 'msg_1'],
+    ['Auth0', auth0.eventId(auth0Created, {}), 'evt_1234567890abcdef'],
+    ['Stripe', stripe.eventId(stripeCreated, {}), 'evt_1QNbPzLkdIwHu7ixnM2Wqzvm'],
+    ['Segment', segment.eventId(segmentIdentified, {}), '022bb90c-bbac-11e4-8dfc-aa07a5b093db'],
+    ['Supabase', supabase.eventId(supabaseInserted, {}), expect.stringContaining(supabaseInserted.record.id)],
+    ['generic, by its body alone', generic.eventId({ id: '1' }, {}), undefined],
+  ])('%s', (_sender, id, expected) => {
+    expect(id).toEqual(expected);
+  });
+
+  test('an update and an insertion of one row of Supabase are two events', () => {
+    const updated = { ...supabaseInserted, type: 'UPDATE' };
+    expect(supabase.eventId(updated, {})).not.toBe(supabase.eventId(supabaseInserted, {}));
+  });
+});

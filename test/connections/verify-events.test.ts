@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { senders } from '../../functions/connections/senders/senders.ts';
+
+// The signatures are made by Python's hmac, not by the code or the packages that check them.
+
+const { clerk, stripe, segment, auth0, supabase, generic } = senders;
+const body = Buffer.from('{"type":"user.created","name":"Zoë \u{1f44b}"}');
+const svixSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const otherSvixSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+const stripeSecret = 'whsec_5f1c2b3a4d5e6f708192a3b4c5d6e7f8';
+const secret = 'in_3JxYb0Yc7Qk1';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+function hmac(algorithm: 'sha1' | 'sha256', key: Buffer, text: Buffer, form: 'hex' | 'base64'): string {
+  const program = `
+import sys, hmac, base64
+key, text = (base64.b64decode(a) for a in sys.argv[1:3])
+made = hmac.new(key, text, sys.argv[3]).digest()
+print(made.hex() if sys.argv[4] == 'hex' else base64.b64encode(made).decode())`;
+  const values = [key.toString('base64'), text.toString('base64'), algorithm, form];
+  return execFileSync('python3', ['-c', program, ...values], { encoding: 'utf8' }).trim();
+}
+
+function bySvix(seconds = now(), key = svixSecret, prefix = 'svix', signed = body) {
+  const text = Buffer.concat([Buffer.from(`msg_1.${seconds}.`), signed]);
+  const made = hmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'), text, 'base64');
+  return {
+    [`${prefix}-id`]: 'msg_1',
+    [`${prefix}-timestamp`]: String(seconds),
+    [`${prefix}-signature`]: `v1a,ignored v1,${made}`,
+  };
+}
+
+function byStripe(seconds = now(), key = stripeSecret, signed = body) {
+  const text = Buffer.concat([Buffer.from(`${seconds}.`), signed]);
+  return { 'stripe-signature': `t=${seconds},v1=${hmac('sha256', Buffer.from(key), text, 'hex')},v0=x` };
+}
+
+function bySegment(key = secret, signed = body) {
+  return { 'x-signature': hmac('sha1', Buffer.from(key), signed, 'hex') };
+}
+
+function basic(credentials: string) {
+  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+}
+
+describe('a request of the sender is accepted', () => {
+  test.each([
+    ['Clerk', clerk, bySvix(), [svixSecret]],
+    ['Clerk by the newer names of the headers', clerk, bySvix(now(), svixSecret, 'webhook'), [svixSecret]],
+    ['Clerk by the old secret while it is rotated', clerk, bySvix(), [otherSvixSecret, svixSecret]],
+    ['Clerk four minutes late', clerk, bySvix(now() - 240), [svixSecret]],
+    ['Stripe', stripe, byStripe(), [stripeSecret]],
+    ['Stripe by the old secret', stripe, byStripe(), ['whsec_new', stripeSecret]],
+    ['Segment', segment, bySegment(), [secret]],
+    ['Supabase', supabase, { authorization: `Bearer ${secret}` }, [secret]],
+    ['Auth0 with a bearer token', auth0, { authorization: `Bearer ${secret}` }, ['new', secret]],
+    ['Auth0 with a user name and password', auth0, basic(`anyone:${secret}`), [secret]],
+    ['generic, the scheme in lower case', generic, { authorization: `bearer ${secret}` }, [secret]],
+  ])('%s', (_case, sender, headers, secrets) => {
+    expect(sender.verify(body, headers, secrets)).toBeUndefined();
+  });
+
+  test('Stripe, with a body that is no JSON: whether it is is not asked here', () => {
+    const text = Buffer.from('not json');
+    expect(stripe.verify(text, byStripe(now(), stripeSecret, text), [stripeSecret])).toBeUndefined();
+  });
+});
+
+describe('a request is refused', () => {
+  test.each([
+    [
+      'Clerk: signed by another secret',
+      clerk,
+      bySvix(now(), otherSvixSecret),
+      [svixSecret],
+      'wrong_signature',
+    ],
+    [
+      'Clerk: another body',
+      clerk,
+      bySvix(now(), svixSecret, 'svix', Buffer.from('{}')),
+      [svixSecret],
+      'wrong_signature',
+    ],
+    ['Clerk: another id', clerk, { ...bySvix(), 'svix-id': 'msg_2' }, [svixSecret], 'wrong_signature'],
+    ['Clerk: no signature', clerk, {}, [svixSecret], 'not_signed'],
+    ['Clerk: six minutes old', clerk, bySvix(now() - 360), [svixSecret], 'expired_signature'],
+    ['Clerk: six minutes ahead', clerk, bySvix(now() + 360), [svixSecret], 'expired_signature'],
+    ['Clerk: no secret pasted yet', clerk, bySvix(), [], 'no_secret'],
+    [
+      'Clerk: a version of signatures that we do not know',
+      clerk,
+      { ...bySvix(), 'svix-signature': 'v2,AAAA v1' },
+      [svixSecret],
+      'wrong_signature',
+    ],
+    [
+      'Stripe: signed by another secret',
+      stripe,
+      byStripe(now(), 'whsec_x'),
+      [stripeSecret],
+      'wrong_signature',
+    ],
+    ['Stripe: six minutes old', stripe, byStripe(now() - 360), [stripeSecret], 'expired_signature'],
+    ['Stripe: no signature', stripe, {}, [stripeSecret], 'not_signed'],
+    [
+      'Stripe: a header without signatures',
+      stripe,
+      { 'stripe-signature': 'x' },
+      [stripeSecret],
+      'wrong_signature',
+    ],
+    ['Segment: signed by another secret', segment, bySegment('other'), [secret], 'wrong_signature'],
+    ['Segment: no signature', segment, {}, [secret], 'not_signed'],
+    ['Supabase: another secret', supabase, { authorization: 'Bearer x' }, [secret], 'wrong_signature'],
+    [
+      'Supabase: the start of the secret',
+      supabase,
+      { authorization: `Bearer ${secret.slice(0, -1)}` },
+      [secret],
+      'wrong_signature',
+    ],
+    ['Supabase: no header', supabase, {}, [secret], 'not_signed'],
+    ['Supabase: a user name and password', supabase, basic(`x:${secret}`), [secret], 'not_signed'],
+    ['Auth0: another password', auth0, basic('anyone:x'), [secret], 'wrong_signature'],
+    ['Auth0: no password', auth0, basic(secret), [secret], 'not_signed'],
+    ['generic: an empty secret', generic, { authorization: 'Bearer ' }, [secret], 'not_signed'],
+  ])('%s', (_case, sender, headers, secrets, reason) => {
+    expect(sender.verify(body, headers, secrets)).toBe(reason);
+  });
+});
