@@ -30,9 +30,13 @@ const allowed: Record<string, string[]> = {
   shared: ['shared'],
   web: ['web', 'shared'],
   local: ['local', 'shared'],
+  sdk: ['sdk'],
 };
 
-const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, { cwd: root });
+const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, {
+  cwd: root,
+  exclude: ['sdk/dist/**'],
+});
 
 const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 

@@ -1,0 +1,94 @@
+import { SignupScoutError } from './error.ts';
+
+interface Connection {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly retries: number;
+  readonly timeout: number;
+  readonly fetch: typeof fetch;
+}
+
+interface Call {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A POST that only reads. One that writes is repeated only under an idempotency key. */
+  readonly repeatable?: boolean;
+}
+
+/** Sends a call and answers with the JSON of its answer. */
+export type Requests = <Answer>(method: string, path: string, call: Call) => Promise<Answer>;
+
+const firstPause = 1_000;
+const longestPause = 60_000;
+const jitter = 0.25;
+
+/** What sends calls to one account, with its retries. */
+export function requests(connection: Connection): Requests {
+  return async <Answer>(method: string, path: string, call: Call): Promise<Answer> => {
+    const repeatable = method === 'GET' || call.repeatable || call.headers?.['idempotency-key'] !== undefined;
+    for (let tried = 1; ; tried += 1) {
+      const outcome = await attempt<Answer>(connection, method, path, call);
+      if (!(outcome instanceof SignupScoutError)) return outcome.answer;
+      if (!repeatable || tried > connection.retries || !mayPass(outcome)) throw outcome;
+      await pause(tried, outcome.retryAfter);
+    }
+  };
+}
+
+async function attempt<Answer>(
+  { apiKey, baseUrl, timeout, fetch }: Connection,
+  method: string,
+  path: string,
+  { body, headers = {} }: Call,
+): Promise<{ answer: Answer } | SignupScoutError> {
+  try {
+    const answer = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${apiKey}`,
+        'x-api-key': apiKey,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await answer.text();
+    return answer.ok ? { answer: JSON.parse(text) as Answer } : refusal(answer, text);
+  } catch (cause) {
+    const failure = cause instanceof Error ? cause.message : String(cause);
+    return new SignupScoutError(`SignupScout did not answer: ${failure}`, { code: 'network_error', cause });
+  }
+}
+
+function refusal({ status, headers }: Response, text: string): SignupScoutError {
+  const { error, code, fields } = parsed(text);
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return new SignupScoutError(error ?? `SignupScout answered ${status}`, {
+    status,
+    code: code ?? `http_${status}`,
+    fields,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+/** The edge may answer with a page instead of JSON. */
+function parsed(text: string): { error?: string; code?: string; fields?: Record<string, string> } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function mayPass({ status }: SignupScoutError): boolean {
+  return status === undefined || status === 408 || status === 429 || status >= 500;
+}
+
+/** Waits longer each time, and as long as the answer asks; not longer than a minute. */
+function pause(tried: number, retryAfter = 0): Promise<void> {
+  const growing = firstPause * 2 ** (tried - 1) * (1 + jitter * (2 * Math.random() - 1));
+  const milliseconds = Math.min(longestPause, Math.max(growing, retryAfter * 1000));
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

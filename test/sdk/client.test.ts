@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignupScout, type SignupScoutError } from '../../sdk/src/index.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly method: string | undefined;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a signup is posted under one idempotency key until it gets through', async () => {
+  const { scout, sent, at } = answering([503, 'reset', 201]);
+  const began = Date.now();
+  await finished(scout.signups.create({ email: 'maya@acme.example', first_name: 'Maya' }));
+  expect(sent).toHaveLength(3);
+  const keys = new Set(sent.map(({ headers }) => headers['idempotency-key']));
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(sent[2]).toMatchObject({
+    url: 'https://app.test/v1/signups',
+    method: 'POST',
+    headers: { authorization: 'Bearer ss-key' },
+    body: { email: 'maya@acme.example', first_name: 'Maya' },
+  });
+  expect(at.map((time) => time - began)).toEqual([0, 1000, 3000]);
+});
+
+test('a key of the caller is used as it is', async () => {
+  const { scout, sent } = answering([201]);
+  await finished(scout.signups.create({ email: 'maya@acme.example' }, { idempotencyKey: 'order-7' }));
+  expect(sent[0]?.headers['idempotency-key']).toBe('order-7');
+});
+
+test('a refusal is thrown at once, with all that the answer says', async () => {
+  const { scout, sent } = answering([400]);
+  const failure = await failureOf(scout.signups.create({ email: 'maya' }));
+  expect(failure).toMatchObject({
+    name: 'SignupScoutError',
+    message: 'Invalid email',
+    status: 400,
+    code: 'email_validation_failed',
+    requestId: 'request-1',
+    fields: { email: 'must be an email address' },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('after three retries the last failure is thrown', async () => {
+  const { scout, sent } = answering([500, 502, 408, 503]);
+  expect(await failureOf(scout.companies.get('acme.example'))).toMatchObject({
+    status: 503,
+    code: 'http_503',
+  });
+  expect(sent).toHaveLength(4);
+});
+
+test('Retry-After is honored, up to a minute', async () => {
+  const { scout, at } = answering([429, 200], { 'retry-after': '20' });
+  const began = Date.now();
+  await finished(scout.companies.get('acme.example'));
+  expect((at[1] ?? 0) - began).toBe(20_000);
+  const far = answering([429, 200], { 'retry-after': '3000' });
+  const later = Date.now();
+  await finished(far.scout.companies.get('acme.example'));
+  expect((far.at[1] ?? 0) - later).toBe(60_000);
+});
+
+test('without an answer the error says so, and names its cause', async () => {
+  const { scout } = answering(['reset', 'reset', 'reset', 'reset']);
+  const failure = await failureOf(scout.companies.get('acme.example'));
+  expect(failure).toMatchObject({ code: 'network_error', status: undefined });
+  expect(failure.cause).toBeInstanceOf(TypeError);
+});
+
+test('a client without an API key cannot be made', () => {
+  expect(() => new SignupScout({ apiKey: undefined, baseUrl: 'https://app.test' })).toThrow(
+    'An API key is required',
+  );
+});
+
+/** A client whose calls get these statuses, or no answer, one after the other. */
+function answering(answers: readonly (number | 'reset')[], headers: Record<string, string> = {}) {
+  const sent: Sent[] = [];
+  const at: number[] = [];
+  const scout = new SignupScout({
+    apiKey: 'ss-key',
+    baseUrl: 'https://app.test/',
+    fetch: async (url, init) => {
+      const answer = answers[sent.length];
+      at.push(Date.now());
+      sent.push({
+        url: String(url),
+        method: init?.method,
+        headers: init?.headers as Record<string, string>,
+        body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      });
+      if (answer === 'reset' || answer === undefined) throw new TypeError('fetch failed');
+      const refused = {
+        error: 'Invalid email',
+        code: 'email_validation_failed',
+        fields: { email: 'must be an email address' },
+      };
+      const body = answer === 400 ? JSON.stringify(refused) : answer < 300 ? '{}' : '<html>';
+      return new Response(body, { status: answer, headers: { 'x-request-id': 'request-1', ...headers } });
+    },
+  });
+  return { scout, sent, at };
+}
+
+/** What a call comes to, with its pauses passed over. */
+async function finished<Answer>(call: Promise<Answer>): Promise<Answer> {
+  call.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  return call;
+}
+
+async function failureOf(call: Promise<unknown>): Promise<SignupScoutError> {
+  return finished(call).then(
+    () => {
+      throw new Error('The call succeeded.');
+    },
+    (failure) => failure,
+  );
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../local/settings.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { scratch } from '../scratch.ts';
+
+let product: RunningProduct;
+let project: string;
+
+/** The Node that runs these tests, and the machine's own where that is another. */
+const runtimes = [...new Map([process.execPath, machinesNode()].map((node) => [versionOf(node), node]))];
+
+beforeAll(async () => {
+  project = packedIntoAProject();
+  product = await RunningProduct.start();
+});
+
+afterAll(() => product.end());
+
+test.each(runtimes)(
+  'a project on Node %s posts a signup with the packed SDK and reads it back',
+  async (version, node) => {
+    const email = `sdk-${version.replaceAll('.', '-')}@northwindlabs.example`;
+    writeFileSync(
+      path.join(project, 'use.mjs'),
+      `import { SignupScout } from '@signupscout/node';
+const scout = new SignupScout({ apiKey: process.env.KEY, baseUrl: process.env.URL });
+await scout.signups.create({ email: '${email}', first_name: 'Sam' });
+const { first_name } = await scout.signups.get('${email}');
+const listed = (await Array.fromAsync?.(scout.signups.list())) ?? [];
+const again = await scout.signups.create({ email: '${email}' }).catch(({ status, code }) => ({ status, code }));
+const { people } = await scout.companies.get('northwindlabs.example');
+let companies = 0;
+for await (const _ of scout.companies.list()) companies += 1;
+console.log(JSON.stringify({ first_name, again, people: people > 0, companies: companies > 0, listed: listed.length }));
+`,
+    );
+    const output = execFileSync(node, ['use.mjs'], {
+      cwd: project,
+      env: { KEY: product.demo.api_key, URL: product.url },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual({
+      first_name: 'Sam',
+      again: { status: 409, code: 'duplicate_email' },
+      people: true,
+      companies: true,
+      listed: expect.any(Number),
+    });
+  },
+);
+
+test('the packed SDK has types, no dependency, and is small', () => {
+  const installed = path.join(project, 'node_modules/@signupscout/node');
+  const { dependencies, exports } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  expect(dependencies).toBeUndefined();
+  expect(readFileSync(path.join(installed, exports['.'].types), 'utf8')).toContain('verifyWebhook');
+  expect(statSync(path.join(project, 'sdk.tgz')).size).toBeLessThan(12_000);
+});
+
+/** Packs the SDK as it is published, and unpacks it where npm would in a project of its own. */
+function packedIntoAProject(): string {
+  const folder = scratch();
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      cwd: path.join(root, 'sdk'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).replace(/^[^[]*/, ''),
+  );
+  const installed = path.join(folder, 'node_modules/@signupscout/node');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('mv', [path.join(folder, packed.filename), path.join(folder, 'sdk.tgz')]);
+  execFileSync('tar', ['-xzf', path.join(folder, 'sdk.tgz'), '--strip-components=1', '-C', installed]);
+  return folder;
+}
+
+function machinesNode(): string {
+  const folders = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  return execFileSync('which', ['node'], {
+    env: { PATH: folders.join(path.delimiter) },
+    encoding: 'utf8',
+  }).trim();
+}
+
+function versionOf(node: string): string {
+  return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+}
