@@ -12,6 +12,19 @@ export function countSignup(bucket: number, change: 1 | -1): Change {
   };
 }
 
+/** Counts a signup that is stored without credits to pay for it. Refused where the account has credits. */
+export const countWaiting: Change = {
+  set: 'waiting_signups = if_not_exists(waiting_signups, :noneWaiting) + :oneWaiting',
+  condition: 'balance < :oneWaiting',
+  values: { ':noneWaiting': 0, ':oneWaiting': 1 },
+};
+
+/** Counts a signup that does not wait for credits any more, because it is paid or deleted. */
+export const countWaitingDown: Change = {
+  set: 'waiting_signups = waiting_signups - :oneWaiting',
+  values: { ':oneWaiting': 1 },
+};
+
 /** Takes counts out that a merge moves into the pages. Refused where one of them changed since it was read. */
 export function takeCounts(
   counts: readonly (readonly [bucket: number, count: number])[],

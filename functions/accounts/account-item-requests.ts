@@ -1,5 +1,5 @@
 import type { Change, ItemUpdate } from '../platform/item-update.ts';
-import { updateAccount } from './account-item.ts';
+import { type AccountItem, updateAccount } from './account-item.ts';
 
 /** Takes the place of the key's hash once an account is closed: no key has it. */
 export const closedKeyHash = 'closed';
@@ -41,10 +41,49 @@ export function countAsNumber(number: number, hash: string, hour: number, limit:
   };
 }
 
+/**
+ * Reserves numbers for what comes without a request: nothing is counted. Refused where the item is at an earlier hour, so
+ * that the schedules find the account among those in use, and where it is closed.
+ */
+export function reserveNumbers(accountId: string, count: number, hour: number): ItemUpdate {
+  return updateAccount(accountId, {
+    set: 'last_number = last_number + :count',
+    condition: 'api_key_hash <> :closed AND #hour >= :hour',
+    names: { '#hour': 'hour' },
+    values: { ':count': count, ':closed': closedKeyHash, ':hour': hour },
+  });
+}
+
+/**
+ * Begins a new hour without a request. `keyUsed` is the hour in which the key was last used. Refused where the hour
+ * that was read counted further requests or is over.
+ */
+export function beginIdleHour(
+  accountId: string,
+  seen: Pick<AccountItem, 'hour' | 'used' | 'api_key_hash'>,
+  hour: number,
+  keyUsed: number | undefined,
+): ItemUpdate {
+  return updateAccount(accountId, {
+    set: `used = :none, #hour = :hour${keyUsed === undefined ? '' : ', key_used_hour = :keyUsed'}`,
+    condition: 'api_key_hash = :hash AND #hour = :previous AND used = :used',
+    names: { '#hour': 'hour' },
+    values: {
+      ':none': 0,
+      ':hour': hour,
+      ':hash': seen.api_key_hash,
+      ':previous': seen.hour,
+      ':used': seen.used,
+      ...(keyUsed === undefined ? {} : { ':keyUsed': keyUsed }),
+    },
+  });
+}
+
 /** Puts a new key's hash in place of the one that was read; the hour's count goes on. */
 export function replaceKeyHash(accountId: string, fresh: string, old: string): ItemUpdate {
   return updateAccount(accountId, {
     set: 'api_key_hash = :hash, replaced_hour = #hour, replaced_used = used',
+    remove: 'key_used_hour',
     condition: 'api_key_hash = :old',
     names: { '#hour': 'hour' },
     values: { ':hash': fresh, ':old': old },

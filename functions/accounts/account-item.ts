@@ -33,6 +33,10 @@ export const accountItemSchema = z.object({
   /** `hour` and `used` at the moment when the key was last replaced. */
   replaced_hour: z.optional(z.int()),
   replaced_used: z.optional(z.int()),
+  /** The clock hour in which the current key was last used, where that was before `hour`. */
+  key_used_hour: z.optional(z.int()),
+  /** Signups that wait for credits. */
+  waiting_signups: z._default(z.int(), 0),
   /** How often counts were merged into the pages, and the highest bucket among them. */
   merges: z._default(z.int(), 0),
   merged_to: z._default(z.int(), -1),

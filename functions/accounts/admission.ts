@@ -11,15 +11,25 @@ const hourLength = 3600;
 
 /** The beginning of the clock hour in which the account's current key was last used; null before its first use. */
 export function lastUsed(account: AccountItem): string | null {
-  const { hour, used, replaced_hour, replaced_used = 0 } = account;
-  const before = hour === replaced_hour ? replaced_used : 0;
-  return used > before ? new Date(hour * hourLength * 1000).toISOString() : null;
+  const hour = keyUsedHour(account);
+  return hour === undefined ? null : new Date(hour * hourLength * 1000).toISOString();
 }
 
-/** An admitted request: its account, with the number reserved for what it may store, and the limit's headers. */
-export interface Admission {
+/** The clock hour in which the account's current key was last used; undefined before its first use. */
+export function keyUsedHour(account: AccountItem): number | undefined {
+  const { hour, used, replaced_hour, replaced_used = 0 } = account;
+  const before = hour === replaced_hour ? replaced_used : 0;
+  return used > before ? hour : account.key_used_hour;
+}
+
+/** An account, with `last_number` reserved for what is to be stored in it. */
+export interface Reservation {
   readonly accountId: string;
   readonly account: AccountItem;
+}
+
+/** An admitted request: its reservation, and the limit's headers. */
+export interface Admission extends Reservation {
   readonly headers: Record<string, string>;
 }
 

@@ -27,7 +27,8 @@ const longestDelay = 900;
  */
 export const handler = worker(enrichmentQueue, async (message) => {
   const signup = await readSignup(message.account_id, message.signup_id);
-  if (!signup) return;
+  // What waits for credits is not paid for: when they arrive, it gets a message of its own.
+  if (!signup || signup.waiting_for_credits) return;
   const completed =
     signup.enrichment_status === 'pending'
       ? await enrich(signup, message)

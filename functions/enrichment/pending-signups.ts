@@ -11,7 +11,7 @@ export interface PendingSignup {
 }
 
 /**
- * An account's signups that were accepted before a time and are still pending. Stores up to which number none is
+ * An account's signups that were accepted before a time and are still pending, but for those that wait for credits. Stores up to which number none is
  * pending, so that the next check reads only what came after.
  */
 export async function* pendingSignups(
@@ -24,7 +24,7 @@ export async function* pendingSignups(
   for await (const item of everyItem(rowsAbove(accountId, enriched_through))) {
     const row = readSignupRow(item);
     if (new Date(row.created_at) >= acceptedBefore) break;
-    if (row.enrichment_status === 'pending') {
+    if (row.enrichment_status === 'pending' && !row.waiting_for_credits) {
       anyPending = true;
       const signup = await readSignup(accountId, row.id);
       yield { signup_id: row.id, request_id: signup?.request_id };

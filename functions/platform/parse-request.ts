@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import * as z from 'zod/v4/core';
+import type * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { type FieldErrors, ProductError } from '../../shared/errors.ts';
-import { expectation } from './expectation.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { parseFields } from './parse-fields.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -19,13 +19,7 @@ export function parseRequest<Request extends z.$ZodType>(
     ...(declaration.ignoresForms && isForm(event) ? {} : jsonBody(event)),
     ...event.pathParameters,
   };
-  const result = z.safeParse(declaration.request, input, { error: expectation });
-  if (result.success) return result.data;
-  const fields = fieldErrors(result.error);
-  const message = Object.entries(fields)
-    .map(([field, problem]) => sentence(field, problem))
-    .join('; ');
-  throw new ProductError('invalid_request', message, { fields });
+  return parseFields(declaration.request, input);
 }
 
 /**
@@ -59,17 +53,6 @@ function jsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
     throw new ProductError('invalid_request', 'The request body must be a JSON object.');
   }
   return body as Record<string, unknown>;
-}
-
-function fieldErrors(error: z.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
-  return fields;
-}
-
-/** A problem in lower case says what its field must be; one that is a sentence of its own stays as it is. */
-function sentence(field: string, problem: string): string {
-  return /^\p{Ll}/u.test(problem) ? `${field || 'The request'} ${problem}` : problem;
 }
 
 function contentType(event: APIGatewayProxyEvent): string {

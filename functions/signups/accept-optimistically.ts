@@ -7,7 +7,7 @@ import { accepted } from './accept-signup.ts';
 import { enqueueEnrichment } from './enqueue-enrichment.ts';
 import { needsMerge } from './merge-counts.ts';
 import { countedWith } from './page-counts.ts';
-import { draftSignup } from './signup-draft.ts';
+import { draftSignup, originOf } from './signup-draft.ts';
 import { storeOptimistically } from './signup-store.ts';
 
 /**
@@ -22,7 +22,7 @@ export const acceptOptimistically: OptimisticPath<
   const now = new Date();
   const guess = optimisticByApiKey(call, now);
   if (!guess || needsMerge(guess.account)) return undefined;
-  const draft = draftSignup(signup, call, now);
+  const draft = draftSignup(signup, originOf(call), now);
   if (draft.cost > 0 && !hasHeadroom(guess.account)) return undefined;
   const remember = guess.begin();
   const id = await storeOptimistically(guess, draft);

@@ -1,33 +1,35 @@
+import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { Call } from '../platform/endpoint.ts';
-import { log } from '../platform/log.ts';
 import { enqueueEnrichment } from './enqueue-enrichment.ts';
-import { mergeCounts } from './merge-counts.ts';
-import { draftSignup } from './signup-draft.ts';
+import { tidyCounts } from './merge-counts.ts';
+import { noCredits } from './no-credits.ts';
+import { draftSignup, isSameRequest, originOf } from './signup-draft.ts';
 import { storeSignup } from './signup-store.ts';
 
 export const accepted = { success: true, message: 'Signup added successfully' } as const;
 
 /**
- * Accepts one signup: kind of address from lists in memory, one transaction, one message. Throws
- * `email_validation_failed`, `duplicate_email` or `insufficient_credits`, with nothing stored.
+ * Accepts one signup: kind of address from lists in memory, one transaction, one message. The same request, by its
+ * idempotency key, gets the first answer again. Throws `email_validation_failed`, `duplicate_email` (409) or
+ * `insufficient_credits` (402), with nothing stored.
  */
 export async function acceptSignup(signup: NewSignup, admission: Admission, call: Call) {
-  const draft = draftSignup(signup, call, new Date());
-  const stored = await storeSignup(admission, draft);
-  if (draft.cost > 0 && stored) {
-    await enqueueEnrichment(admission.accountId, stored.id, call.requestId, stored.balanceCheckDue);
+  const draft = draftSignup(signup, originOf(call), new Date());
+  const storing = await storeSignup(admission, draft);
+  if (storing.state === 'no credits') throw noCredits();
+  if (storing.state === 'exists' && !isSameRequest(storing.existing, draft)) throw duplicate();
+  if (storing.state === 'stored' && draft.cost > 0) {
+    await enqueueEnrichment(admission.accountId, storing.id, call.requestId, storing.balanceCheckDue);
   }
   await tidyCounts(admission);
   return accepted;
 }
 
-/** Tidies the account's counts now and then; the signup is stored, so that a failure may wait. */
-async function tidyCounts({ accountId, account }: Admission): Promise<void> {
-  try {
-    await mergeCounts(accountId, account);
-  } catch (failure) {
-    log.warn('The counts of an account could not be merged', { failure: failure as Error });
-  }
+function duplicate() {
+  return new ProductError(
+    'duplicate_email',
+    'A signup with this email already exists. Use get-signup to read it, or delete it first.',
+  );
 }

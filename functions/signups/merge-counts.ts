@@ -1,5 +1,7 @@
 import { type AccountItem, updateAccount } from '../accounts/account-item.ts';
 import { takeCounts } from '../accounts/account-item-counts.ts';
+import type { Reservation } from '../accounts/admission.ts';
+import { log } from '../platform/log.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { blockOf, pageLayout } from './page-layout.ts';
 import { addToBlock } from './pages-block-item.ts';
@@ -20,6 +22,15 @@ export async function mergeCounts(accountId: string, account: AccountItem): Prom
   if (!needsMerge(account)) return;
   const moved = olderBuckets(account.live);
   await transact([takeOut(accountId, account, moved), ...putIn(accountId, account.merges + 1, moved)]);
+}
+
+/** Merges the counts once signups are stored, so that a failure may wait: it is logged and not thrown. */
+export async function tidyCounts({ accountId, account }: Reservation): Promise<void> {
+  try {
+    await mergeCounts(accountId, account);
+  } catch (failure) {
+    log.warn('The counts of an account could not be merged', { failure: failure as Error });
+  }
 }
 
 function olderBuckets(live: Record<string, number>): Moved {

@@ -1,5 +1,5 @@
 import { updateAccount } from '../accounts/account-item.ts';
-import { countSignup } from '../accounts/account-item-counts.ts';
+import { countSignup, countWaitingDown } from '../accounts/account-item-counts.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import { countDeparture } from '../companies/company-item.ts';
@@ -8,6 +8,7 @@ import { mergeCounts } from './merge-counts.ts';
 import { bucketOf } from './page-layout.ts';
 import { deleteSignup, type StoredSignup } from './signup-item.ts';
 import { readSignup } from './signup-store.ts';
+import { deleteWaiting } from './waiting-item.ts';
 
 const tries = 5;
 
@@ -35,19 +36,27 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
 }
 
 /**
- * Deletes the signup as it was read, with its count and its company's; a pending one gives its credit back
- * (docs/product-rules.md#deleting-a-pending-signup).
+ * Deletes the signup as it was read, with its count and its company's; a pending one that is paid gives its credit
+ * back (docs/product-rules.md#deleting-a-pending-signup).
  */
 function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
-  const { id, user_id: accountId, number, enrichment_status } = signup;
-  const refund = enrichment_status === 'pending' ? 1 : 0;
+  const { id, user_id: accountId, number, enrichment_status, waiting_for_credits: waits } = signup;
+  const refund = enrichment_status === 'pending' && !waits ? 1 : 0;
   const { balance, entries } = moveCredits(accountId, [
     { type: 'refund', credits: refund, reference: id, at },
   ]);
   return transact([
-    { Update: updateAccount(accountId, balance, countSignup(bucketOf(number), -1)) },
+    {
+      Update: updateAccount(
+        accountId,
+        balance,
+        countSignup(bucketOf(number), -1),
+        ...(waits ? [countWaitingDown] : []),
+      ),
+    },
     deleteSignup(signup),
     ...entries,
+    ...(waits ? [deleteWaiting(accountId, number)] : []),
     ...(company === undefined ? [] : [countDeparture(accountId, company)]),
   ]);
 }

@@ -14,6 +14,8 @@ export interface Draft {
   readonly emailType: EmailType;
   /** Credits that storing it takes: 0 or 1. */
   readonly cost: number;
+  /** It is to be enriched, and waits for the credit. */
+  readonly waits?: true;
   /** The registrable domain of the company among whose people it counts; undefined where it has none. */
   readonly company: string | undefined;
   readonly idempotencyKey: string | undefined;
@@ -30,11 +32,18 @@ const enriched: ReadonlySet<EmailType> = new Set(['professional', 'role']);
 
 const longestIdempotencyKey = 255;
 
+/** Where a signup comes from. */
+export interface Origin {
+  readonly requestId: string;
+  /** A repeat with the same key for the same address is the same signup. */
+  readonly idempotencyKey: string | undefined;
+}
+
 /**
  * The kind of address, from lists in memory, and with it what the signup costs. Throws
- * `email_validation_failed` or, for an idempotency key that is too long, `invalid_request`.
+ * `email_validation_failed`.
  */
-export function draftSignup(signup: NewSignup, call: Call, now: Date): Draft {
+export function draftSignup(signup: NewSignup, { requestId, idempotencyKey }: Origin, now: Date): Draft {
   const address = readAddress(signup.email);
   const emailType = classifyAddress(address);
   const isAtCompany = enriched.has(emailType);
@@ -44,14 +53,30 @@ export function draftSignup(signup: NewSignup, call: Call, now: Date): Draft {
     emailType,
     cost: isAtCompany ? 1 : 0,
     company: isAtCompany ? companyDomainOf(address.domain) : undefined,
-    idempotencyKey: readIdempotencyKey(call),
-    requestId: call.requestId,
+    idempotencyKey,
+    requestId,
     now,
   };
 }
 
-/** The request's idempotency key; an empty one is none. */
-function readIdempotencyKey(call: Call): string | undefined {
+/** Whether a stored signup came with the same idempotency key as this draft. */
+export function isSameRequest(
+  stored: { readonly idempotency_key?: string | undefined },
+  draft: Draft,
+): boolean {
+  return draft.idempotencyKey !== undefined && stored.idempotency_key === draft.idempotencyKey;
+}
+
+/** The draft of a signup that is stored without credits to pay for it. */
+export function waitingDraft(draft: Draft): Draft {
+  return { ...draft, cost: 0, waits: true };
+}
+
+/**
+ * The request that a signup comes from. Its idempotency key is its header's, where an empty one is none; throws
+ * `invalid_request` where that is too long.
+ */
+export function originOf(call: Call): Origin {
   const key = call.header('idempotency-key') || undefined;
   if (key && key.length > longestIdempotencyKey) {
     throw new ProductError(
@@ -59,5 +84,5 @@ function readIdempotencyKey(call: Call): string | undefined {
       `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
     );
   }
-  return key;
+  return { requestId: call.requestId, idempotencyKey: key };
 }

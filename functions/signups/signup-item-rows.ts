@@ -10,6 +10,7 @@ const signupRowItemSchema = z.pick(signupItemSchema, {
   pk: true,
   sk: true,
   number: true,
+  waiting_for_credits: true,
 });
 
 /** A row of the index, with the key and number of its signup. Throws where it does not have the shape of one. */

@@ -23,6 +23,8 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   sk: z.string(),
   /** Set where enrichment found the company's name because none was posted. */
   company_name_found: z.optional(z.boolean()),
+  /** Set while it waits for credits to pay for its enrichment. */
+  waiting_for_credits: z._default(z.boolean(), false),
   /** Its place in the order of arrival; an account's numbers have gaps. */
   number: z.int(),
   /** The company among whose people it counts, by its registrable domain. */
@@ -134,13 +136,20 @@ export function putSignup(key: Key, fields: Partial<Omit<SignupItem, 'pk' | 'sk'
   };
 }
 
-/** Deletes a signup. It fails where its enrichment ended, or it was deleted, since it was read. */
-export function deleteSignup({ key, number, enrichment_status }: StoredSignup): TransactItem {
+/** Deletes a signup. It fails where its enrichment ended, or it was paid or deleted, since it was read. */
+export function deleteSignup(signup: StoredSignup): TransactItem {
+  const { key, number, enrichment_status, waiting_for_credits } = signup;
   return {
     Delete: {
       Key: { ...key },
-      ConditionExpression: '#number = :number AND #status = :status',
-      ExpressionAttributeNames: { '#number': 'number', '#status': storedNames.enrichment_status },
+      ConditionExpression: `#number = :number AND #status = :status AND ${
+        waiting_for_credits ? 'attribute_exists' : 'attribute_not_exists'
+      }(#waiting)`,
+      ExpressionAttributeNames: {
+        '#number': 'number',
+        '#status': storedNames.enrichment_status,
+        '#waiting': storedNames.waiting_for_credits,
+      },
       ExpressionAttributeValues: { ':number': number, ':status': enrichment_status },
     },
   };

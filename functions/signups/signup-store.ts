@@ -1,13 +1,14 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { headroom } from '../accounts/account-item-balance.ts';
-import type { Admission } from '../accounts/admission.ts';
+import { countWaiting } from '../accounts/account-item-counts.ts';
+import type { Reservation } from '../accounts/admission.ts';
 import type { OptimisticAdmission } from '../accounts/optimistic-admission.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
+import type { Change } from '../platform/item-update.ts';
 import { getItem, getItems, queryItems } from '../platform/table.ts';
-import { type CancellationReason, transact, transactOnce } from '../platform/transaction.ts';
-import { noCredits } from './no-credits.ts';
-import type { Draft } from './signup-draft.ts';
+import { transact, transactOnce } from '../platform/transaction.ts';
+import { type Draft, waitingDraft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup, signupKey, signupKeyOf } from './signup-item.ts';
 import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
 import { signupTransaction } from './signup-transaction.ts';
@@ -21,29 +22,48 @@ export interface StoredWith {
   readonly balanceCheckDue: boolean;
 }
 
+/** What became of storing a signup: the account had it already, or lacks the credit that it costs. */
+export type Storing =
+  | ({ readonly state: 'stored' } & StoredWith)
+  | { readonly state: 'exists'; readonly existing: StoredSignup }
+  | { readonly state: 'no credits' };
+
 /**
  * Stores a signup: it, the credit that it costs, the ledger entry, the live count and the company's, in one transaction.
  * That also finds out whether the balance needs a check, by its condition: a signup is first stored on
  * condition that it needs none, and only where that fails without. An account whose balance was seen to
  * need one is not asked, so that a low balance does not cost two transactions each time. The same goes for a
- * company that has no places left (see companies/arrivals.ts). Undefined where
- * the same request, by its idempotency key, was answered before. Throws `duplicate_email` (409) or
- * `insufficient_credits` (402), with nothing stored.
+ * company that has no places left (see companies/arrivals.ts). Throws where it was refused at every try.
  */
-export async function storeSignup(admission: Admission, draft: Draft): Promise<StoredWith | undefined> {
-  let withHeadroom = draft.cost === 0 || hasHeadroom(admission.account);
+export async function storeSignup(reservation: Reservation, draft: Draft): Promise<Storing> {
+  let withHeadroom = draft.cost === 0 || hasHeadroom(reservation.account);
   for (let tried = 0; tried < tries; tried += 1) {
     const changes = withHeadroom && draft.cost > 0 ? [headroom] : [];
-    const { id, items, arrival } = signupTransaction(admission, draft, ...changes);
-    const refusals = await transact(items);
-    if (!refusals) return { id, balanceCheckDue: !withHeadroom };
-    if (answersExisting(refusals, draft)) return undefined;
-    if (refusals.at(-1)?.failed) arrival?.refused();
-    if (!refusals[0]?.failed) continue;
-    if (!withHeadroom) throw noCredits();
+    const attempt = await tryToStore(reservation, draft, changes);
+    if (attempt.state === 'stored') return { ...attempt, balanceCheckDue: !withHeadroom };
+    if (attempt.state === 'exists') return attempt;
+    if (!attempt.byAccount) continue;
+    if (!withHeadroom) return { state: 'no credits' };
     withHeadroom = false;
   }
-  throw new Error('A signup was refused at every try to store it.');
+  throw refusedEveryTime();
+}
+
+/**
+ * Stores a signup that the account has no credit for, to be paid when credits arrive; undefined where they arrived
+ * meanwhile. Throws where it was refused at every try.
+ */
+export async function storeWaiting(
+  reservation: Reservation,
+  draft: Draft,
+): Promise<Exclude<Storing, { state: 'no credits' }> | undefined> {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const attempt = await tryToStore(reservation, waitingDraft(draft), [countWaiting]);
+    if (attempt.state === 'stored') return { ...attempt, balanceCheckDue: false };
+    if (attempt.state === 'exists') return attempt;
+    if (attempt.byAccount) return undefined;
+  }
+  throw refusedEveryTime();
 }
 
 /**
@@ -87,18 +107,17 @@ export function signupNotFound(): ProductError {
   return new ProductError('not_found', 'Signup not found. It may have been deleted.');
 }
 
-/** Whether the refused signup was stored by the same request. Throws where another request stored it. */
-function answersExisting(refusals: readonly CancellationReason[], draft: Draft): boolean {
+/** One try: stored, there already, or refused by the account's condition or by the memory of a company's places. */
+async function tryToStore(reservation: Reservation, draft: Draft, changes: readonly Change[]) {
+  const { id, items, arrival } = signupTransaction(reservation, draft, ...changes);
+  const refusals = await transact(items);
+  if (!refusals) return { state: 'stored', id } as const;
   const existing = refusals[1]?.old;
-  if (!existing) return false;
-  const { idempotency_key } = readSignupItem(existing);
-  if (draft.idempotencyKey === undefined || idempotency_key !== draft.idempotencyKey) throw duplicate();
-  return true;
+  if (existing) return { state: 'exists', existing: readSignupItem(existing) } as const;
+  if (refusals.at(-1)?.failed) arrival?.refused();
+  return { state: 'refused', byAccount: refusals[0]?.failed ?? false } as const;
 }
 
-function duplicate() {
-  return new ProductError(
-    'duplicate_email',
-    'A signup with this email already exists. Use get-signup to read it, or delete it first.',
-  );
+function refusedEveryTime() {
+  return new Error('A signup was refused at every try to store it.');
 }

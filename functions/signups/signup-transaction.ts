@@ -1,6 +1,6 @@
 import { updateAccount } from '../accounts/account-item.ts';
 import { countSignup } from '../accounts/account-item-counts.ts';
-import type { Admission } from '../accounts/admission.ts';
+import type { Reservation } from '../accounts/admission.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import { arrivalAt } from '../companies/arrivals.ts';
 import type { Change } from '../platform/item-update.ts';
@@ -9,13 +9,14 @@ import { addressStatusOf } from './address-status.ts';
 import { bucketOf } from './page-layout.ts';
 import type { Draft } from './signup-draft.ts';
 import { putSignup, signupId, signupKey } from './signup-item.ts';
+import { putWaiting } from './waiting-item.ts';
 
 /**
  * What stores a signup all at once: the account's share with further changes, the signup itself and, where
- * it costs, the ledger entry and, last, its company's count, in this order. Also the id that the signup will have.
+ * it costs, the ledger entry, where it waits the note of that and, last, its company's count, in this order. Also the id that the signup will have.
  */
 export function signupTransaction(
-  { accountId, account }: Admission,
+  { accountId, account }: Reservation,
   draft: Draft,
   ...changes: readonly Change[]
 ) {
@@ -36,6 +37,7 @@ export function signupTransaction(
       ...(draft.cost > 0 ? { credit_entries: [charge] } : {}),
     }),
     ...entries,
+    ...(draft.waits ? [putWaiting(accountId, { key, number: account.last_number })] : []),
     ...(arrival ? [arrival.write] : []),
   ];
   return { id, items, arrival };
@@ -50,7 +52,8 @@ function newSignup(number: number, draft: Draft) {
     company_name: draft.signup.company,
     email_type: draft.emailType,
     ...addressStatusOf(draft.address, draft.emailType),
-    enrichment_status: draft.cost > 0 ? ('pending' as const) : ('skipped' as const),
+    enrichment_status: draft.cost > 0 || draft.waits ? ('pending' as const) : ('skipped' as const),
+    ...(draft.waits ? { waiting_for_credits: true } : {}),
     created_at: draft.now.toISOString(),
     counted_company: draft.company,
     idempotency_key: draft.idempotencyKey,

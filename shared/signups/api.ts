@@ -20,7 +20,7 @@ const optionalText = z.pipe(
   z.transform((value) => value?.trim() || null),
 );
 
-const newSignupSchema = z.object({
+export const newSignupSchema = z.object({
   email: emailField,
   first_name: optionalText,
   last_name: optionalText,
@@ -28,6 +28,9 @@ const newSignupSchema = z.object({
 });
 
 export type NewSignup = z.infer<typeof newSignupSchema>;
+
+/** The fields of a signup as they are sent, before they are checked. */
+export type PostedSignup = z.input<typeof newSignupSchema>;
 
 const acceptedSchema = z.object({ success: z.literal(true), message: z.string() });
 
@@ -106,7 +109,10 @@ export const signupRowFields = {
 } as const;
 
 /** A signup as the dashboard's table shows it. */
-export const signupRowSchema = z.pick(signupSchema, { id: true, ...signupRowFields });
+export const signupRowSchema = z.extend(z.pick(signupSchema, { id: true, ...signupRowFields }), {
+  /** It is pending until credits arrive that pay for its enrichment. */
+  waiting_for_credits: z.boolean(),
+});
 
 export type SignupRow = z.infer<typeof signupRowSchema>;
 
@@ -149,6 +155,8 @@ export type CreditEntry = z.infer<typeof creditEntrySchema>;
 
 /** A signup as the dashboard's dialog shows it. */
 export const accountSignupSchema = z.extend(signupSchema, {
+  /** It is pending until credits arrive that pay for its enrichment. */
+  waiting_for_credits: z.boolean(),
   /** Completed although the site gave no answer: it may be tried again once for free. */
   free_retry: z.boolean(),
   /** The company name that was posted with it; null where none was. */

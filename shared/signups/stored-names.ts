@@ -18,6 +18,7 @@ export const storedNames = {
   created_at: 'at',
   alerted_at: 'al',
   alert_unknown_at: 'au',
+  waiting_for_credits: 'wc',
 } as const satisfies Record<Exclude<keyof SignupRow, 'id'>, string>;
 
 const toShort = new Map<string, string>(Object.entries(storedNames));

@@ -16,6 +16,7 @@ export function aSignupRow(fields: Partial<SignupRow> = {}): SignupRow {
     created_at: '2026-11-01T09:00:00.000Z',
     alerted_at: null,
     alert_unknown_at: null,
+    waiting_for_credits: false,
     ...fields,
   };
 }

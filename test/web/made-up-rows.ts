@@ -20,6 +20,7 @@ export function rowOf(number: number): SignupRow {
     created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     alerted_at: null,
     alert_unknown_at: null,
+    waiting_for_credits: false,
   };
 }
 

@@ -334,7 +334,13 @@ const enriched = {
   },
 } satisfies Partial<AccountSignup>;
 
-const notEnriched = { free_retry: false, posted_company: null, company_ordinal: null, credit_entries: [] };
+const notEnriched = {
+  free_retry: false,
+  posted_company: null,
+  company_ordinal: null,
+  credit_entries: [],
+  waiting_for_credits: false,
+};
 
 function chosen(choice: Partial<RuleChoice>): RuleChoice {
   return ruleChoiceSchema.parse(choice);

@@ -214,6 +214,7 @@ test('an alert with an unknown outcome is marked in its row and explained in the
         posted_company: null,
         company_ordinal: null,
         credit_entries: [],
+        waiting_for_credits: false,
       } satisfies AccountSignup,
     }),
   );

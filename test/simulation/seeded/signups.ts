@@ -18,15 +18,15 @@ export const signupsBugs: SeededBugs = {
   'a deletion that always gives the credit back': [
     {
       file: 'functions/signups/remove-signup.ts',
-      from: "const refund = enrichment_status === 'pending' ? 1 : 0;",
+      from: "const refund = enrichment_status === 'pending' && !waits ? 1 : 0;",
       to: "const refund = enrichment_status === 'skipped' ? 0 : 1;",
     },
   ],
   'a delete that trusts what it read': [
     {
       file: 'functions/signups/signup-item.ts',
-      from: "'#number = :number AND #status = :status'",
-      to: "'#number = :number AND (#status = :status OR attribute_exists(#status))'",
+      from: '`#number = :number AND #status = :status AND ${',
+      to: '`#number = :number AND (#status = :status OR attribute_exists(#status)) AND ${',
     },
   ],
 };

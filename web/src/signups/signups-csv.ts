@@ -1,6 +1,6 @@
 import type { SignupRow } from '../../../shared/signups/api.ts';
 
-const columns: readonly (readonly [string, keyof SignupRow])[] = [
+const columns: readonly (readonly [string, Exclude<keyof SignupRow, 'waiting_for_credits'>])[] = [
   ['Email', 'email'],
   ['First Name', 'first_name'],
   ['Last Name', 'last_name'],

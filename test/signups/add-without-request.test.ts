@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { lastUsed } from '../../functions/accounts/admission.ts';
+import { beginUncounted } from '../../functions/accounts/begin-uncounted.ts';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { getItems } from '../../functions/platform/table.ts';
+import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { waitingItem } from '../../functions/signups/waiting-item.ts';
+import { giveCredits } from '../credits/give-credits.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
+import { callApi } from './public-api.ts';
+import { sending } from './sending.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const origin = { requestId: 'event-1', idempotencyKey: undefined };
+
+describe('a signup that comes without a request', () => {
+  test('is stored, charged and enriched like one of add-signup, and counts nothing in the hour', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    const sent = sending();
+    const posted = { email: 'Sam@Acme.example', first_name: 'Sam', company: ' Acme ' };
+    const added = await addWithoutRequest(accountId, posted, origin);
+    expect(added).toEqual({ outcome: 'created', id: expect.any(String), credits: 1 });
+    const message = { account_id: accountId, signup_id: idOf(added), request_id: 'event-1' };
+    expect(sent().map((each) => each.message)).toEqual([message]);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 99, debits: 1, signups_total: 1, used: 0 });
+    expect(await ledgerSum(accountId)).toBe(99);
+    const { data } = (await callApi('get-signup', apiKey, { email: 'sam@acme.example' })).body;
+    expect(data).toMatchObject({ first_name: 'Sam', company_name: 'Acme', enrichment_status: 'pending' });
+    expect(data).not.toHaveProperty('waiting_for_credits');
+  });
+
+  test('is free where its address is personal, and sends nothing', async ({ customer: { accountId } }) => {
+    const sent = sending();
+    const added = await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
+    expect(added).toEqual({ outcome: 'created', id: expect.any(String), credits: 0 });
+    expect(sent()).toEqual([]);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 100, signups_total: 1 });
+  });
+
+  test('is a duplicate with the id of the first where its address is there already, in any case', async ({
+    customer: { accountId },
+  }) => {
+    const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    const second = await addWithoutRequest(accountId, { email: 'SAM@acme.example' }, origin);
+    expect(second).toEqual({ outcome: 'duplicate', id: idOf(first), credits: 0 });
+    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+  });
+
+  test.for([
+    [{ email: 'not an address' }, /send an address such as/],
+    [{ email: '' }, /email is required/],
+    [{ email: 'sam@acme.example', first_name: 'x'.repeat(101) }, /first_name must be at most 100 characters/],
+  ] as const)(
+    'is malformed, with what to change, and stores nothing: %j',
+    async ([fields, problem], { customer: { accountId } }) => {
+      const added = await addWithoutRequest(accountId, fields, origin);
+      expect(added).toEqual({ outcome: 'malformed', problem: expect.stringMatching(problem), credits: 0 });
+      expect(await readAccount(accountId)).toMatchObject({ last_number: 0, signups_total: 0 });
+    },
+  );
+
+  test('gets the first answer again with its idempotency key, and its message, which a crash may have lost', async ({
+    customer: { accountId },
+  }) => {
+    const sent = sending();
+    const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
+    const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed);
+    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual(first);
+    expect(sent()).toHaveLength(2);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await ledgerSum(accountId)).toBe(99);
+  });
+
+  test('is not stored in a closed account', async ({ customer: { accountId } }) => {
+    await closeAccount(accountId, new Date());
+    const added = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    expect(added).toEqual({ outcome: 'account_closed', credits: 0 });
+    expect(await addWithoutRequest('unknown', { email: 'sam@acme.example' }, origin)).toEqual(added);
+  });
+});
+
+describe('a signup for which there are no credits', () => {
+  test('waits: stored and pending, not charged, not sent to enrichment', async ({ given }) => {
+    const { accountId, apiKey } = await given.account({ balance: 0 });
+    const sent = sending();
+    const added = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    expect(added).toEqual({ outcome: 'waiting', id: expect.any(String), credits: 0 });
+    expect(sent()).toEqual([]);
+    const stored = { enrichment_status: 'pending', waiting_for_credits: true, credit_entries: [] };
+    expect(await readSignup(accountId, idOf(added))).toMatchObject(stored);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 0, debits: 0, waiting_signups: 1 });
+    expect((await readLedger(accountId)).map(({ type }) => type)).toEqual(['opening']);
+    const posted = await callApi('add-signup', apiKey, { email: 'kim@acme.example' });
+    expect(posted.status).toBe(402);
+    const { data } = (await callApi('get-signup', apiKey, { email: 'sam@acme.example' })).body;
+    expect(data).not.toHaveProperty('waiting_for_credits');
+  });
+
+  test('gives nothing back when it is deleted, and is counted no more', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 0 });
+    const added = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    expect(await waitingKeys(accountId, idOf(added))).toHaveLength(1);
+    expect(await removeSignup(accountId, idOf(added), new Date())).toBe(true);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 0, signups_total: 0 });
+    expect(await waitingKeys(accountId, idOf(added))).toEqual([]);
+    expect((await readLedger(accountId)).map(({ type }) => type)).toEqual(['opening']);
+  });
+
+  test('answers waiting again to a repeat, and duplicate to another event', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 0 });
+    const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
+    const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed);
+    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual(first);
+    const other = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    expect(other).toEqual({ outcome: 'duplicate', id: idOf(first), credits: 0 });
+    expect(await readAccount(accountId)).toMatchObject({ waiting_signups: 1 });
+  });
+
+  test('is one of many that come at once while the last credits are spent: none is charged that waits', async ({
+    given,
+  }) => {
+    const { accountId } = await given.account({ balance: 0 });
+    await giveCredits(accountId, 5);
+    const emails = Array.from({ length: 12 }, (_, index) => `person${index}@company${index}.example`);
+    const added = await Promise.all(emails.map((email) => addWithoutRequest(accountId, { email }, origin)));
+    const outcomes = added.map(({ outcome }) => outcome).toSorted();
+    expect(outcomes).toEqual([...Array(5).fill('created'), ...Array(7).fill('waiting')]);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 0, debits: 5, waiting_signups: 7 });
+  });
+});
+
+describe('work that no request asks for', () => {
+  test('begins an idle hour with nothing counted, and keeps when the key was last used', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    await callApi('get-signup', apiKey, { email: 'sam@acme.example' });
+    const before = await readAccount(accountId);
+    const later = new Date(Date.now() + 7_200_000);
+    const account = await beginUncounted(accountId, 3, later);
+    expect(account).toMatchObject({ used: 0, hour: (before?.hour ?? 0) + 2, last_number: 4 });
+    expect(account && lastUsed(account)).toEqual(before && lastUsed(before));
+    expect(before && lastUsed(before)).not.toBeNull();
+  });
+});
+
+function idOf(added: Awaited<ReturnType<typeof addWithoutRequest>>): string {
+  if (!('id' in added)) throw new Error('No signup was added.');
+  return added.id;
+}
+
+function waitingKeys(accountId: string, id: string) {
+  const number = String(Number.parseInt(id.split('-')[1] ?? '', 36)).padStart(12, '0');
+  return getItems([waitingItem.key({ account: accountId, number })]);
+}
