@@ -33,6 +33,9 @@ export const headroom = {
   values: { ':abovelow': 21, ':low': 20, ':last': 1, ':empty': 0 },
 } as const satisfies Change;
 
+/** The condition that nothing is left to pay for a signup. */
+export const noCreditsLeft: Change = { condition: 'balance < :credit', values: { ':credit': 1 } };
+
 /** The condition that debits since the last refill left the balance below the threshold, with no refill in flight. */
 export const refillIsDue: Change = {
   condition: 'attribute_not_exists(refill_attempt) AND balance < refill_threshold AND refill_after < debits',

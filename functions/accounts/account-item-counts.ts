@@ -12,10 +12,9 @@ export function countSignup(bucket: number, change: 1 | -1): Change {
   };
 }
 
-/** Counts a signup that is stored without credits to pay for it. Refused where the account has credits. */
+/** Counts a signup that is stored without credits to pay for it; goes with `noCreditsLeft`. */
 export const countWaiting: Change = {
   set: 'waiting_signups = if_not_exists(waiting_signups, :noneWaiting) + :oneWaiting',
-  condition: 'balance < :oneWaiting',
   values: { ':noneWaiting': 0, ':oneWaiting': 1 },
 };
 

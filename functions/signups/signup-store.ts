@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
-import { headroom } from '../accounts/account-item-balance.ts';
+import { headroom, noCreditsLeft } from '../accounts/account-item-balance.ts';
 import { countWaiting } from '../accounts/account-item-counts.ts';
 import type { Reservation } from '../accounts/admission.ts';
 import type { OptimisticAdmission } from '../accounts/optimistic-admission.ts';
@@ -58,7 +58,7 @@ export async function storeWaiting(
   draft: Draft,
 ): Promise<Exclude<Storing, { state: 'no credits' }> | undefined> {
   for (let tried = 0; tried < tries; tried += 1) {
-    const attempt = await tryToStore(reservation, waitingDraft(draft), [countWaiting]);
+    const attempt = await tryToStore(reservation, waitingDraft(draft), [countWaiting, noCreditsLeft]);
     if (attempt.state === 'stored') return { ...attempt, balanceCheckDue: false };
     if (attempt.state === 'exists') return attempt;
     if (attempt.byAccount) return undefined;
