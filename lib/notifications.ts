@@ -28,11 +28,11 @@ export class Notifications extends NounConstruct {
     super(scope, 'Notifications', 'notifications', backend);
 
     // GetItem everywhere: a signed-in customer's profile says whether the session still holds.
-    new EndpointFunction(this, createRule).grantTable(['GetItem', 'PutItem', 'UpdateItem']);
+    new EndpointFunction(this, createRule).grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query']);
     new EndpointFunction(this, listRules).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, editRule).grantTable(['GetItem', 'UpdateItem']);
+    new EndpointFunction(this, editRule).grantTable(['GetItem', 'UpdateItem', 'Query']);
     new EndpointFunction(this, orderRules).grantTable(['GetItem', 'UpdateItem', 'Query']);
-    new EndpointFunction(this, toggleRule).grantTable(['GetItem', 'UpdateItem']);
+    new EndpointFunction(this, toggleRule).grantTable(['GetItem', 'UpdateItem', 'Query']);
     new EndpointFunction(this, deleteRule).grantTable(['GetItem', 'DeleteItem', 'UpdateItem']);
     new EndpointFunction(this, previewRule).grantTable(['GetItem', 'BatchGetItem'], [tableIndexes.byNumber]);
     new EndpointFunction(this, listSignupAlerts).grantTable(['GetItem', 'Query']);

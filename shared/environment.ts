@@ -35,6 +35,7 @@ export const environmentNames = {
   apiKeySecret: 'API_KEY_SECRET_ARN',
   receiptSecret: 'RECEIPT_SECRET_ARN',
   unsubscribeSecret: 'UNSUBSCRIBE_SECRET_ARN',
+  destinationSecret: 'DESTINATION_SECRET_ARN',
   turnstileSecret: 'TURNSTILE_SECRET_ARN',
   turnstileVerifyUrl: 'TURNSTILE_VERIFY_URL',
   mailSender: 'MAIL_SENDER',

@@ -16,10 +16,12 @@ const parts: Record<string, ExportedRecord['part']> = {
   RULE: 'rules',
   LEDGER: 'ledger',
   ALERT: 'alerts',
+  DESTINATION: 'destinations',
+  DELIVERY: 'deliveries',
 };
 
-/** The partition, which is the same for all, and what would let a reader of the file call the API. */
-const left = new Set(['pk', 'sealed_api_key', 'api_key_hash']);
+/** The partition, which is the same for all, and what would let a reader of the file call the API or forge a message. */
+const left = new Set(['pk', 'sealed_api_key', 'api_key_hash', 'sealed_url', 'secrets', 'token_hash']);
 
 /**
  * One page of all that is stored under an account; `after` is the `next` of the page before. Throws

@@ -1,5 +1,7 @@
-import { type ItemUpdate, updateOf } from '../platform/item-update.ts';
-import { profileKey } from './profile-item.ts';
+import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
+import { type ConfirmationLinks, type Profile, profileKey } from './profile-item.ts';
+
+const open = 'attribute_exists(pk) AND attribute_not_exists(closing_at)';
 
 /** Stores how far the audit of an account's ledger has come. */
 export function rememberAudit(accountId: string, through: string, sum: number): ItemUpdate {
@@ -47,30 +49,51 @@ export function checkAgainFrom(accountId: string, number: number, through: numbe
   });
 }
 
+/** What an account has a limited number of, by the field that counts it. */
+type Counted = 'rule_count' | 'destination_count';
+
 /**
- * Counts one more notification rule. Refused, with the profile as it is, where the account has this many rules,
+ * Counts one more rule or destination. Refused, with the profile as it is, where the account has this many,
  * is being deleted, or does not exist.
  */
-export function countRuleUp(accountId: string, limit: number) {
-  const update = updateOf(profileKey(accountId), {
-    set: 'rule_count = if_not_exists(rule_count, :none) + :one',
-    condition:
-      'attribute_exists(pk) AND attribute_not_exists(closing_at) AND (attribute_not_exists(rule_count) OR rule_count < :limit)',
-    values: { ':none': 0, ':one': 1, ':limit': limit },
-  });
+export function countUp(accountId: string, counted: Counted, limit: number, ...further: Change[]) {
+  const update = updateOf(
+    profileKey(accountId),
+    {
+      set: `${counted} = if_not_exists(${counted}, :none) + :one`,
+      condition: `${open} AND (attribute_not_exists(${counted}) OR ${counted} < :limit)`,
+      values: { ':none': 0, ':one': 1, ':limit': limit },
+    },
+    ...further,
+  );
   return { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
 }
 
-/** Counts one rule less. Refused where the account does not exist. */
-export function countRuleDown(accountId: string): ItemUpdate {
-  return updateOf(profileKey(accountId), { set: 'rule_count = rule_count - :one', values: { ':one': 1 } });
+/** Counts one rule or destination less. Refused where the account does not exist. */
+export function countDown(accountId: string, counted: Counted): ItemUpdate {
+  return updateOf(profileKey(accountId), { set: `${counted} = ${counted} - :one`, values: { ':one': 1 } });
+}
+
+/** Counts the confirmation links of a day, as part of a write. Refused where others were counted since the profile was read. */
+export function countLinks(read: Profile, next: ConfirmationLinks): Change {
+  const before = read.confirmation_links;
+  return {
+    set: 'confirmation_links = :links',
+    condition: before ? 'confirmation_links = :before' : 'attribute_not_exists(confirmation_links)',
+    values: { ':links': next, ...(before ? { ':before': before } : {}) },
+  };
+}
+
+/** The same as a write of its own, for an account that is not being deleted. */
+export function countLinksAlone(accountId: string, read: Profile, next: ConfirmationLinks): ItemUpdate {
+  return updateOf(profileKey(accountId), countLinks(read, next), { condition: open });
 }
 
 /** Stores the order of an account's rules. Refused where the account is being deleted, or does not exist. */
 export function setRuleOrder(accountId: string, ids: readonly string[]): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'rule_order = :ids',
-    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
+    condition: open,
     values: { ':ids': ids },
   });
 }

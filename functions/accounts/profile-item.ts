@@ -33,6 +33,10 @@ const emailChangeSchema = z.object({
 
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
+const confirmationLinksSchema = z.object({ day: z.string(), sent: z.int() });
+
+export type ConfirmationLinks = z.infer<typeof confirmationLinksSchema>;
+
 const cardSchema = z.object({ id: z.string(), brand: z.string(), last4: z.string() });
 
 export type Card = z.infer<typeof cardSchema>;
@@ -59,6 +63,10 @@ export const profileSchema = z.object({
   refill_paused: z.optional(z.enum(refillPauses)),
   /** The account's notification rules; missing until the first. */
   rule_count: z.optional(z.int()),
+  /** Its destinations beside its own email; missing until the first. */
+  destination_count: z.optional(z.int()),
+  /** The latest day (UTC) on which confirmation links were emailed, and how many. */
+  confirmation_links: z.optional(confirmationLinksSchema),
   /** The ids of the rules in the order that the customer chose; missing until then. */
   rule_order: z.optional(z.array(z.string())),
   /** No signup up to this number is pending; missing until the first scheduled check. */

@@ -6,7 +6,7 @@ import {
   disabledReasons,
 } from '../../shared/destinations/destination.ts';
 import { eventTypes } from '../../shared/destinations/events.ts';
-import { newItem, updateOf } from '../platform/item-update.ts';
+import { newItem } from '../platform/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 import type { Item } from '../platform/table.ts';
@@ -96,48 +96,5 @@ export function putDestination({ accountId, id, ...fields }: StoredDestination):
 export function deleteDestination(accountId: string, id: string): TransactItem {
   return {
     Delete: { Key: { ...destinationKey(accountId, id) }, ConditionExpression: 'attribute_exists(pk)' },
-  };
-}
-
-type Changeable = Partial<Omit<StoredDestination, 'accountId' | 'id'>>;
-
-/** Sets these fields of a destination; those that are undefined are removed. Refused where it does not exist. */
-export function changeDestination(accountId: string, id: string, fields: Changeable) {
-  return updateOf(
-    destinationKey(accountId, id),
-    changeOf(fields),
-    // Nothing is stored of the account's own email until something is known of it.
-    id === accountEmailId ? { condition: '(attribute_exists(pk) OR attribute_not_exists(pk))' } : {},
-  );
-}
-
-/** The same where the destination still has the URL or address for which this became known. */
-export function changeIfUnmoved(read: StoredDestination, fields: Changeable) {
-  if (read.id === accountEmailId) return changeDestination(read.accountId, read.id, fields);
-  return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
-    condition: '#address = :address',
-    names: { '#address': 'address' },
-    values: { ':address': read.address },
-  });
-}
-
-/** Notes that a test is sent `now`, if the one before was sent at `before` or earlier. */
-export function noteTest(accountId: string, id: string, now: Date, before: Date) {
-  return updateOf(destinationKey(accountId, id), {
-    set: 'tested_at = :now',
-    condition: `${id === accountEmailId ? '' : 'attribute_exists(pk) AND '}(attribute_not_exists(tested_at) OR tested_at <= :before)`,
-    values: { ':now': now.toISOString(), ':before': before.toISOString() },
-  });
-}
-
-function changeOf(fields: Changeable) {
-  const entries = Object.entries(fields);
-  const set = entries.filter(([, value]) => value !== undefined);
-  const gone = entries.filter(([, value]) => value === undefined);
-  return {
-    ...(set.length > 0 ? { set: set.map(([name]) => `#${name} = :${name}`).join(', ') } : {}),
-    ...(gone.length > 0 ? { remove: gone.map(([name]) => `#${name}`).join(', ') } : {}),
-    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    values: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
   };
 }

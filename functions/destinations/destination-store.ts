@@ -1,12 +1,19 @@
 import { accountEmailId } from '../../shared/destinations/destination.ts';
-import { everyItem, getItem } from '../platform/table.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { countDown } from '../accounts/profile-item-progress.ts';
+import { everyItem, getItem, updateItem } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
 import {
+  deleteDestination,
   destinationKey,
   destinationsOf,
   freshAccountEmail,
   readDestinationItem,
   type StoredDestination,
 } from './destination-item.ts';
+import { changeDestination } from './destination-item-changes.ts';
+import { nothingFailing } from './note-health.ts';
+import { isConfirmed } from './shown-destination.ts';
 
 /** The account's destinations: its own email first, then the others, oldest first. */
 export async function readDestinations(accountId: string): Promise<StoredDestination[]> {
@@ -25,7 +32,57 @@ export async function findDestination(accountId: string, id: string): Promise<St
   return id === accountEmailId ? freshAccountEmail(accountId) : undefined;
 }
 
+/** The same, where it must exist. Throws `not_found` (404). */
+export async function requireDestination(accountId: string, id: string): Promise<StoredDestination> {
+  const destination = await findDestination(accountId, id);
+  if (!destination) throw noDestination();
+  return destination;
+}
+
 /** Whether messages are sent there: it is on, and a further recipient confirmed the address. */
-export function isOpen({ id, kind, enabled, confirmed_at }: StoredDestination): boolean {
-  return enabled && (kind !== 'email' || id === accountEmailId || confirmed_at !== undefined);
+export function isOpen(destination: StoredDestination): boolean {
+  return destination.enabled && isConfirmed(destination);
+}
+
+/**
+ * Turns a destination on or off. Turning it on forgets why it was off. Throws `not_found` (404), and `invalid_request`
+ * (400) where its recipient unsubscribed: only they can turn it on.
+ */
+export async function enableDestination(
+  accountId: string,
+  id: string,
+  enabled: boolean,
+): Promise<StoredDestination> {
+  const read = await requireDestination(accountId, id);
+  if (enabled && read.disabled_reason === 'unsubscribed') {
+    throw new ProductError(
+      'invalid_request',
+      'The recipient unsubscribed. Send a confirmation link: opening it turns these alerts back on.',
+    );
+  }
+  if (enabled === read.enabled) return read;
+  const fields = enabled ? { ...nothingFailing, enabled, disabled_reason: null } : { enabled };
+  const written = await updateItem(changeDestination(accountId, id, fields));
+  if (!written.done) throw noDestination();
+  return readDestinationItem(accountId, written.item);
+}
+
+/** Deletes a destination. Throws `not_found` (404), and `invalid_request` (400) for the account's own email. */
+export async function removeDestination(accountId: string, id: string): Promise<void> {
+  if (id === accountEmailId) {
+    throw new ProductError(
+      'invalid_request',
+      "Your account's own email can't be deleted. Turn it off to stop alerts there.",
+    );
+  }
+  const refusals = await transact([
+    deleteDestination(accountId, id),
+    { Update: countDown(accountId, 'destination_count') },
+  ]);
+  if (refusals) throw noDestination();
+}
+
+/** The error for a destination that the account does not have. */
+export function noDestination(): ProductError {
+  return new ProductError('not_found', 'There is no such destination.');
 }

@@ -1,7 +1,8 @@
 import { updateItem } from '../platform/table.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { Delivery } from './delivery-item.ts';
-import { changeIfUnmoved, type StoredDestination } from './destination-item.ts';
+import type { StoredDestination } from './destination-item.ts';
+import { changeIfUnmoved } from './destination-item-changes.ts';
 
 /** A message that is delivered is noted once in this time: at most one further write a minute. */
 const secondsBetween = 60;

@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { namedCondition } from '../../shared/notifications/named-condition.ts';
 import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../shared/notifications/rule.ts';
-import { countRuleDown, countRuleUp, setRuleOrder } from '../accounts/profile-item-progress.ts';
+import { countDown, countUp, setRuleOrder } from '../accounts/profile-item-progress.ts';
 import { accountGone } from '../accounts/profile-store.ts';
 import { everyItem, updateItem } from '../platform/table.ts';
 import { newTimeId } from '../platform/time-id.ts';
@@ -50,7 +50,7 @@ export async function storeRule(accountId: string, choice: RuleChoice, now: Date
     alert_days: {},
     last_alert_at: null,
   };
-  const refusals = await transact([{ Update: countRuleUp(accountId, maxRules) }, putRule(rule)]);
+  const refusals = await transact([{ Update: countUp(accountId, 'rule_count', maxRules) }, putRule(rule)]);
   if (refusals?.[0]?.failed) throw cannotCount(refusals[0]);
   if (refusals) throw new Error('Two rules were given the same id.');
   return rule;
@@ -78,7 +78,10 @@ export async function enableRule(accountId: string, ruleId: string, enabled: boo
 
 /** Deletes a rule of this account. Throws `not_found` (404). */
 export async function removeRule(accountId: string, ruleId: string): Promise<void> {
-  const refusals = await transact([deleteRule(accountId, ruleId), { Update: countRuleDown(accountId) }]);
+  const refusals = await transact([
+    deleteRule(accountId, ruleId),
+    { Update: countDown(accountId, 'rule_count') },
+  ]);
   if (refusals) throw notFound();
 }
 

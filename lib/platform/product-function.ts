@@ -10,6 +10,7 @@ import type { SendableQueue } from '../../shared/queue.ts';
 import { acknowledge } from './acknowledge.ts';
 import { appUrlParameter } from './app-url.ts';
 import { bundledFunction } from './bundle.ts';
+import { FunctionRole } from './function-role.ts';
 import { grantGateway } from './gateway-rights.ts';
 import { mailResources } from './mail-rights.ts';
 import { grantModel } from './model-rights.ts';
@@ -59,9 +60,7 @@ export class ProductFunction extends lambda.Function {
       retention: stageOf(scope).retention.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = new iam.Role(scope, `${id}Role`, {
-      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
-    });
+    const role = new FunctionRole(scope, `${id}Role`);
     logGroup.grantWrite(role);
     super(scope, id, {
       code: lambda.Code.fromAsset(bundledFunction(props.entry)),

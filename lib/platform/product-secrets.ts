@@ -11,7 +11,14 @@ const versions = 'its versions, newest first, separated by commas';
 const described = {
   apiKeySecret: ['ApiKeySecret', `Seals API keys for showing: ${versions}`],
   receiptSecret: ['ReceiptSecret', `Signs the receipts of CAPTCHAs: ${versions}`],
-  unsubscribeSecret: ['UnsubscribeSecret', `Signs the links that turn rules off: ${versions}`],
+  unsubscribeSecret: [
+    'UnsubscribeSecret',
+    `Signs the links that turn rules and destinations off: ${versions}`,
+  ],
+  destinationSecret: [
+    'DestinationSecret',
+    `Seals Slack addresses and the secrets that sign webhooks: ${versions}`,
+  ],
   turnstileSecret: ['TurnstileSecret', 'Turnstile secret key: put the real one here after the first deploy'],
   metricsSecret: ['MetricsSecret', 'Token of the domain metrics provider: put the real one here'],
   readerSecret: ['ReaderSecret', 'Key of the model that reads pages: put the real one here, if it wants one'],
@@ -53,6 +60,7 @@ export function productSecrets(stack: ProductStack): ProductSecrets {
     apiKeySecret: make('apiKeySecret'),
     receiptSecret: make('receiptSecret'),
     unsubscribeSecret: make('unsubscribeSecret'),
+    destinationSecret: make('destinationSecret'),
     turnstileSecret: make('turnstileSecret'),
     metricsSecret: make('metricsSecret'),
     ...(stage.readerUrl === undefined ? {} : { readerSecret: make('readerSecret') }),

@@ -75,6 +75,8 @@ export const exportParts = [
   'rules',
   'ledger',
   'alerts',
+  'destinations',
+  'deliveries',
   'other',
 ] as const;
 

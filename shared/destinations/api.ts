@@ -167,7 +167,7 @@ export const rotateSecret = endpoint({
   }),
   status: 200,
   response: z.object({ data: z.array(signingSecretSchema) }),
-  errors: ['not_found', 'not_failed'],
+  errors: ['not_found', 'limit_reached', 'unavailable'],
 });
 
 export const endOldSecret = endpoint({
@@ -179,5 +179,5 @@ export const endOldSecret = endpoint({
   request: z.object({ id }),
   status: 200,
   response: z.object({ data: z.array(signingSecretSchema) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
 });

@@ -56,9 +56,19 @@ export interface Statement {
 
 /** What IAM policies allow. */
 export function statementsOf({ all }: Templates): Statement[] {
-  return all('AWS::IAM::Policy').flatMap(({ properties }) =>
-    properties.PolicyDocument.Statement.map((one: Properties) => ({
-      role: JSON.stringify(properties.Roles),
+  const separate = all('AWS::IAM::Policy').map(({ properties }) => ({
+    role: JSON.stringify(properties.Roles),
+    document: properties.PolicyDocument,
+  }));
+  const inline = all('AWS::IAM::Role').flatMap(({ id, properties }) =>
+    (properties.Policies ?? []).map(({ PolicyDocument }: Properties) => ({
+      role: JSON.stringify([{ Ref: id }]),
+      document: PolicyDocument,
+    })),
+  );
+  return [...separate, ...inline].flatMap(({ role, document }) =>
+    document.Statement.map((one: Properties) => ({
+      role,
       actions: [one.Action].flat() as string[],
       resources: [one.Resource].flat().map((resource) => JSON.stringify(resource)),
       condition: JSON.stringify(one.Condition ?? ''),

@@ -12,7 +12,7 @@ export const notificationsBugs: SeededBugs = {
   'a rule that is deleted and still counts': [
     {
       file: 'functions/notifications/rule-store.ts',
-      from: ', { Update: countRuleDown(accountId) }]',
+      from: ", { Update: countDown(accountId, 'rule_count') }]",
       to: ']',
     },
   ],

@@ -1,0 +1,81 @@
+import type { DestinationChoice } from '../../shared/destinations/api.ts';
+import { maxDestinations } from '../../shared/destinations/destination.ts';
+import { ProductError } from '../../shared/errors.ts';
+import type { Profile } from '../accounts/profile-item.ts';
+import { countLinks, countUp } from '../accounts/profile-item-progress.ts';
+import { accountGone } from '../accounts/profile-store.ts';
+import type { Change } from '../platform/item-update.ts';
+import { newTimeId } from '../platform/time-id.ts';
+import { type CancellationReason, transact } from '../platform/transaction.ts';
+import { addressProblem, checkedAddress } from './checked-address.ts';
+import { countOneLink, newLink } from './confirmation-link.ts';
+import { putDestination, type StoredDestination } from './destination-item.ts';
+import { readDestinations } from './destination-store.ts';
+import { changedMeanwhile, refuseSuppressed, sendLink } from './send-link.ts';
+import { firstSecret } from './webhook-secrets.ts';
+
+/**
+ * Adds a destination, enabled. An email recipient is sent a link, and nothing else until it is opened. Throws
+ * `invalid_request` (400) for an address that cannot be used, `limit_reached` (400), and `rate_limit_exceeded` (429).
+ */
+export async function addDestination(
+  accountId: string,
+  profile: Profile,
+  choice: DestinationChoice,
+  now: Date,
+): Promise<StoredDestination> {
+  const { kind, name } = choice;
+  const id = newTimeId(now);
+  const fresh: StoredDestination = {
+    accountId,
+    id,
+    kind,
+    name,
+    ...(await checkedAddress({ accountId, id, kind }, choice.address)),
+    secrets: kind === 'webhook' ? await firstSecret({ accountId, id }) : [],
+    events: kind === 'webhook' ? choice.events : [],
+    enabled: true,
+    disabled_reason: null,
+    created_at: now.toISOString(),
+  };
+  if (kind !== 'email') return store(fresh);
+  await checkRecipient(fresh, profile);
+  const link = newLink(fresh, now);
+  const stored = await store({ ...fresh, ...link.stored }, countLinks(profile, countOneLink(profile, now)));
+  return sendLink(stored, profile, link);
+}
+
+/** Refuses an email address that gets the account's alerts already, or takes no emails of ours, with `invalid_request` (400). */
+export async function checkRecipient(
+  { accountId, id, address }: Pick<StoredDestination, 'accountId' | 'id' | 'address'>,
+  profile: Profile,
+): Promise<void> {
+  const same = (other: string) => other.toLowerCase() === address.toLowerCase();
+  if (same(profile.email))
+    throw addressProblem("is your account's own email, which is a destination already");
+  const others = await readDestinations(accountId);
+  if (others.some((one) => one.kind === 'email' && one.id !== id && same(one.address))) {
+    throw addressProblem('is a destination already');
+  }
+  await refuseSuppressed(address);
+}
+
+async function store(fresh: StoredDestination, ...further: Change[]): Promise<StoredDestination> {
+  const refusals = await transact([
+    { Update: countUp(fresh.accountId, 'destination_count', maxDestinations, ...further) },
+    putDestination(fresh),
+  ]);
+  if (refusals?.[0]?.failed) throw cannotCount(refusals[0]);
+  if (refusals) throw new Error('Two destinations were given the same id.');
+  return fresh;
+}
+
+/** Why an account's destinations could not be counted up. */
+function cannotCount({ old }: CancellationReason): ProductError {
+  if (!old || old.closing_at) return accountGone();
+  if (Number(old.destination_count ?? 0) < maxDestinations) return changedMeanwhile();
+  return new ProductError(
+    'limit_reached',
+    `An account can have up to ${maxDestinations} destinations beside its own email. Delete one to add another.`,
+  );
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import type { editDestination } from '../../shared/destinations/api.ts';
+import { accountEmailId } from '../../shared/destinations/destination.ts';
+import type { Profile } from '../accounts/profile-item.ts';
+import { countLinksAlone } from '../accounts/profile-item-progress.ts';
+import { updateItem } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import { checkRecipient } from './add-destination.ts';
+import { addressProblem, checkedAddress } from './checked-address.ts';
+import { countOneLink, newLink } from './confirmation-link.ts';
+import type { StoredDestination } from './destination-item.ts';
+import { type Changeable, changeDestination } from './destination-item-changes.ts';
+import { noDestination } from './destination-store.ts';
+import { nothingFailing } from './note-health.ts';
+import { changedMeanwhile, sendLink } from './send-link.ts';
+
+type Edit = z.output<typeof editDestination.request>;
+
+/**
+ * Changes a destination's name, events and address. A new address starts afresh: it is on where we had turned the old one
+ * off, and that of a recipient is confirmed again. Throws `invalid_request` (400), `not_found` (404) where it was
+ * deleted meanwhile, and `rate_limit_exceeded` (429).
+ */
+export async function changeChoices(
+  read: StoredDestination,
+  profile: Profile,
+  { name, events, address }: Edit,
+  now: Date,
+): Promise<StoredDestination> {
+  const choices: Changeable = { name, ...(events && read.kind === 'webhook' ? { events } : {}) };
+  if (address === undefined) return store(read, choices);
+  if (read.id === accountEmailId) {
+    throw addressProblem("follows your account's email: change that on the account page");
+  }
+  const moved = await checkedAddress(read, address);
+  // Of a Slack address only the end is known here, and giving the same once more does no harm.
+  if (moved.address === read.address && read.kind !== 'slack') return store(read, choices);
+  const fresh: Changeable = { ...choices, ...moved, ...afresh(read) };
+  return read.kind === 'email' ? askAgain(read, profile, fresh, now) : store(read, fresh);
+}
+
+/** What is forgotten of an address with another in its place. */
+function afresh({ disabled_reason, enabled }: StoredDestination) {
+  return {
+    ...nothingFailing,
+    unknown_at: undefined,
+    delivered_at: undefined,
+    disabled_reason: null,
+    enabled: enabled || disabled_reason !== null,
+  };
+}
+
+/** A recipient at another address: nothing but a link is sent there until it is opened. */
+async function askAgain(
+  read: StoredDestination,
+  profile: Profile,
+  fields: Changeable,
+  now: Date,
+): Promise<StoredDestination> {
+  const moved = { ...read, ...fields, confirmed_at: undefined };
+  await checkRecipient(moved, profile);
+  const link = newLink(read, now);
+  const { accountId, id } = read;
+  const change = changeDestination(accountId, id, { ...fields, ...link.stored, confirmed_at: undefined });
+  const refusals = await transact([
+    { Update: countLinksAlone(accountId, profile, countOneLink(profile, now)) },
+    { Update: change },
+  ]);
+  if (refusals?.[1]?.failed) throw noDestination();
+  if (refusals) throw changedMeanwhile();
+  return sendLink({ ...moved, ...link.stored }, profile, link);
+}
+
+async function store(read: StoredDestination, fields: Changeable): Promise<StoredDestination> {
+  const written = await updateItem(changeDestination(read.accountId, read.id, fields));
+  if (!written.done) throw noDestination();
+  return { ...read, ...fields };
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ProductError } from '../../shared/errors.ts';
+import type { ConfirmationLinks, Profile } from '../accounts/profile-item.ts';
+import { readProfile } from '../accounts/profile-store.ts';
+import type { StoredDestination } from './destination-item.ts';
+import { findDestination } from './destination-store.ts';
+
+const lifeDays = 7;
+/** Protects people from a flood of emails that they did not ask for. */
+const mostADay = 5;
+
+/** A link that confirms an email address: its token, and what is stored of it. */
+export interface NewLink {
+  readonly token: string;
+  readonly stored: Required<Pick<StoredDestination, 'token_hash' | 'link_sent_at'>>;
+}
+
+/** A new link for a destination. */
+export function newLink({ accountId, id }: Pick<StoredDestination, 'accountId' | 'id'>, now: Date): NewLink {
+  const secret = randomBytes(32).toString('base64url');
+  return {
+    token: `${accountId}.${id}.${secret}`,
+    stored: { token_hash: hashToken(secret), link_sent_at: now.toISOString() },
+  };
+}
+
+/** The day's count with one link more. Throws `rate_limit_exceeded` (429) where an account sent too many today. */
+export function countOneLink({ confirmation_links: before }: Profile, now: Date): ConfirmationLinks {
+  const day = now.toISOString().slice(0, 10);
+  const sent = before?.day === day ? before.sent + 1 : 1;
+  if (sent > mostADay) {
+    throw new ProductError(
+      'rate_limit_exceeded',
+      `You can send ${mostADay} confirmation links a day. Try again tomorrow.`,
+    );
+  }
+  return { day, sent };
+}
+
+/** The destination whose latest link has this token, while that holds; undefined for any other token. */
+export async function destinationOfToken(token: string, now: Date): Promise<StoredDestination | undefined> {
+  const [, accountId, id, secret] = /^([0-9A-Za-z]{22})\.([0-9a-f]{28})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!accountId || !id || !secret) return undefined;
+  const [profile, destination] = await Promise.all([readProfile(accountId), findDestination(accountId, id)]);
+  if (!profile || profile.closing_at || !destination?.token_hash || !destination.link_sent_at)
+    return undefined;
+  const genuine = timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(destination.token_hash));
+  const age = now.getTime() - new Date(destination.link_sent_at).getTime();
+  return genuine && age <= lifeDays * 86_400_000 ? destination : undefined;
+}
+
+function hashToken(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,94 @@
+import { ProductError } from '../../shared/errors.ts';
+import type { Profile } from '../accounts/profile-item.ts';
+import { countLinksAlone } from '../accounts/profile-item-progress.ts';
+import { liftSuppression, suppressionOf } from '../platform/suppression-list.ts';
+import { updateItem } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import { addressProblem } from './checked-address.ts';
+import { countOneLink, type NewLink, newLink } from './confirmation-link.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
+import type { StoredDestination } from './destination-item.ts';
+import { changeByLink, storeLink } from './destination-item-changes.ts';
+
+const secondsBetween = 60;
+/** An address that still bounces is written to once a day at most. */
+const secondsBetweenLifts = 24 * 3600;
+
+/** Refuses an address that bounced, or whose owner reported an email of ours as spam, with `invalid_request` (400). */
+export async function refuseSuppressed(address: string): Promise<void> {
+  const suppression = await suppressionOf(address, 'alert', true);
+  if (suppression?.reason === 'bounce') throw addressProblem('does not take our emails: use a different one');
+  if (suppression) throw addressProblem('reported an email of ours as spam: use a different one');
+}
+
+/**
+ * Emails the link of a destination whose token is stored, and returns the destination as it is then: where the email was not
+ * sent, its `link_sent_at` goes, so that it can be sent again at once.
+ */
+export async function sendLink(
+  destination: StoredDestination,
+  { email }: Profile,
+  { token, stored }: NewLink,
+): Promise<StoredDestination> {
+  const { address: to, confirmed_at } = destination;
+  if (await sendConfirmation({ to, from: email, token, purpose: confirmed_at ? 'account' : 'alert' })) {
+    return destination;
+  }
+  await updateItem(changeByLink(destination, stored.token_hash, { link_sent_at: undefined }));
+  return { ...destination, link_sent_at: undefined };
+}
+
+/**
+ * Sends the confirmation link of an email recipient again: to one who did not confirm, unsubscribed, or is suppressed.
+ * Throws `invalid_request` (400) where there is nothing to confirm, and `rate_limit_exceeded` (429) where it is too soon.
+ */
+export async function sendLinkAgain(
+  destination: StoredDestination,
+  profile: Profile,
+  now: Date,
+): Promise<StoredDestination> {
+  await checkNeeded(destination, now);
+  const link = newLink(destination, now);
+  const before = new Date(now.getTime() - secondsBetween * 1000);
+  const refusals = await transact([
+    { Update: countLinksAlone(destination.accountId, profile, countOneLink(profile, now)) },
+    { Update: storeLink(destination, link.stored, before) },
+  ]);
+  if (refusals?.[1]?.failed) throw tooSoon(secondsBetween);
+  if (refusals) throw changedMeanwhile();
+  return sendLink({ ...destination, ...link.stored }, profile, link);
+}
+
+/** The error where another request of the account changed the same at the same moment. */
+export function changedMeanwhile(): ProductError {
+  return new ProductError('unavailable', 'Your destinations changed a moment ago. Try again.');
+}
+
+async function checkNeeded(destination: StoredDestination, now: Date): Promise<void> {
+  const { kind, address, confirmed_at, disabled_reason } = destination;
+  if (kind !== 'email' || address === '') {
+    throw new ProductError('invalid_request', 'Only further email recipients have a confirmation link.');
+  }
+  const suppression = await suppressionOf(address, 'alert', true);
+  if (confirmed_at && !suppression && disabled_reason !== 'unsubscribed') {
+    throw new ProductError('invalid_request', 'This address is confirmed already.');
+  }
+  if (!confirmed_at && suppression?.reason === 'complaint') await refuseSuppressed(address);
+  if (suppression?.reason !== 'bounce') return;
+  if (!(await liftSuppression(address, 'bounce', now, secondsBetweenLifts))) {
+    throw new ProductError(
+      'rate_limit_exceeded',
+      'Emails to this address bounced again less than a day after the last try. Correct the address, or try again tomorrow.',
+    );
+  }
+}
+
+function tooSoon(seconds: number): ProductError {
+  return new ProductError(
+    'rate_limit_exceeded',
+    `A link was sent a moment ago. Try again in ${seconds} seconds.`,
+    {
+      headers: { 'retry-after': String(seconds) },
+    },
+  );
+}

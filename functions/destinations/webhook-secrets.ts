@@ -1,0 +1,79 @@
+import { ProductError } from '../../shared/errors.ts';
+import { updateItem } from '../platform/table.ts';
+import type { StoredDestination } from './destination-item.ts';
+import { changeSecrets } from './destination-item-changes.ts';
+import { requireDestination } from './destination-store.ts';
+import { sealText, unsealText } from './sealed-text.ts';
+import { newWebhookSecret } from './sign-webhook.ts';
+
+/** A signing secret as its owner sees it. */
+export interface SigningSecret {
+  readonly secret: string;
+  /** When it ends, ISO 8601; null for the newest. */
+  readonly ends_at: string | null;
+}
+
+type Stored = StoredDestination['secrets'];
+
+/** The secrets by which a webhook is signed now, newest first. */
+export function validSecrets(destination: StoredDestination, now: Date): Promise<SigningSecret[]> {
+  return Promise.all(
+    stillValid(destination, now).map(async ({ sealed, ends_at }) => ({
+      secret: await unsealText(destination, sealed),
+      ends_at: ends_at ?? null,
+    })),
+  );
+}
+
+/** A first secret for a new webhook, sealed. */
+export async function firstSecret(destination: Pick<StoredDestination, 'accountId' | 'id'>): Promise<Stored> {
+  return [{ sealed: await sealText(destination, newWebhookSecret()) }];
+}
+
+/** The webhook whose secrets are asked for. Throws `not_found` (404) where there is no such webhook. */
+export async function requireWebhook(accountId: string, id: string): Promise<StoredDestination> {
+  const destination = await requireDestination(accountId, id);
+  if (destination.kind !== 'webhook') {
+    throw new ProductError('not_found', 'Only webhooks have a signing secret.');
+  }
+  return destination;
+}
+
+/**
+ * Gives a webhook a new secret; the one before signs, too, for so many hours. Throws `limit_reached` (400) where there are
+ * two that are valid and both are to stay, and `unavailable` (503) where they were changed at the same moment.
+ */
+export async function replaceSecret(
+  webhook: StoredDestination,
+  overlapHours: number,
+  now: Date,
+): Promise<StoredDestination> {
+  const [newest, older] = stillValid(webhook, now);
+  if (older && overlapHours > 0) {
+    throw new ProductError(
+      'limit_reached',
+      'An old secret is still valid. End it first, or rotate with an overlap of 0 hours.',
+    );
+  }
+  const ends_at = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
+  const old = newest && overlapHours > 0 ? [{ sealed: newest.sealed, ends_at }] : [];
+  return store(webhook, [...(await firstSecret(webhook)), ...old]);
+}
+
+/** Ends every secret of a webhook but the newest. Throws `unavailable` (503) where they were changed at the same moment. */
+export async function endOldSecrets(webhook: StoredDestination): Promise<StoredDestination> {
+  return webhook.secrets.length > 1 ? store(webhook, webhook.secrets.slice(0, 1)) : webhook;
+}
+
+async function store(webhook: StoredDestination, secrets: Stored): Promise<StoredDestination> {
+  const written = await updateItem(changeSecrets(webhook, secrets));
+  if (!written.done) {
+    throw new ProductError('unavailable', 'The secrets were changed a moment ago. Load them again.');
+  }
+  return { ...webhook, secrets };
+}
+
+function stillValid({ secrets }: StoredDestination, now: Date): Stored {
+  const at = now.toISOString();
+  return secrets.filter(({ ends_at }) => ends_at === undefined || ends_at > at);
+}

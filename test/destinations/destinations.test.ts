@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, vi } from 'vitest';
+import { readRecords } from '../../functions/accounts/account-records.ts';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { destinationKey } from '../../functions/destinations/destination-item.ts';
+import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
+import * as store from '../../functions/destinations/destination-store.ts';
+import { sealText, unsealText } from '../../functions/destinations/sealed-text.ts';
+import { shownDestination } from '../../functions/destinations/shown-destination.ts';
+import { endOldSecrets, replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
+import { log } from '../../functions/platform/log.ts';
+import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { destinationChoiceSchema } from '../../shared/destinations/api.ts';
+import { accountEmailId, maxDestinations } from '../../shared/destinations/destination.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from './given-mailbox.ts';
+
+const slackUrl = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
+const webhookUrl = 'https://hooks.acme.example.com/signups';
+const now = new Date();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the destinations of an account', () => {
+  test("begin with the account's own email, which can be turned off but not deleted or given another address", async ({
+    customer: { accountId },
+  }) => {
+    const profile = await profileOf(accountId);
+    const [own, ...others] = await store.readDestinations(accountId);
+    expect(others).toEqual([]);
+    if (!own) throw new Error('The account has no destination.');
+    expect(await shownDestination(own, profile)).toMatchObject({
+      id: 'email',
+      kind: 'email',
+      address: profile.email,
+      enabled: true,
+      confirmed: true,
+    });
+    await store.enableDestination(accountId, accountEmailId, false);
+    expect(await store.findDestination(accountId, accountEmailId)).toMatchObject({ enabled: false });
+    await expect(store.removeDestination(accountId, accountEmailId)).rejects.toThrow("can't be deleted");
+    const edit = { id: 'email', name: 'Me', address: 'other@acme.example.com' };
+    await expect(changeChoices(own, profile, edit, now)).rejects.toThrow('account page');
+    expect(await changeChoices(own, profile, { id: 'email', name: 'Me' }, now)).toMatchObject({ name: 'Me' });
+  });
+
+  test('are at most 10 beside its own email, however many are added at once', async ({
+    customer: { accountId },
+  }) => {
+    expect(maxDestinations).toBe(10);
+    const attempts = await Promise.allSettled(Array.from({ length: 14 }, () => addWebhook(accountId)));
+    const refused = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []));
+    expect(refused).toHaveLength(4);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'limit_reached' });
+    const [, first] = await store.readDestinations(accountId);
+    await store.removeDestination(accountId, first?.id ?? '');
+    await expect(store.removeDestination(accountId, first?.id ?? '')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await addWebhook(accountId);
+    await expect(addWebhook(accountId)).rejects.toThrow('Delete one to add another.');
+    expect(await store.readDestinations(accountId)).toHaveLength(11);
+  });
+
+  test('are added to no account that is being deleted', async ({ customer: { accountId } }) => {
+    await closeAccount(accountId, now);
+    await expect(addWebhook(accountId)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await store.readDestinations(accountId)).toHaveLength(1);
+  });
+
+  test.each([
+    ['slack', 'https://hooks.slack.com/triggers/T0/1/2', 'Slack workflow'],
+    ['slack', 'http://hooks.slack.com/services/T0/B0/x', 'must start with https://hooks.slack.com/services/'],
+    ['webhook', 'http://hooks.acme.example.com/', 'must start with https://'],
+    ['webhook', 'https://169.254.169.254/latest', 'must have a public host name'],
+    ['webhook', 'https://user:word@acme.example.com/', 'must not contain a user name or password'],
+    ['email', 'not an address', 'must be an email address'],
+  ] as const)('refuse a %s address that cannot be used: %s', async (kind, address, problem) => {
+    const { accountId } = await openCustomer();
+    const refusal = await add(accountId, { kind, name: 'x', address }).catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'invalid_request', fields: { address: expect.any(String) } });
+    expect(refusal.message).toContain(problem);
+  });
+});
+
+describe('a Slack address', () => {
+  test('is stored sealed, and neither shown nor exported but for its end', async ({
+    customer: { accountId },
+  }) => {
+    const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
+    const item = await getItem(destinationKey(accountId, added.id));
+    expect(JSON.stringify(item)).not.toContain('Secret0f');
+    const stored = await store.requireDestination(accountId, added.id);
+    expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(slackUrl);
+    const shown = await shownDestination(stored, await profileOf(accountId));
+    expect(shown.address).toBe('hooks.slack.com/…nnel');
+    expect(JSON.stringify(shown)).not.toContain(stored.sealed_url);
+    const { data } = await readRecords(accountId, undefined);
+    const exported = data.find(({ part }) => part === 'destinations');
+    expect(exported?.record).toMatchObject({ name: 'Sales' });
+    expect(exported?.record).not.toHaveProperty('sealed_url');
+    expect(exported?.record).not.toHaveProperty('secrets');
+  });
+
+  test('opens neither for another account nor for another destination of the same account', async ({
+    customer: { accountId },
+  }) => {
+    const sealed = await sealText({ accountId, id: 'a' }, slackUrl);
+    await expect(unsealText({ accountId, id: 'b' }, sealed)).rejects.toThrow('No version of the secret');
+    const other = await openCustomer();
+    await expect(unsealText({ accountId: other.accountId, id: 'a' }, sealed)).rejects.toThrow();
+  });
+});
+
+describe('an edited destination', () => {
+  test('that we turned off is on again at its new address, with its old failures forgotten', async ({
+    customer: { accountId },
+  }) => {
+    const added = await addWebhook(accountId);
+    const failed = {
+      enabled: false,
+      disabled_reason: 'gone',
+      failing_since: now.toISOString(),
+      failure: 'x',
+    };
+    await updateItem(changeDestination(accountId, added.id, { ...failed, disabled_reason: 'gone' }));
+    const read = await store.requireDestination(accountId, added.id);
+    const edit = {
+      id: added.id,
+      name: 'CRM',
+      address: `${webhookUrl}/new`,
+      events: ['credits.low' as const],
+    };
+    await changeChoices(read, await profileOf(accountId), edit, now);
+    const stored = await store.requireDestination(accountId, added.id);
+    expect(stored).toMatchObject({
+      name: 'CRM',
+      address: `${webhookUrl}/new`,
+      events: ['credits.low'],
+      enabled: true,
+      disabled_reason: null,
+      secrets: read.secrets,
+    });
+    expect(stored.failing_since).toBeUndefined();
+  });
+
+  test('that its owner turned off stays off at its new address', async ({ customer: { accountId } }) => {
+    const added = await addWebhook(accountId);
+    const off = await store.enableDestination(accountId, added.id, false);
+    const edit = { id: added.id, name: 'CRM', address: `${webhookUrl}/new` };
+    await changeChoices(off, await profileOf(accountId), edit, now);
+    expect(await store.requireDestination(accountId, added.id)).toMatchObject({ enabled: false });
+  });
+});
+
+describe('the signing secrets of a webhook', () => {
+  test('are two after a rotation until the old one ends, and the older can be ended at once', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await addWebhook(accountId);
+    const [first] = await validSecrets(webhook, now);
+    expect(first).toEqual({ secret: expect.stringMatching(/^whsec_/), ends_at: null });
+    const rotated = await replaceSecret(webhook, 24, now);
+    const [newest, old] = await validSecrets(rotated, now);
+    expect(old).toEqual({ secret: first?.secret, ends_at: hoursLater(24).toISOString() });
+    expect(newest?.secret).not.toBe(first?.secret);
+    expect(await validSecrets(rotated, hoursLater(24))).toEqual([newest]);
+    await expect(replaceSecret(rotated, 1, now)).rejects.toMatchObject({ code: 'limit_reached' });
+    const ended = await endOldSecrets(rotated);
+    expect(await validSecrets(ended, now)).toEqual([newest]);
+    const [only, ...more] = await validSecrets(await replaceSecret(ended, 0, now), now);
+    expect(more).toEqual([]);
+    expect(only?.secret).not.toBe(newest?.secret);
+  });
+
+  test('are rotated by one of two requests at the same moment', async ({ customer: { accountId } }) => {
+    const webhook = await addWebhook(accountId);
+    const attempts = await Promise.allSettled([
+      replaceSecret(webhook, 24, now),
+      replaceSecret(webhook, 24, now),
+    ]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await store.requireDestination(accountId, webhook.id)).secrets).toHaveLength(2);
+  });
+});
+
+test('no address and no secret is logged', async ({ customer: { accountId } }) => {
+  const lines: unknown[] = [];
+  for (const level of ['info', 'warn', 'error'] as const) {
+    vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
+  }
+  await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
+  await add(accountId, { kind: 'slack', name: 'Sales', address: 'https://evil.example.com/abc' }).catch(
+    () => {},
+  );
+  expect(JSON.stringify(lines)).not.toMatch(/Secret0f|abc/);
+});
+
+async function add(accountId: string, choice: unknown) {
+  return addDestination(
+    accountId,
+    await profileOf(accountId),
+    destinationChoiceSchema.parse(choice),
+    new Date(),
+  );
+}
+
+function addWebhook(accountId: string) {
+  return add(accountId, { kind: 'webhook', name: 'Our server', address: webhookUrl });
+}
+
+async function profileOf(accountId: string) {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  return profile;
+}
+
+function hoursLater(hours: number): Date {
+  return new Date(now.getTime() + hours * 3_600_000);
+}

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { putDestination } from '../../functions/destinations/destination-item.ts';
+import { checkDestinations, withKnownDestinations } from '../../functions/notifications/rule-destinations.ts';
+import { storeRule } from '../../functions/notifications/rule-store.ts';
+import { newTimeId } from '../../functions/platform/time-id.ts';
+import { transact } from '../../functions/platform/transaction.ts';
+import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
+
+test('a rule may send to every destination of its account, and to no other', async ({
+  customer: { accountId },
+}) => {
+  const own = await givenWebhook(accountId);
+  const other = await givenWebhook((await openCustomer()).accountId);
+  await checkDestinations(accountId, { destinations: ['email', own] });
+  for (const destinations of [['email', other], ['unknown']]) {
+    await expect(checkDestinations(accountId, { destinations })).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: { destinations: 'must be destinations of your account' },
+    });
+  }
+});
+
+test('a rule that names a deleted destination is shown without it', async ({ customer: { accountId } }) => {
+  const own = await givenWebhook(accountId);
+  const choice = ruleChoiceSchema.parse({
+    da_operator: 'above',
+    da_value: 1,
+    destinations: ['email', own, 'gone'],
+  });
+  const rule = await storeRule(accountId, choice, new Date());
+  const [shown] = await withKnownDestinations(accountId, [rule]);
+  expect(shown?.destinations).toEqual(['email', own]);
+});
+
+async function givenWebhook(accountId: string): Promise<string> {
+  const id = newTimeId(new Date());
+  const webhook = {
+    accountId,
+    id,
+    kind: 'webhook',
+    name: 'CRM',
+    address: 'https://crm.example.com/',
+  } as const;
+  const rest = { secrets: [], events: [], enabled: true, disabled_reason: null, created_at: '' };
+  await transact([putDestination({ ...webhook, ...rest })]);
+  return id;
+}
