@@ -17,7 +17,7 @@ export class FunctionRole extends iam.Role {
     this.rights = rights;
   }
 
-  /** Adds a right, whoever grants it. */
+  /** Adds a right to the role itself. */
   override addToPrincipalPolicy(statement: iam.PolicyStatement): iam.AddToPrincipalPolicyResult {
     this.rights.addStatements(statement);
     return { statementAdded: true, policyDependable: this };
