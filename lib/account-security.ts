@@ -7,6 +7,7 @@ import {
   deleteAccount,
   endSessions,
   setFirstPassword,
+  setTimeZone,
 } from '../shared/accounts/security-api.ts';
 import { closureQueue } from '../shared/credits/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
@@ -26,6 +27,8 @@ export class AccountSecurity extends NounConstruct {
     new EndpointFunction(this, endSessions)
       .grantTable(['GetItem', 'UpdateItem'])
       .grantUsers(userPool, 'AdminUserGlobalSignOut');
+
+    new EndpointFunction(this, setTimeZone).grantTable(['GetItem', 'UpdateItem']);
 
     // Another email: a link to the new address, and the change that opening it decides.
     new EndpointFunction(this, changeEmail).grantTable(['GetItem', 'UpdateItem']).grantMailWithReplies();

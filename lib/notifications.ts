@@ -19,6 +19,7 @@ import type { Queue } from '../shared/queue.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';
+import type { FunctionOptions } from './platform/product-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
 
@@ -43,11 +44,12 @@ export class Notifications extends NounConstruct {
       .grantMailWithReplies();
     new EndpointFunction(this, unsubscribe)
       .serves({ ...unsubscribe, method: 'GET' })
-      .grantTable(['GetItem', 'UpdateItem'])
+      .grantTable(['GetItem', 'UpdateItem', 'Query'])
       .grantSecret('unsubscribeSecret')
       .grantAppUrl();
 
-    const alerts = this.sending(alertQueue);
+    const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
+    const alerts = this.sending(alertQueue, { settings: { alertsPerWindow } });
     const samples = this.sending(sampleAlertQueue);
     const deliveries = this.sending(deliveryQueue);
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
@@ -59,8 +61,8 @@ export class Notifications extends NounConstruct {
   }
 
   /** A worker that sends messages to destinations, and puts what is to be tried again on its queue. */
-  private sending(queue: Queue): QueueWorker {
-    return new QueueWorker(this, queue)
+  private sending(queue: Queue, options: FunctionOptions = {}): QueueWorker {
+    return new QueueWorker(this, queue, options)
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(deliveryQueue)
       .grantSecret('unsubscribeSecret')

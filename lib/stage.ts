@@ -50,6 +50,8 @@ export interface Stage {
     readonly requestsPerHour: number;
     /** Look-ups of an account that may find nothing in a clock hour, before its next ones wait for the next. */
     readonly failedLookupsPerHour: number;
+    /** Alerts that a destination gets one by one in ten minutes, before the further ones become a summary. */
+    readonly alertsPerWindow: number;
     /** Contact messages that one source address may send in a clock hour. */
     readonly contactMessagesPerHour: number;
   };

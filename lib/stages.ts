@@ -19,6 +19,7 @@ const deployed = {
     firewallRate: 3000,
     requestsPerHour: product.requestsPerHour,
     failedLookupsPerHour: 50,
+    alertsPerWindow: 30,
     contactMessagesPerHour: 20,
   },
   times: {

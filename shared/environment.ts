@@ -28,6 +28,7 @@ export const environmentNames = {
   readerSecret: 'READER_SECRET_ARN',
   domainLease: 'DOMAIN_LEASE_SECONDS',
   domainWait: 'DOMAIN_WAIT_SECONDS',
+  alertsPerWindow: 'ALERTS_PER_WINDOW',
   failedLookupsPerHour: 'FAILED_LOOKUPS_PER_HOUR',
   usagePlan: 'USAGE_PLAN_ID',
   userPool: 'USER_POOL_ID',

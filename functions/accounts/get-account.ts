@@ -15,6 +15,7 @@ export const handler = endpoint(getAccount, bySessionAlone, async (_request, cus
     api_key_last_used: lastUsed(account),
     credit_balance: account.balance,
     signups_total: account.signups_total,
+    time_zone: profile.time_zone ?? null,
     emails_paused: (await suppressionOf(profile.email, 'alert', true)) ?? null,
   };
 });

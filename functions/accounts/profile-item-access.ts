@@ -49,6 +49,15 @@ export function endSessionsBefore(accountId: string, second: number): ItemUpdate
   });
 }
 
+/** Stores the account's time zone. Refused where the account is being deleted, or gone. */
+export function storeTimeZone(accountId: string, timeZone: string): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'time_zone = :zone',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
+    values: { ':zone': timeZone },
+  });
+}
+
 const notUnderWay =
   '(attribute_not_exists(email_change.confirmed_at) OR attribute_exists(email_change.done_at))';
 

@@ -61,6 +61,8 @@ export const profileSchema = z.object({
   auto_refill_threshold: z._default(z.int(), refillDefaults.threshold),
   auto_refill_amount: z._default(z.int(), refillDefaults.amount),
   refill_paused: z.optional(z.enum(refillPauses)),
+  /** The time zone in which the customer reads hours, by its IANA name; missing until it is chosen. */
+  time_zone: z.optional(z.string()),
   /** The account's notification rules; missing until the first. */
   rule_count: z.optional(z.int()),
   /** Its destinations beside its own email; missing until the first. */

@@ -75,7 +75,7 @@ export function putDelivery({ accountId, id, ...delivery }: NewDelivery, now: Da
       created_at: now.toISOString(),
       next_attempt_at: now.toISOString(),
       attempts: [],
-      expires_at: expiry(now),
+      expires_at: deliveryExpiry(now),
     }),
   };
 }
@@ -95,7 +95,7 @@ export function addToDelivery(
     created_at: due.toISOString(),
     next_attempt_at: due.toISOString(),
     attempts: [],
-    expires_at: expiry(due),
+    expires_at: deliveryExpiry(due),
   });
   const added = updateOf(deliveryKey(accountId, id), {
     set: [
@@ -129,6 +129,7 @@ export function deliveriesSince(accountId: string, since: Date, before?: string)
   };
 }
 
-function expiry(from: Date): number {
+/** When a delivery that is made at a time goes, in seconds since 1970. */
+export function deliveryExpiry(from: Date): number {
   return Math.floor(from.getTime() / 1000) + daysKept * 86_400;
 }

@@ -1,40 +1,60 @@
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { type NewDelivery, putDelivery } from '../destinations/delivery-item.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
-import { enqueueDelivery } from '../destinations/record-result.ts';
-import { newTimeId } from '../platform/time-id.ts';
-import { transact } from '../platform/transaction.ts';
-import { putAlert, readAlertItem, sampleSignupId } from './alert-item.ts';
-import { deliver } from './deliver.ts';
+import { setting } from '../platform/environment.ts';
+import { getItem } from '../platform/table.ts';
+import type { StoredSignup } from '../signups/signup-item.ts';
+import {
+  type AlertWindow,
+  beginWindow,
+  countInWindow,
+  endOf,
+  readWindowItem,
+  windowKey,
+} from './alert-window-item.ts';
+import { joinDelivery } from './join-delivery.ts';
+import { continueAlert, sendAlert } from './send-alert.ts';
+
+/** How often the window is looked at again where other alerts were counted in between. */
+const mostTries = 20;
 
 /**
- * Alerts a destination about a signup, once: the alert and its delivery are stored together, then it is sent. A repeat goes
- * on with the delivery of the first time. Email is sent at once; Slack and webhooks wait in a queue, because
- * strangers' servers may be slow and must not keep other alerts back.
+ * Alerts a destination about a signup, once. What is more than a number of alerts in ten minutes waits for one summary at the
+ * end of these; webhooks are called for every signup, because programs count on it
+ * (docs/product-rules.md#floods). Throws where it could not be decided: the message comes again.
  */
 export async function alertDestination(
-  destination: Pick<StoredDestination, 'accountId' | 'id' | 'kind'>,
-  signupId: string,
-  rules: readonly Pick<Rule, 'id' | 'name'>[],
+  destination: StoredDestination,
+  signup: StoredSignup,
+  rules: readonly Rule[],
   now: Date,
 ): Promise<void> {
-  const { accountId, id: destinationId, kind } = destination;
-  const delivery = {
-    accountId,
-    id: newTimeId(now),
-    destination_id: destinationId,
-    kind,
-    event: signupId === sampleSignupId ? 'sample' : 'rule.matched',
-    signup_id: signupId,
-    rules: rules.map(({ id, name }) => ({ id, name })),
-  } satisfies NewDelivery;
-  const refusals = await transact([
-    putAlert({ accountId, signupId, destinationId }, delivery.id, rules, now),
-    putDelivery(delivery, now),
-  ]);
-  const stored = refusals?.[0]?.old;
-  if (refusals && !stored) throw new Error('An alert was neither stored nor found.');
-  const deliveryId = stored ? readAlertItem(stored).delivery_id : delivery.id;
-  if (kind === 'email') return deliver(accountId, deliveryId);
-  await enqueueDelivery({ accountId, id: deliveryId });
+  if (destination.kind === 'webhook') {
+    const refused = await sendAlert(destination, signup.id, rules, now);
+    if (refused) throw new Error('An alert was neither stored nor found.');
+    return;
+  }
+  const limit = Number(setting('alertsPerWindow'));
+  const stored = await getItem(windowKey(destination));
+  let window = stored && readWindowItem(stored);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const open = window && now < endOf(window) ? window : undefined;
+    let over = open === undefined;
+    if (open && open.alerts >= limit) {
+      const joining = { event: 'summary', due: endOf(open), now } as const;
+      const joined = await joinDelivery(destination, signup, rules, joining);
+      if (joined === 'joined') return;
+      if (joined !== 'closed') return continueAlert(destination, joined);
+      over = true;
+    }
+    const counted =
+      open && !over ? countInWindow(destination, open, limit) : beginWindow(destination, window, now);
+    const refused = await sendAlert(destination, signup.id, rules, now, [counted]);
+    if (!refused) return;
+    window = windowIn(refused[0]?.old);
+  }
+  throw new Error('Too many alerts of this destination are under way.');
+}
+
+function windowIn(item: Record<string, unknown> | undefined): AlertWindow | undefined {
+  return item && readWindowItem(item);
 }

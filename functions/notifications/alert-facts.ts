@@ -62,7 +62,8 @@ export function reasonOf(rule: Rule, signup: Matchable): string {
   return headerText(rule.name ? `${rule.name}: ${sentence}` : sentence, 400);
 }
 
-function nameOf(signup: Signup): string {
+/** The person's name on one line; empty where it is not known. */
+export function nameOf(signup: Signup): string {
   return headerText([signup.first_name, signup.last_name].filter(Boolean).join(' '), 100);
 }
 

@@ -31,7 +31,7 @@ const alertedRuleSchema = z.object({
 type AlertedRule = z.output<typeof alertedRuleSchema>;
 
 /** What an alert says of its delivery, in the words of the API. */
-const stateOf = {
+export const stateOf = {
   waiting: 'claimed',
   sending: 'claimed',
   delivered: 'sent',
@@ -57,20 +57,26 @@ export function alertKey({ accountId, signupId, destinationId }: AlertReference)
   return alertItem.key({ account: accountId, signup: signupId, destination: destinationId });
 }
 
+/** What a new alert says: the delivery that sends it, whether it is one of a digest, and the rules that it names. */
+export interface NewAlert {
+  readonly delivery_id: string;
+  readonly state: 'claimed' | 'digest';
+  readonly rules: readonly AlertedRule[];
+}
+
 /** Makes an alert. It fails, with the one that there is, where the signup alerted this destination before. */
 export function putAlert(
   alert: AlertReference,
-  deliveryId: string,
-  rules: readonly AlertedRule[],
+  { delivery_id, state, rules }: NewAlert,
   now: Date,
 ): TransactItem {
   return {
     Put: {
       ...newItem({
         ...alertKey(alert),
-        state: 'claimed',
+        state,
         claimed_at: now.toISOString(),
-        delivery_id: deliveryId,
+        delivery_id,
         rules: rules.map(({ id, name }) => ({ id, name })),
       }),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -98,6 +104,8 @@ export function alertsOf(accountId: string, signupId: string) {
     ConsistentRead: true,
   };
 }
+
+export type StoredAlert = ReturnType<typeof readAlertItem>;
 
 /** A stored alert. Throws where the item does not have the shape of one. */
 export function readAlertItem(item: unknown) {

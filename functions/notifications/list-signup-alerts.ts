@@ -1,10 +1,11 @@
 import { listSignupAlerts } from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
+import { readDelivery } from '../destinations/delivery-store.ts';
 import { readDestinations } from '../destinations/destination-store.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { everyItem } from '../platform/table.ts';
 import { readSignup, signupNotFound } from '../signups/signup-store.ts';
-import { alertsOf, readAlertItem } from './alert-item.ts';
+import { alertsOf, readAlertItem, type StoredAlert, stateOf } from './alert-item.ts';
 
 export const handler = endpoint(listSignupAlerts, bySession, async ({ id }, { accountId }) => {
   const [signup, destinations] = await Promise.all([readSignup(accountId, id), readDestinations(accountId)]);
@@ -13,7 +14,14 @@ export const handler = endpoint(listSignupAlerts, bySession, async ({ id }, { ac
   for await (const item of everyItem(alertsOf(accountId, id))) {
     const alert = readAlertItem(item);
     const destination = destinations.find((one) => one.id === alert.destination_id);
-    data.push({ ...alert, destination: destination?.name ?? null, kind: destination?.kind ?? null });
+    const state = alert.state === 'digest' ? await stateInDigest(accountId, alert) : alert.state;
+    data.push({ ...alert, state, destination: destination?.name ?? null, kind: destination?.kind ?? null });
   }
   return { data };
 });
+
+/** Where the digest of an alert stands: the alert itself says no more than that it is in one. */
+async function stateInDigest(accountId: string, { delivery_id }: StoredAlert): Promise<StoredAlert['state']> {
+  const delivery = await readDelivery(accountId, delivery_id);
+  return !delivery || delivery.state === 'waiting' ? 'digest' : stateOf[delivery.state];
+}

@@ -1,17 +1,16 @@
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { countCompanyAlert } from '../companies/company-item-facts.ts';
 import type { Delivery } from '../destinations/delivery-item.ts';
 import { sendEmail } from '../destinations/send-email.ts';
 import type { TransactItem } from '../platform/transaction.ts';
-import { type StoredSignup, setAlertTime } from '../signups/signup-item.ts';
+import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { setAlertState } from './alert-item.ts';
 import { alertMail } from './alert-mail.ts';
 import { addressOf } from './email-address-of.ts';
 import { judgedSignup } from './judged-signup.ts';
+import { markAlerted } from './mark-alerted.ts';
 import type { Prepare } from './prepared-delivery.ts';
-import { countAlert } from './rule-item-changes.ts';
 import { readRules } from './rule-store.ts';
 
 /** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
@@ -41,8 +40,7 @@ async function readSubject({ accountId, signup_id, rules: named }: Delivery): Pr
 
 /**
  * The alert's state; and, the first time that the signup is alerted anywhere, the mark that the dashboard shows with the
- * counts of the rules and the company. The mark comes first in its group: a second destination does not count
- * again.
+ * counts of the rules and the company.
  */
 function writesAfter(
   { accountId, signup_id = '', destination_id }: Delivery,
@@ -54,13 +52,5 @@ function writesAfter(
   const noted = [{ Update: setAlertState(alert, state) }];
   if (state !== 'delivered' && state !== 'unknown') return [noted];
   const field = state === 'delivered' ? 'alerted_at' : 'alert_unknown_at';
-  const { counted_company: company } = signup;
-  return [
-    noted,
-    [
-      { Update: setAlertTime(signup, field, now.toISOString()) },
-      ...rules.map((rule) => countAlert(accountId, rule, now)),
-      ...(company ? [countCompanyAlert(accountId, company)] : []),
-    ],
-  ];
+  return [noted, markAlerted(signup, rules, field, now)];
 }

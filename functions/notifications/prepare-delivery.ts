@@ -1,11 +1,14 @@
 import type { DeliveryEvent } from '../../shared/destinations/delivery.ts';
 import { prepareAlert } from './prepare-alert.ts';
+import { prepareDigest } from './prepare-digest.ts';
 import { prepareSample } from './prepare-sample.ts';
 import type { Prepare } from './prepared-delivery.ts';
 
 /** What is sent about each event. */
 const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
   'rule.matched': prepareAlert,
+  digest: prepareDigest,
+  summary: prepareDigest,
   sample: prepareSample,
 };
 

@@ -2,10 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appUrl } from '../platform/app-url.ts';
 import { newestKey, withAnyKey } from '../platform/secrets.ts';
 
-/** What an email lets its reader turn off: one rule, or every rule that the alert about a signup named. */
+/** What an email lets its reader turn off: one rule, or every rule that the alert about a signup, or a digest, named. */
 export type RuleReference = { readonly accountId: string } & (
   | { readonly ruleId: string }
   | { readonly signupId: string }
+  | { readonly deliveryId: string }
 );
 
 /** The rules that a token turns off; undefined where the token is not one of ours. */
@@ -18,6 +19,7 @@ export async function readUnsubscribeToken(token: string): Promise<RuleReference
     const expected = sign(key, `${accountId}.${named}`);
     const genuine = given.length === expected.length && timingSafeEqual(given, expected);
     if (!genuine) return undefined;
+    if (named.startsWith(digestMark)) return { accountId, deliveryId: named.slice(digestMark.length) };
     return named.includes('-') ? { accountId, signupId: named } : { accountId, ruleId: named };
   });
 }
@@ -45,7 +47,14 @@ function sign(key: Buffer, payload: string): Buffer {
 
 /** Lets its holder turn off these rules, and nothing else. It never expires: emails are kept for years. */
 async function unsubscribeToken(rules: RuleReference): Promise<string> {
-  // A signup's id has a hyphen, a rule's has none.
-  const payload = `${rules.accountId}.${'ruleId' in rules ? rules.ruleId : rules.signupId}`;
+  const payload = `${rules.accountId}.${named(rules)}`;
   return `${payload}.${sign(await newestKey('unsubscribeSecret'), payload).toString('base64url')}`;
+}
+
+/** Begins what stands for a digest: a signup's id begins with 32 hexadecimal digits, and a rule's has no hyphen. */
+const digestMark = 'digest-';
+
+function named(rules: RuleReference): string {
+  if ('ruleId' in rules) return rules.ruleId;
+  return 'signupId' in rules ? rules.signupId : `${digestMark}${rules.deliveryId}`;
 }

@@ -6,6 +6,7 @@ import { appUrl } from '../platform/app-url.ts';
 import { anyone, endpoint } from '../platform/endpoint.ts';
 import { getItem } from '../platform/table.ts';
 import { alertKey, readAlertItem } from './alert-item.ts';
+import { readEntries } from './read-digest.ts';
 import { enableRule } from './rule-store.ts';
 import { type RuleReference, readUnsubscribeToken } from './unsubscribe-link.ts';
 
@@ -24,10 +25,15 @@ async function turnOff({ token }: { token: string }) {
   return { success: true as const, name: names.filter((name) => name !== null).join(', ') || null };
 }
 
-/** The rules that a token names: its own, or those of the alert about a signup. */
+/** The rules that a token names: its own, or those of the alert about a signup, or of a digest while it is kept. */
 async function ruleIdsOf(reference: RuleReference): Promise<string[]> {
   if ('ruleId' in reference) return [reference.ruleId];
-  const { accountId, signupId } = reference;
+  const { accountId } = reference;
+  if ('deliveryId' in reference) {
+    const entries = await readEntries({ accountId, id: reference.deliveryId });
+    return [...new Set(entries.flatMap(({ rules }) => rules.map(({ id }) => id)))];
+  }
+  const { signupId } = reference;
   const item = await getItem(alertKey({ accountId, signupId, destinationId: accountEmailId }));
   return item ? readAlertItem(item).rules.map(({ id }) => id) : [];
 }

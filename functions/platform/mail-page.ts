@@ -6,6 +6,12 @@ export interface MailLink {
   readonly link: string;
 }
 
+/** Things that belong together under a heading, each with a link and lines about it. Headings and lines are words of others. */
+export interface MailGroup {
+  readonly heading: string;
+  readonly items: readonly { readonly link: MailLink; readonly lines: readonly string[] }[];
+}
+
 /**
  * What a mail of ours consists of, in the order it is shown. All text is plain and gets escaped; heading
  * and facts may be words of others, of which no mail program shall make links.
@@ -15,6 +21,9 @@ export interface MailPage {
   readonly paragraphs?: readonly string[];
   /** A table of facts: label and value; a link only where we mean one. */
   readonly facts?: readonly (readonly [label: string, value: string | MailLink])[];
+  readonly groups?: readonly MailGroup[];
+  /** A line below the groups. */
+  readonly afterGroups?: string;
   readonly button: MailLink;
   readonly footnote?: string;
   /** Quiet links under the footnote. */
@@ -49,6 +58,8 @@ ${brand}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${ink}">${escapeHtml(unlinked(page.heading))}</h1>
 ${(page.paragraphs ?? []).map((text) => paragraph(text)).join('\n')}
 ${page.facts?.length ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${page.facts.map(factRow).join('')}</table>` : ''}
+${(page.groups ?? []).map(group).join('\n')}
+${page.afterGroups ? paragraph(page.afterGroups) : ''}
 <p style="margin:8px 0 24px"><a href="${escapeHtml(page.button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${pine};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(page.button.label)}</a></p>
 ${page.footnote ? paragraph(page.footnote, secondary) : ''}
 ${page.footlinks?.length ? `<p style="margin:0;font-size:13px;line-height:20px;color:${secondary}">${page.footlinks.map(footlink).join(' &nbsp; ')}</p>` : ''}
@@ -63,6 +74,8 @@ export function mailText(page: MailPage): string {
     (page.facts ?? [])
       .map(([label, value]) => `${label}: ${typeof value === 'string' ? unlinked(value) : value.label}`)
       .join('\n'),
+    ...(page.groups ?? []).map(groupText),
+    page.afterGroups,
     `${page.button.label}: ${page.button.link}`,
     page.footnote,
     page.footlinks?.map(({ label, link }) => `${label}: ${link}`).join('\n'),
@@ -81,6 +94,23 @@ function escapeHtml(text: string): string {
 
 function paragraph(text: string, color = ink) {
   return `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:${color}">${escapeHtml(text)}</p>`;
+}
+
+function group({ heading, items }: MailGroup): string {
+  return `<h2 style="margin:0 0 4px;font-size:15px;line-height:24px;color:${ink}">${escapeHtml(unlinked(heading))}</h2>
+<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 20px">${items.map(groupRow).join('')}</table>`;
+}
+
+function groupRow({ link, lines }: MailGroup['items'][number]): string {
+  const about = lines.map((text) => `<br>${escapeHtml(unlinked(text))}`).join('');
+  return `<tr><td style="padding:8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;line-height:20px;word-break:break-word">${factValue(link)}${about}</td></tr>`;
+}
+
+function groupText({ heading, items }: MailGroup): string {
+  const blocks = items.map(({ link, lines }) =>
+    [unlinked(link.label), ...lines.map(unlinked), link.link].map((text) => `  ${text}`).join('\n'),
+  );
+  return [unlinked(heading), ...blocks].join('\n');
 }
 
 function factRow([label, value]: readonly [string, string | MailLink]) {

@@ -55,23 +55,35 @@ export async function transact(items: readonly TransactItem[]): Promise<Cancella
 }
 
 /**
- * Makes a write together with others that follow from it. A group of these whose first condition fails is left out, and so
- * is a single one of a group whose own fails: what it was about is gone. False, with nothing written, where the condition of
- * the first write failed.
+ * Makes a write together with others that follow from it, as `transactWith` does. False, with nothing written, where the
+ * condition of the first write failed.
  */
 export async function transactAround(
   write: TransactItem,
   groups: readonly (readonly TransactItem[])[],
 ): Promise<boolean> {
-  const [main, ...others] = (await transact([write, ...groups.flat()])) ?? [];
-  if (!main) return true;
-  if (main.failed) return false;
-  let index = 0;
+  return !(await transactWith([write], groups));
+}
+
+/**
+ * Makes all of these writes together with others that follow from them. A group of these whose first condition fails is left
+ * out, and so is a single one of a group whose own fails: what it was about is gone. Undefined when written, else one reason
+ * per required write, in order.
+ */
+export async function transactWith(
+  required: readonly TransactItem[],
+  groups: readonly (readonly TransactItem[])[],
+): Promise<CancellationReason[] | undefined> {
+  const reasons = await transact([...required, ...groups.flat()]);
+  if (!reasons) return undefined;
+  const own = reasons.slice(0, required.length);
+  if (own.some(({ failed }) => failed)) return own;
+  let index = required.length;
   const left = groups.map((group) => {
-    const failed = group.map(() => others[index++]?.failed ?? false);
+    const failed = group.map(() => reasons[index++]?.failed ?? false);
     return failed[0] ? [] : group.filter((_, place) => !failed[place]);
   });
-  return transactAround(write, left);
+  return transactWith(required, left);
 }
 
 function inTable({ Put, Update, Delete }: TransactItem): Write {

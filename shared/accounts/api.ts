@@ -15,6 +15,8 @@ export const accountSchema = z.object({
   api_key_last_used: z.nullable(z.string()),
   credit_balance: z.int(),
   signups_total: z.int(),
+  /** The account's time zone by its IANA name; null while none was chosen, which means UTC. */
+  time_zone: z.nullable(z.string()),
   /** Why emails to the account's address are paused, and since when (ISO 8601); null while they are sent. */
   emails_paused: z.nullable(z.object({ reason: z.enum(pauseReasons), since: z.string() })),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { product } from '../product.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 // What a customer does about the account itself. Apart from api.ts, which every screen loads.
 
@@ -64,6 +65,18 @@ export const confirmEmailChange = endpoint({
   status: 200,
   response: z.object({ success: z.literal(true), email: z.string() }),
   errors: ['unauthorized'],
+});
+
+export const setTimeZone = endpoint({
+  name: 'set-time-zone',
+  method: 'PUT',
+  path: '/api/account/time-zone',
+  caller: 'session',
+  summary: 'Sets the time zone of the account, in which digests are sent at their hour.',
+  request: z.object({ time_zone: timeZoneSchema }),
+  status: 200,
+  response: z.object({ time_zone: z.string() }),
+  errors: [],
 });
 
 /** What is stored about an account, by the names under which the export lists it. */

@@ -124,7 +124,8 @@ export const previewRule = endpoint({
 });
 
 /**
- * What became of one alert: `claimed` until its delivery has ended, `digest` where it waits for one. It may have arrived where its
+ * What became of one alert: `claimed` until its delivery has ended, `digest` where it waits for one, or was in one that is no
+ * longer kept. It may have arrived where its
  * outcome is `unknown`; it is then not sent again.
  */
 export const alertStates = ['claimed', 'sent', 'muted', 'unknown', 'failed', 'digest'] as const;

@@ -5,6 +5,7 @@ import { industries } from '../enrichment/industries.ts';
 import { plainText } from '../signups/text.ts';
 import { companySizes } from '../signups/vocabulary.ts';
 import { domainListSchema } from './domain-list.ts';
+import { timingFields } from './timing.ts';
 
 export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
 export const authorityOperators = ['above', 'below'] as const;
@@ -70,6 +71,7 @@ export const ruleChoiceSchema = z
     ),
     company_contains: chosen(searchText(), 20),
     destinations: destinationsField,
+    ...timingFields,
   })
   .check(
     z.refine((rule) => conditionNames.some((name) => rule[name] !== null), noCondition),
@@ -140,6 +142,7 @@ export const ruleSchema = z.object({
   company_contains: z._default(z.nullable(z.array(z.string())), null),
   /** Where its alerts go, by the ids of destinations. */
   destinations: z._default(z.array(z.string()), [accountEmailId]),
+  ...timingFields,
   enabled: z.boolean(),
   created_at: z.string(),
   /** When its conditions or its name were last changed, ISO 8601; null while they are the first ones. */

@@ -71,6 +71,21 @@ test('the email in the header links to the account page', async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
+test("the browser's time zone is offered, and another one is saved", async () => {
+  const zone = page.getByLabel('Time Zone');
+  expect(await zone.inputValue()).toBe(
+    await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
+  await page.getByText("Until you save one, it's UTC.").waitFor();
+  await zone.selectOption('Australia/Lord_Howe');
+  await button('Save Time Zone').click();
+  await page.getByText('Time zone saved').waitFor();
+  await page.reload();
+  await page.getByText('Digests are sent at their hour in this time zone.').waitFor();
+  await screens.product.until(async () => (await zone.inputValue()) === 'Australia/Lord_Howe');
+  expect(await page.getByText('Until you save one').count()).toBe(0);
+});
+
 let heard: string[];
 
 test('a new password is checked in the same order as at sign-up, and the current password is required', async () => {

@@ -34,6 +34,7 @@ const account: Account = {
   api_key_last_used: null,
   credit_balance: 7,
   signups_total: 0,
+  time_zone: null,
   emails_paused: null,
 };
 

@@ -53,6 +53,7 @@ export async function startAlertWorker() {
       .map(({ resource }) => template.reference(resource))[0] ?? '';
   const settings: Partial<Record<EnvironmentName, string>> = {
     table: nameOf('AWS::DynamoDB::GlobalTable', 'Table'),
+    alertsPerWindow: '30',
     deliveryQueue: 'http://queues.test/deliveries',
     unsubscribeSecret: nameOf('AWS::SecretsManager::Secret', 'UnsubscribeSecret'),
     apiKeySecret: nameOf('AWS::SecretsManager::Secret', 'ApiKeySecret'),

@@ -62,6 +62,25 @@ describe('conditions', () => {
     expect(await offered()).toContain('Industry');
   });
 
+  test("when a rule sends can be a digest on a day and at an hour of the account's time zone", async () => {
+    await screen.form();
+    await screen.page.getByLabel('Authority operator').selectOption('above');
+    await screen.page.getByLabel('Domain Authority', { exact: true }).fill('10');
+    expect(await screen.page.getByLabel('Hour of the digest').count()).toBe(0);
+    await screen.page.getByLabel('When').selectOption('Weekly digest');
+    await screen.page.getByLabel('Day of the digest').selectOption('Friday');
+    await screen.page.getByLabel('Hour of the digest').selectOption('17:00');
+    await screen.page.getByText('Hours are in UTC.').waitFor();
+    expect(await screen.page.getByRole('link', { name: 'Change time zone' }).getAttribute('href')).toBe(
+      '/account',
+    );
+    expect(await accessibilityViolations(screen.page)).toEqual([]);
+    await screen.submit().click();
+    await screen.page.getByText('Weekly digest on Friday at 17:00.').first().waitFor();
+    const [rule] = await screen.rules();
+    expect(rule).toMatchObject({ timing: 'weekly', digest_weekday: 5, digest_hour: 17 });
+  });
+
   test('NT-34 are stored as chosen', async () => {
     await screen.form();
     await add('Industry');

@@ -118,6 +118,9 @@ test('a stored rule is read with all its fields, and with an unknown condition o
     changed_at: null,
     alert_days: {},
     destinations: ['email'],
+    timing: 'at_once',
+    digest_hour: 9,
+    digest_weekday: 1,
     last_alert_at: null,
   });
   expect(ruleSchema.parse({ ...rule, condition_type: 'company_size' }).condition_type).toBe('company_size');

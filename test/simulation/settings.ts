@@ -2,7 +2,12 @@ import { type EnvironmentName, environmentNames } from '../../shared/environment
 import { client, userPool } from './services/users.ts';
 
 /** Small limits, so that short histories reach them. */
-export const limits = { requestsPerHour: 12, refillMonthlyCap: 20, requeueAfterSeconds: 900 } as const;
+export const limits = {
+  requestsPerHour: 12,
+  refillMonthlyCap: 20,
+  requeueAfterSeconds: 900,
+  alertsPerWindow: 30,
+} as const;
 
 const values: Partial<Record<EnvironmentName, string>> = {
   factsLife: '86400',
@@ -11,6 +16,7 @@ const values: Partial<Record<EnvironmentName, string>> = {
   domainLease: '35',
   domainWait: '30',
   failedLookupsPerHour: '50',
+  alertsPerWindow: String(limits.alertsPerWindow),
   readerModel: '',
   requestsPerHour: String(limits.requestsPerHour),
   exampleDomains: 'allowed',

@@ -94,7 +94,8 @@ export class World {
 
   /** Lets something happen `delay` milliseconds from now, unless its owner has ended by then. */
   later(delay: number, run: () => void, owner?: Invocation): () => void {
-    const task = { at: this.now + Math.max(0, delay), run, owner };
+    // Whole milliseconds, as Node's timers and clock have them.
+    const task = { at: this.now + Math.trunc(Math.max(0, delay)), run, owner };
     this.tasks.push(task);
     return () => {
       this.tasks = this.tasks.filter((one) => one !== task);

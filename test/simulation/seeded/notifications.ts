@@ -38,17 +38,18 @@ export const notificationsBugs: SeededBugs = {
   'an alert with a time to live as the only guard': [
     {
       file: 'functions/notifications/alert-item.ts',
-      from: "state: 'claimed',",
-      to: "state: 'claimed',\n        expires_at: Math.floor(now.getTime() / 1000) + 86_400,",
+      from: 'delivery_id,\n        rules:',
+      to: 'delivery_id,\n        expires_at: Math.floor(now.getTime() / 1000) + 86_400,\n        rules:',
     },
   ],
   'a delivery that is stored without the alert that guards it': [
     {
-      file: 'functions/notifications/alert-destination.ts',
-      from: '    putAlert({ accountId, signupId, destinationId }, delivery.id, rules, now),\n    putDelivery(delivery, now),\n  ]);',
+      file: 'functions/notifications/send-alert.ts',
+      from: '    putAlert(reference, { ...alert, rules }, now),\n    putDelivery(delivery, now),\n    ...further,\n  ]);',
       to: `    putDelivery(delivery, now),
+    ...further,
   ]);
-  await transact([putAlert({ accountId, signupId, destinationId }, delivery.id, rules, now)]);`,
+  await transact([putAlert(reference, { ...alert, rules }, now)]);`,
     },
   ],
   'an alert that names only the first rule that matched': [

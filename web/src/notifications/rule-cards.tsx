@@ -5,7 +5,7 @@ import type { Rule } from '../../../shared/notifications/rule.ts';
 import { formatDate, formatDay, orDash } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import { recentAlerts } from './recent-alerts.ts';
-import { AlertCount, EnabledSwitch } from './rule-parts.tsx';
+import { AlertCount, digestOf, EnabledSwitch } from './rule-parts.tsx';
 import type { RulesProps } from './rules-table.tsx';
 import { nameOf, useRuleActions } from './use-rule-actions.tsx';
 
@@ -35,7 +35,9 @@ function Card({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule
           </h2>
           <EnabledSwitch rule={rule} />
         </div>
-        <p className="mt-1 break-words text-ink-2">{describeRule(rule)}</p>
+        <p className="mt-1 break-words text-ink-2">
+          {describeRule(rule)} {digestOf(rule)}
+        </p>
         <p className="mt-2 text-13 text-ink-2">
           {alerts > 0 ? (
             <AlertCount alerts={alerts} words={alerts === 1 ? ' alert' : ' alerts'} />

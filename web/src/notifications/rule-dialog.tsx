@@ -10,11 +10,14 @@ import { fieldOf } from './condition-fields.ts';
 import { CountsInWords, Preview } from './preview.tsx';
 import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
+import { RuleTiming } from './rule-timing.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface RuleDialogProps {
   /** The rule to edit; none for a new one. */
   rule: Rule | undefined;
+  /** The account's time zone, in which the hours of digests are. */
+  timeZone: string;
   /** Stores the rule; the form stays as it is where that throws. */
   onSave: (choice: RuleChoice) => Promise<void>;
   onClose: () => void;
@@ -22,7 +25,7 @@ interface RuleDialogProps {
 }
 
 /** The dialog that creates a rule or edits one, beside what it would have matched. Closing with changes asks first. */
-export function RuleDialog({ rule, onSave, onClose, returnTo }: RuleDialogProps) {
+export function RuleDialog({ rule, timeZone, onSave, onClose, returnTo }: RuleDialogProps) {
   // As the dialog opened: what the server says meanwhile does not change the form.
   const [start] = useState(() => (rule ? draftOf(rule) : newDraft));
   const [asking, setAsking] = useState(false);
@@ -52,6 +55,7 @@ export function RuleDialog({ rule, onSave, onClose, returnTo }: RuleDialogProps)
             <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4 min-[900px]:min-h-0 min-[900px]:overflow-y-auto">
               <RuleFields form={form} draft={draft} />
               <AddedConditions form={form} draft={draft} />
+              <RuleTiming form={form} draft={draft} timeZone={timeZone} />
               {errors.root && !checkDraft(draft).success && (
                 <p role="alert" className="text-13 text-danger">
                   {errors.root.message}

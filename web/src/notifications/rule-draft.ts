@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { entriesOf } from '../../../shared/notifications/domain-list.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
+import type { Timing } from '../../../shared/notifications/timing.ts';
 
 /** The conditions that are added one by one; each is called like the field of the rule that it sets. */
 export const addableConditions = [
@@ -43,6 +44,9 @@ export interface RuleDraft {
   email_types: string[];
   signup_ordinals: string[];
   company_contains: string;
+  timing: Timing['timing'];
+  digest_hour: string;
+  digest_weekday: string;
 }
 
 export const newDraft: RuleDraft = {
@@ -62,6 +66,9 @@ export const newDraft: RuleDraft = {
   email_types: [],
   signup_ordinals: [],
   company_contains: '',
+  timing: 'at_once',
+  digest_hour: '9',
+  digest_weekday: '1',
 };
 
 /** The draft of a stored rule: it asks for what the rule asks for. */
@@ -83,6 +90,9 @@ export function draftOf(rule: Rule): RuleDraft {
     email_types: rule.email_types ?? [],
     signup_ordinals: (rule.signup_ordinals ?? []).map(String),
     company_contains: (rule.company_contains ?? []).join('\n'),
+    timing: rule.timing,
+    digest_hour: String(rule.digest_hour),
+    digest_weekday: String(rule.digest_weekday),
   };
 }
 
@@ -107,6 +117,9 @@ export function checkDraft(draft: RuleDraft) {
     email_types: set('email_types', draft.email_types),
     signup_ordinals: set('signup_ordinals', draft.signup_ordinals.map(Number)),
     company_contains: set('company_contains', linesOf(draft.company_contains)),
+    timing: draft.timing,
+    digest_hour: Number(draft.digest_hour),
+    digest_weekday: Number(draft.digest_weekday),
   });
 }
 

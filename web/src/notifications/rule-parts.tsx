@@ -1,14 +1,22 @@
 import { describeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
+import { describeTiming } from '../../../shared/notifications/timing.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure } from '../ui/toast.tsx';
 import { nameOf } from './use-rule-actions.tsx';
 import { useToggleRule } from './use-rules.ts';
 
-/** What the rule's columns do not hold, as a sentence; empty where they hold all of it. */
+/** What the rule's columns do not hold, in sentences; empty where they hold all of it. */
 export function besidesColumns(rule: Rule): string {
-  return describeRule({ ...rule, da_value: null, size_value: null });
+  return [describeRule({ ...rule, da_value: null, size_value: null }), digestOf(rule)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** When a rule sends its digest, as a sentence; empty where it alerts at once. */
+export function digestOf(rule: Rule): string {
+  return rule.timing === 'at_once' ? '' : `${describeTiming(rule)}.`;
 }
 
 /** Turns a rule on and off. */

@@ -4,6 +4,7 @@ import { ChangePassword } from '../accounts/change-password.tsx';
 import { SecondFactor } from '../accounts/second-factor.tsx';
 import { Sessions } from '../accounts/sessions.tsx';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
+import { TimeZone } from '../accounts/time-zone.tsx';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { useSession } from '../platform/session.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
@@ -31,6 +32,7 @@ export function AccountScreen() {
         <ChangePassword username={username} />
         <SecondFactor email={email} />
         <Sessions />
+        <TimeZone />
         <Suspense>
           <ExportData />
           <DeleteAccount email={email} />

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/use-account.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
@@ -94,6 +95,7 @@ export function NotificationsScreen() {
         {open && (
           <RuleDialog
             rule={rule}
+            timeZone={account?.time_zone ?? defaultTimeZone}
             onSave={save}
             onClose={() => setOpen(undefined)}
             returnTo={rule ? undefined : add}

@@ -1,0 +1,59 @@
+import { product } from '../../shared/product.ts';
+import { appUrl } from '../platform/app-url.ts';
+import type { Mail } from '../platform/mail.ts';
+import { type MailGroup, mailPage, mailText } from '../platform/mail-page.ts';
+import { nameOf, reasonOf } from './alert-facts.ts';
+import { digestHeading, digestNote, notShown } from './digest-words.ts';
+import type { Digest, DigestSignup } from './read-digest.ts';
+import { unsubscribeLinks } from './unsubscribe-link.ts';
+
+/** How many signups an email shows; the others are counted. */
+export const shownInMail = 100;
+
+/**
+ * A digest or a summary as an email: the signups by company, each with a link and why it matched. Names are the words of
+ * strangers: one line each, escaped, and never a link elsewhere than to the signup.
+ */
+export async function digestMail(
+  digest: Digest,
+  { accountId, id: deliveryId }: { readonly accountId: string; readonly id: string },
+  timeZone: string,
+): Promise<Omit<Mail, 'to'>> {
+  const app = await appUrl();
+  const out = await unsubscribeLinks({ accountId, deliveryId });
+  const heading = digestHeading(digest, timeZone);
+  const note = digestNote(digest, timeZone);
+  const more = notShown(digest);
+  const page = {
+    heading,
+    ...(note ? { paragraphs: [note] } : {}),
+    groups: digest.companies.map(
+      ({ name, signups }): MailGroup => ({
+        heading: name,
+        items: signups.map((one) => ({
+          link: { label: personOf(one), link: `${app}/signups?signup=${one.signup.id}` },
+          lines: one.rules.map((rule) => reasonOf(rule, one.signup)),
+        })),
+      }),
+    ),
+    ...(more ? { afterGroups: more } : {}),
+    button: { label: 'View all signups', link: `${app}/signups` },
+    footnote: `You're receiving this email because your ${product.name} notification rules matched.`,
+    footlinks: [
+      { label: 'Change your rules', link: `${app}/notifications` },
+      { label: 'Turn these rules off', link: out.screen },
+    ],
+  };
+  return {
+    purpose: 'alert',
+    subject: heading,
+    text: mailText(page),
+    html: mailPage(page),
+    headers: out.headers,
+  };
+}
+
+function personOf({ signup }: DigestSignup): string {
+  const name = nameOf(signup);
+  return name === '' ? signup.email : `${name} (${signup.email})`;
+}

@@ -1,0 +1,316 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { storeTimeZone } from '../../functions/accounts/profile-item-access.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readDelivery } from '../../functions/destinations/delivery-store.ts';
+import { freshAccountEmail } from '../../functions/destinations/destination-item.ts';
+import { takeAttempt } from '../../functions/destinations/take-attempt.ts';
+import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
+import { deliver } from '../../functions/notifications/deliver.ts';
+import { digestId } from '../../functions/notifications/digest-entry-item.ts';
+import { joinDelivery } from '../../functions/notifications/join-delivery.ts';
+import { readEntries } from '../../functions/notifications/read-digest.ts';
+import { enableRule, readRules, removeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
+import { deleteItem, everyItem, updateItem } from '../../functions/platform/table.ts';
+import { signupKeyOf } from '../../functions/signups/signup-item.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { callHandler } from '../call-handler.ts';
+import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { DueDeliveries, moveTo } from './due-deliveries.ts';
+
+let worker: AlertWorker;
+let account: { id: string; email: string };
+let due: DueDeliveries;
+
+beforeAll(async () => {
+  worker = await startAlertWorker();
+});
+
+afterAll(() => worker.stop());
+
+beforeEach(async () => {
+  moveTo('2026-11-23T07:30:00Z');
+  due = new DueDeliveries();
+  account = await worker.account();
+});
+
+afterEach(() => {
+  worker.ses.mode = 'takes';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const growing = { size_operator: 'above', size_value: '50' } as const;
+const daily = { ...growing, timing: 'daily', digest_hour: 9 } as const;
+const atNine = '2026-11-23T09:00:01Z';
+
+test('a daily rule sends one email at its hour, with its signups by company and why each matched', async () => {
+  await worker.rule(account.id, { ...daily, name: 'Growing' });
+  const first = await matched();
+  await matched({ company_name: 'Harborline', company_domain: 'harborline.example', first_name: 'Jo' });
+  await matched({ first_name: 'Sam' });
+  moveTo('2026-11-23T08:59:00Z');
+  await due.run(account.id);
+  expect(await mails()).toEqual([]);
+  moveTo(atNine);
+  await due.run(account.id);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('3 signups matched your rules in the last day');
+  expect(mail?.text).toContain(`${worker.appUrl}/signups?signup=${first}`);
+  expect(mail?.text.match(/Growing: Company size 51-200 is above 50\./g)).toHaveLength(3);
+  expect(mail?.text).toMatch(/Northwind Labs\n {2}Maya.*\n.*\n.*\n {2}Sam[\s\S]*Harborline\n {2}Jo/);
+  expect(mail?.html).toContain('>Harborline</h2>');
+  await due.run(account.id);
+  moveTo('2026-11-24T09:00:01Z');
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("the hour is that of the account's time zone", async () => {
+  await updateItem(storeTimeZone(account.id, 'Asia/Kathmandu'));
+  expect((await readProfile(account.id))?.time_zone).toBe('Asia/Kathmandu');
+  await worker.rule(account.id, daily);
+  await matched();
+  moveTo('2026-11-24T03:14:59Z');
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(0);
+  moveTo('2026-11-24T03:15:01Z');
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a weekly digest waits for its day', async () => {
+  await worker.rule(account.id, { ...daily, timing: 'weekly', digest_weekday: 3 });
+  await matched();
+  moveTo(atNine);
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(0);
+  moveTo('2026-11-25T09:00:01Z');
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a signup that matches a rule that alerts at once, too, is alerted at once, naming both, and is in no digest', async () => {
+  await worker.rule(account.id, { ...daily, name: 'Daily' });
+  await worker.rule(account.id, { ...growing, name: 'At once' });
+  await matched();
+  const [mail] = await mails();
+  expect(mail?.text).toContain('Daily: Company size');
+  expect(mail?.text).toContain('At once: Company size');
+  moveTo(atNine);
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a signup of a daily and a weekly rule is in the digest that is due first, and no other', async () => {
+  await worker.rule(account.id, { ...daily, name: 'Daily' });
+  await worker.rule(account.id, { ...daily, name: 'Weekly', timing: 'weekly', digest_weekday: 3 });
+  await matched();
+  for (const time of [atNine, '2026-11-25T09:00:01Z']) {
+    moveTo(time);
+    await due.run(account.id);
+  }
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Weekly: Company size');
+});
+
+test('a signup that waits for a digest is marked, and counted by its rule, when it matches; a repeat changes nothing', async () => {
+  const rule = await worker.rule(account.id, daily);
+  const signup = await matched();
+  for (let repeats = 0; repeats < 3; repeats += 1)
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+  expect((await worker.stored(account.id, signup))?.alerted_at).toBe('2026-11-23T07:30:00.000Z');
+  const [stored] = await readRules(account.id);
+  expect([stored?.id, Object.values(stored?.alert_days ?? {})]).toEqual([rule.id, [1]]);
+  const [alert, ...others] = await alerts(signup);
+  expect(others).toEqual([]);
+  expect(alert).toMatchObject({ state: 'digest', delivery_id: digestIdAt('2026-11-23T09:00:00Z') });
+  moveTo('2026-11-23T12:00:00Z');
+  await worker.deliver(account.id, signup);
+  await due.run(account.id);
+  moveTo('2026-11-24T09:00:01Z');
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('nothing is sent where every signup of a digest was deleted, or its rules were deleted or turned off', async () => {
+  const rule = await worker.rule(account.id, daily);
+  const [gone, kept] = [await matched(), await matched()];
+  await remove(gone);
+  await enableRule(account.id, rule.id, false);
+  moveTo(atNine);
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(0);
+  expect(await stateAt('2026-11-23T09:00:00Z')).toBe('canceled');
+  await enableRule(account.id, rule.id, true);
+  const next = await matched();
+  await remove(next);
+  moveTo('2026-11-24T09:00:01Z');
+  await due.run(account.id);
+  expect(await stateAt('2026-11-24T09:00:00Z')).toBe('canceled');
+  await matched();
+  await removeRule(account.id, rule.id);
+  moveTo('2026-11-25T09:00:01Z');
+  await due.run(account.id);
+  expect(await stateAt('2026-11-25T09:00:00Z')).toBe('canceled');
+  expect(await mails()).toHaveLength(0);
+  expect((await worker.stored(account.id, kept))?.alerted_at).toBeTypeOf('string');
+});
+
+test('no digest is made on a day without a match', async () => {
+  await worker.rule(account.id, daily);
+  moveTo(atNine);
+  await due.run(account.id);
+  expect(await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'))).toBeUndefined();
+});
+
+test('an email shows 100 signups and counts the others', async () => {
+  await worker.rule(account.id, daily);
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => matched()));
+  }
+  moveTo(atNine);
+  await due.run(account.id);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('120 signups matched your rules in the last day');
+  expect(mail?.text.match(/\?signup=/g)).toHaveLength(100);
+  expect(mail?.text).toContain('And 20 more.');
+  expect(mail?.text).toContain(`View all signups: ${worker.appUrl}/signups\n`);
+});
+
+test("a stranger's words in a digest are escaped, and become no link", async () => {
+  await worker.rule(account.id, { ...daily, name: '<b>Rule</b>' });
+  await matched({ first_name: '<a href="https://evil.example">', company_name: 'https://evil.example/x' });
+  moveTo(atNine);
+  await due.run(account.id);
+  const [mail] = await mails();
+  expect(mail?.html).not.toContain('<a href="https://evil.example"');
+  expect(mail?.html).not.toContain('<b>Rule</b>');
+  expect(mail?.text).not.toContain('https://evil.example');
+});
+
+test('one click on the unsubscribe link of a digest turns off the rules that it names and no other', async () => {
+  const named = await worker.rule(account.id, daily);
+  const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
+  await matched();
+  moveTo(atNine);
+  await due.run(account.id);
+  const [mail] = await mails();
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+  const token = link.searchParams.get('token') ?? '';
+  expect((await callHandler(unsubscribe, { query: { token } })).status).toBe(200);
+  const enabled = new Map((await readRules(account.id)).map((rule) => [rule.id, rule.enabled]));
+  expect([enabled.get(named.id), enabled.get(other.id)]).toEqual([false, true]);
+});
+
+test('a digest whose outcome is unknown is not sent again', async () => {
+  await worker.rule(account.id, daily);
+  await matched();
+  worker.ses.mode = 'lost';
+  moveTo(atNine);
+  await due.run(account.id);
+  worker.ses.mode = 'takes';
+  expect(await stateAt('2026-11-23T09:00:00Z')).toBe('unknown');
+  await deliver(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a signup that comes while its digest is being sent is in the next one', async () => {
+  await worker.rule(account.id, daily);
+  await matched();
+  const delivery = await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  if (!delivery) throw new Error('There is no digest.');
+  // A server whose clock is ahead.
+  expect(await takeAttempt(delivery, new Date('2026-11-23T09:00:00Z'))).toMatchObject({ step: 'send' });
+  const late = await matched();
+  expect(await alerts(late)).toMatchObject([{ delivery_id: digestIdAt('2026-11-24T09:00:00Z') }]);
+});
+
+test('of signups that are added while a digest is claimed, each is in it before the claim or is refused', async () => {
+  await worker.rule(account.id, daily);
+  const [rule] = await readRules(account.id);
+  if (!rule) throw new Error('There is no rule.');
+  const time = new Date('2026-11-23T09:00:00Z');
+  for (let round = 0; round < 5; round += 1) {
+    const when = new Date(time.getTime() + round * 86_400_000);
+    const ids = await Promise.all(Array.from({ length: 12 }, () => worker.signup(account.id)));
+    const add = async (id: string) => {
+      const signup = await readSignup(account.id, id);
+      if (!signup) throw new Error('There is no signup.');
+      const joining = { event: 'digest', due: when, now: new Date(when.getTime() - 1) } as const;
+      return joinDelivery(freshAccountEmail(account.id), signup, [rule], joining);
+    };
+    expect(await add(ids[0] ?? '')).toBe('joined');
+    const before = await readDelivery(account.id, digestId('digest', 'email', when));
+    if (!before) throw new Error('There is no digest.');
+    const [claimed, ...answers] = await Promise.all([
+      pauseThen(round * 4, async () => {
+        const turn = await takeAttempt(before, when);
+        return [turn.step, (await readEntries(before)).length] as const;
+      }),
+      ...ids.slice(1).map((id, place) => pauseThen(place, () => add(id))),
+    ]);
+    const joined = answers.filter((answer) => answer === 'joined').length;
+    expect(claimed).toEqual(['send', joined + 1]);
+    expect(await readEntries(before)).toHaveLength(joined + 1);
+  }
+});
+
+test('where the worker dies between the transaction and the send, the schedule still sends the digest, once', async () => {
+  await worker.rule(account.id, daily);
+  const signup = await worker.signup(account.id);
+  const { send } = DynamoDBDocumentClient.prototype;
+  const dying = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    command,
+  ) {
+    const answer = await Reflect.apply(send, this, [command]);
+    if (command.constructor.name === 'TransactWriteCommand') throw new Error('killed');
+    return answer;
+  } as typeof send);
+  expect(await worker.deliver(account.id, signup)).toBe(false);
+  dying.mockRestore();
+  moveTo(atNine);
+  await due.run(account.id);
+  expect(await worker.deliver(account.id, signup)).toBe(true);
+  expect(await mails()).toHaveLength(1);
+});
+
+function mails() {
+  return worker.mails(account.email);
+}
+
+async function matched(fields: Parameters<AlertWorker['signup']>[1] = {}): Promise<string> {
+  const signup = await worker.signup(account.id, fields);
+  expect(await worker.deliver(account.id, signup)).toBe(true);
+  return signup;
+}
+
+async function alerts(signup: string) {
+  const found = [];
+  for await (const item of everyItem(alertsOf(account.id, signup))) found.push(readAlertItem(item));
+  return found;
+}
+
+async function remove(signup: string): Promise<void> {
+  const found = signupKeyOf(account.id, signup);
+  if (found) await deleteItem(found.key, {});
+}
+
+function digestIdAt(time: string): string {
+  return digestId('digest', 'email', new Date(time));
+}
+
+async function stateAt(time: string) {
+  return (await readDelivery(account.id, digestIdAt(time)))?.state;
+}
+
+/** Lets other work go first, so that each round meets the claim at another moment. */
+async function pauseThen<Result>(turns: number, work: () => Promise<Result>): Promise<Result> {
+  for (let left = turns; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
+  return work();
+}

@@ -1,0 +1,31 @@
+import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { vi } from 'vitest';
+import { handler as sendDueDeliveries } from '../../functions/destinations/send-due-deliveries.ts';
+import { deliver } from '../../functions/notifications/deliver.ts';
+import { deliveryQueue } from '../../shared/destinations/queues.ts';
+
+/** Moves the product's clock to a time, and nothing else: timers and sockets go on as they are. */
+export function moveTo(time: Date | string): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(time);
+}
+
+/** The queue of deliveries, in place of SQS: what is sent to it waits in `waiting`. */
+export class DueDeliveries {
+  readonly waiting: { account_id: string; delivery_id: string }[] = [];
+
+  constructor() {
+    vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async (command) => {
+      const { MessageBody } = (command as SendMessageCommand).input;
+      this.waiting.push(deliveryQueue.message.parse(JSON.parse(MessageBody ?? '')));
+      return {};
+    });
+  }
+
+  /** Runs the schedule, and then the worker for every delivery of this account that is on its queue. */
+  async run(accountId: string): Promise<void> {
+    await sendDueDeliveries();
+    const messages = this.waiting.splice(0).filter(({ account_id }) => account_id === accountId);
+    for (const { account_id, delivery_id } of messages) await deliver(account_id, delivery_id);
+  }
+}

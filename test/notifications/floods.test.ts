@@ -1,0 +1,191 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readDelivery } from '../../functions/destinations/delivery-store.ts';
+import { destinationKey } from '../../functions/destinations/destination-item.ts';
+import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
+import { readWindowItem, windowKey } from '../../functions/notifications/alert-window-item.ts';
+import { digestId } from '../../functions/notifications/digest-entry-item.ts';
+import { createItem, everyItem, getItem } from '../../functions/platform/table.ts';
+import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { DueDeliveries, moveTo } from './due-deliveries.ts';
+
+let worker: AlertWorker;
+let account: { id: string; email: string };
+let due: DueDeliveries;
+
+beforeAll(async () => {
+  worker = await startAlertWorker();
+});
+
+afterAll(() => worker.stop());
+
+beforeEach(async () => {
+  moveTo(begin);
+  due = new DueDeliveries();
+  account = await worker.account();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const growing = { size_operator: 'above', size_value: '50' } as const;
+const begin = '2026-11-23T10:30:00.000Z';
+const end = '2026-11-23T10:40:00.000Z';
+const atTheEnd = '2026-11-23T10:40:01.000Z';
+
+test('100 alerts at the same time are exactly 30 emails and one summary of the other 70', async () => {
+  await worker.rule(account.id, { ...growing, name: 'Growing' });
+  const signups = await given(100);
+  await untilTaken(signups, 50);
+  expect(await mails()).toHaveLength(30);
+  moveTo(atTheEnd);
+  await due.run(account.id);
+  const [single, summaries] = split(await mails());
+  expect([single.length, summaries.length]).toEqual([30, 1]);
+  expect(summaries[0]?.subject).toBe('70 more signups matched between 10:30 and 10:40');
+  const alone = single.flatMap(({ text }) => signupsIn(text));
+  const together = signupsIn(summaries[0]?.text ?? '');
+  expect(together).toHaveLength(70);
+  expect(new Set([...alone, ...together])).toEqual(new Set(signups));
+  await untilTaken(signups, 20);
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(31);
+  for (const signup of signups) {
+    expect((await worker.stored(account.id, signup))?.alerted_at).toBeTypeOf('string');
+  }
+});
+
+test("a summary says when it began and ended in the account's time zone, and counts what it does not show", async () => {
+  await begun(30);
+  await worker.rule(account.id, growing);
+  await untilTaken(await given(101), 20);
+  moveTo(atTheEnd);
+  await due.run(account.id);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('101 more signups matched between 10:30 and 10:40');
+  expect(mail?.text).toContain('And 1 more.');
+});
+
+test('the first alert after ten minutes is sent alone, and begins ten minutes of its own', async () => {
+  await begun(30);
+  await worker.rule(account.id, growing);
+  await untilTaken(await given(1), 1);
+  expect(await mails()).toHaveLength(0);
+  moveTo(end);
+  await untilTaken(await given(1), 1);
+  expect(await mails()).toHaveLength(1);
+  expect(await window()).toMatchObject({ started_at: end, alerts: 1 });
+});
+
+test('where the summary was sent already by a server whose clock is ahead, the next alert begins ten minutes of its own', async () => {
+  await begun(30);
+  await worker.rule(account.id, growing);
+  await untilTaken(await given(1), 1);
+  moveTo(atTheEnd);
+  await due.run(account.id);
+  moveTo('2026-11-23T10:39:59.000Z');
+  await untilTaken(await given(1), 1);
+  expect(split(await mails()).map(({ length }) => length)).toEqual([1, 1]);
+  expect(await window()).toMatchObject({ started_at: '2026-11-23T10:39:59.000Z', alerts: 1 });
+});
+
+test('where the worker dies between the transaction and the send, nothing is lost and nothing counts twice', async () => {
+  await begun(29);
+  await worker.rule(account.id, growing);
+  const signups = await given(2);
+  for (const signup of signups) {
+    const dying = diesAfterTransaction();
+    expect(await worker.deliver(account.id, signup)).toBe(false);
+    dying.mockRestore();
+  }
+  expect(await mails()).toHaveLength(0);
+  await untilTaken(signups, 2);
+  expect(await window()).toMatchObject({ alerts: 30 });
+  moveTo(atTheEnd);
+  await due.run(account.id);
+  expect(split(await mails()).map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('a webhook is called for every signup, at once, whatever the timing of the rule', async () => {
+  const webhook = await destination('webhook', 'https://hooks.customer.example/signups');
+  await worker.rule(account.id, { ...growing, timing: 'daily', destinations: ['email', webhook] });
+  await untilTaken(await given(40), 10);
+  expect(due.waiting).toHaveLength(40);
+  expect(await mails()).toHaveLength(0);
+});
+
+test('a flood at one destination leaves the alerts of another one alone', async () => {
+  const slack = await destination('slack', '…abcd');
+  await begun(30);
+  await worker.rule(account.id, { ...growing, destinations: ['email', slack] });
+  const [signup = ''] = await given(1);
+  await untilTaken([signup], 1);
+  const found = new Map<string, string>();
+  for await (const item of everyItem(alertsOf(account.id, signup))) {
+    const alert = readAlertItem(item);
+    found.set(alert.destination_id, alert.state);
+  }
+  expect(Object.fromEntries(found)).toEqual({ email: 'digest', [slack]: 'claimed' });
+  const summary = await readDelivery(account.id, digestId('summary', 'email', new Date(end)));
+  expect(summary).toMatchObject({ entries: 1, state: 'waiting' });
+});
+
+function mails() {
+  return worker.mails(account.email);
+}
+
+function given(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => worker.signup(account.id)));
+}
+
+/** Delivers the messages of these signups, so many at a time and each again until it is taken, as the queue does. */
+async function untilTaken(signups: readonly string[], atOnce: number): Promise<void> {
+  const left = [...signups];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let signup = left.shift(); signup; signup = left.shift()) {
+        if (!(await worker.deliver(account.id, signup))) left.push(signup);
+      }
+    }),
+  );
+}
+
+/** So many alerts went to the account's email since the window began. */
+async function begun(alerts: number): Promise<void> {
+  await createItem({ ...windowKey({ accountId: account.id, id: 'email' }), started_at: begin, alerts });
+}
+
+async function window() {
+  const item = await getItem(windowKey({ accountId: account.id, id: 'email' }));
+  return item && readWindowItem(item);
+}
+
+async function destination(kind: 'slack' | 'webhook', address: string): Promise<string> {
+  const id = `${kind}1`;
+  await createItem({ ...destinationKey(account.id, id), kind, name: kind, address, enabled: true });
+  return id;
+}
+
+function split(all: Awaited<ReturnType<typeof mails>>) {
+  const isSummary = ({ subject }: { subject: string }) => subject.includes(' more signup');
+  return [all.filter((mail) => !isSummary(mail)), all.filter(isSummary)] as const;
+}
+
+function signupsIn(text: string): string[] {
+  return [...text.matchAll(/\?signup=([\w-]+)/g)].map(([, id = '']) => id);
+}
+
+/** The answer to the next transaction is the last thing that the worker does not live to see. */
+function diesAfterTransaction() {
+  const { send } = DynamoDBDocumentClient.prototype;
+  return vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    command,
+  ) {
+    const answer = await Reflect.apply(send, this, [command]);
+    if (command.constructor.name === 'TransactWriteCommand') throw new Error('killed');
+    return answer;
+  } as typeof send);
+}

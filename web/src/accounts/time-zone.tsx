@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { setTimeZone } from '../../../shared/accounts/security-api.ts';
+import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
+import { call } from '../platform/call.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldLabel } from '../ui/field.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Select } from '../ui/select.tsx';
+import { announceError, announceSuccess } from '../ui/toast.tsx';
+import { useAccount } from './use-account.ts';
+
+/** The time zone in which digests are sent at their hour; the browser's is offered while none was chosen. */
+export function TimeZone() {
+  const stored = useAccount().data?.time_zone;
+  const queries = useQueryClient();
+  const id = useId();
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const shown = chosen ?? stored ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const save = async () => {
+    setBusy(true);
+    try {
+      await call(setTimeZone, { time_zone: shown });
+      await queries.invalidateQueries({ queryKey: ['account'] });
+      announceSuccess('Time zone saved');
+    } catch (error) {
+      announceError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Time Zone</PanelTitle>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Digests are sent at their hour in this time zone.
+        {stored === null && ` Until you save one, it's ${defaultTimeZone}.`}
+      </p>
+      <div className="flex max-w-90 flex-col gap-4">
+        <div>
+          <FieldLabel id={id}>Time Zone</FieldLabel>
+          <Select
+            id={id}
+            options={zonesWith(shown)}
+            value={shown}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </div>
+        <Button
+          disabled={busy || stored === undefined || stored === shown}
+          onClick={save}
+          className="self-start"
+        >
+          {busy ? 'Saving...' : 'Save Time Zone'}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Every zone that the browser knows, and this one. */
+function zonesWith(zone: string) {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), defaultTimeZone, zone]);
+  return [...names].sort().map((name) => [name, name.replaceAll('_', ' ')] as const);
+}
