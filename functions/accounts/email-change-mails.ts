@@ -27,7 +27,8 @@ export async function sendEmailChangeNotice(to: string, email: string): Promise<
       ],
       facts: [['New email', email]],
       button: { label: 'Contact us', link: `${await appUrl()}/contact` },
-      footnote: "If this wasn't you, contact us right away.",
+      footnote:
+        "If this wasn't you, contact us right away. Emails about your account's security can't be turned off, because they protect it.",
     });
   } catch (failure) {
     // It may have gone out; a refusal is worth another delivery.

@@ -93,6 +93,10 @@ export function reversalNotice({ why, credits, credits_reversed, owed }: Reverse
   );
 }
 
+/** Why there is no way out of these emails. */
+const alwaysSent =
+  "Emails about your credits can't be turned off, because signups are rejected when credits run out.";
+
 function notice(
   subject: string,
   heading: string,
@@ -106,7 +110,7 @@ function notice(
       heading,
       paragraphs,
       button: { label, link: `${await appUrl()}/credits` },
-      footnote,
+      footnote: `${footnote} ${alwaysSent}`,
     }),
   };
 }

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import {
+  lowBalanceNotice,
+  monthlyCapNotice,
+  noCardNotice,
+  refillPausedNotice,
+  reversalNotice,
+} from '../../functions/credits/notices.ts';
+
+vi.mock('../../functions/platform/app-url.ts', () => ({ appUrl: async () => 'https://app.test' }));
+
+test.each([
+  lowBalanceNotice(20),
+  lowBalanceNotice(0),
+  refillPausedNotice('declined'),
+  noCardNotice(),
+  monthlyCapNotice(500),
+  reversalNotice({ why: 'refunded', credits: 100, credits_reversed: 40, owed: 0 }),
+])('the email "$subject" says why emails about credits cannot be turned off', async ({ page }) => {
+  expect((await page()).footnote).toMatch(
+    /Emails about your credits can't be turned off, because signups are rejected/,
+  );
+});
