@@ -8,7 +8,7 @@ export async function sendEmail(mail: Mail): Promise<AttemptResult> {
   const result = (outcome: AttemptResult['outcome'], failure: string | null): AttemptResult => ({
     outcome,
     status: null,
-    latency_ms: Date.now() - began,
+    latency_ms: Math.round(Date.now() - began),
     answer: null,
     failure,
   });

@@ -28,5 +28,5 @@ export const gravestBugs: readonly string[] = [
   'a refund of money taken back at every event',
   'no sweep: a message lost after the 201',
   'the facts of a domain kept for all domains',
-  'a marker written after the send',
+  'a claim that every worker gets',
 ];
