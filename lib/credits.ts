@@ -7,10 +7,12 @@ import {
   openPortal,
   purchaseCredits,
   saveAutoRefill,
+  saveWaitingOrder,
   stripeWebhook,
 } from '../shared/credits/api.ts';
 import { balanceQueue, closureQueue } from '../shared/credits/queues.ts';
 import { auditLedgers, requeueBalances } from '../shared/credits/schedules.ts';
+import { waitingQueue } from '../shared/signups/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';
@@ -28,6 +30,7 @@ export class Credits extends NounConstruct {
 
     new EndpointFunction(this, getCredits, capped).grantTable(['GetItem']);
     new EndpointFunction(this, saveAutoRefill, capped).grantTable(['GetItem', 'UpdateItem']);
+    new EndpointFunction(this, saveWaitingOrder, capped).grantTable(['GetItem', 'UpdateItem']);
     new EndpointFunction(this, creditHistory).grantTable(['GetItem', 'Query']);
     const purchase = new EndpointFunction(this, purchaseCredits)
       .grantTable(['GetItem', 'UpdateItem'])
@@ -37,16 +40,17 @@ export class Credits extends NounConstruct {
       .bindSession()
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
       .grantSecret('stripeWebhookSecret')
-      .grantSend(balanceQueue);
+      .grantSend(balanceQueue, waitingQueue);
     const check = new QueueWorker(this, balanceQueue, capped)
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+      .grantSend(waitingQueue)
       .grantMail()
       .grantAppUrl();
     const forget = new QueueWorker(this, closureQueue).grantTable(['GetItem']).grantSend(erasureQueue);
     this.reachStripe(purchase, portal, webhook, check, forget);
     new ScheduledFunction(this, requeueBalances)
       .grantTable(['GetItem'], [byActivity])
-      .grantSend(balanceQueue);
+      .grantSend(balanceQueue, waitingQueue);
     new ScheduledFunction(this, auditLedgers).grantTable(['GetItem', 'Query', 'UpdateItem'], [byActivity]);
     alarmOnLine([check], noticeUnknownLine, {
       entry: 'credits notice outcome unknown',

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { enrichmentQueue } from '../shared/enrichment/queues.ts';
 import { requeuePendingSignups } from '../shared/enrichment/schedules.ts';
 import { alertQueue } from '../shared/notifications/queues.ts';
+import { waitingQueue } from '../shared/signups/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import type { FunctionOptions } from './platform/product-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
@@ -16,7 +17,7 @@ export class Enrichment extends NounConstruct {
 
     const enrich = new QueueWorker(this, enrichmentQueue, { memory: 1024, settings: settingsIn(backend) })
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
-      .grantSend(enrichmentQueue, alertQueue);
+      .grantSend(enrichmentQueue, alertQueue, waitingQueue);
     backend.index.grantLookUps(enrich);
     if (stage.metrics) enrich.grantSecret('metricsSecret');
     if (secrets.readerSecret) enrich.grantSecret('readerSecret');

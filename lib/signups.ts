@@ -12,9 +12,11 @@ import {
   retrySignup,
 } from '../shared/signups/api.ts';
 import { listLatestCompanies } from '../shared/signups/latest-companies-api.ts';
+import { waitingQueue } from '../shared/signups/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
+import { QueueWorker } from './platform/queue-worker.ts';
 
 /** Signups: the public API that customers' servers call, and the rows of the dashboard's table. */
 export class Signups extends NounConstruct {
@@ -36,9 +38,14 @@ export class Signups extends NounConstruct {
     new EndpointFunction(this, listAccountSignups).grantTable(['GetItem'], [byNumber]);
     new EndpointFunction(this, listLatestCompanies).grantTable(['GetItem', 'BatchGetItem'], [byNumber]);
     new EndpointFunction(this, getAccountSignup).grantTable(['GetItem']);
-    new EndpointFunction(this, deleteSignup).grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem']);
+    new EndpointFunction(this, deleteSignup)
+      .grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem'])
+      .grantSend(waitingQueue);
     new EndpointFunction(this, retrySignup)
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSend(enrichmentQueue, balanceQueue);
+    new QueueWorker(this, waitingQueue)
+      .grantTable(['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem'])
+      .grantSend(enrichmentQueue, balanceQueue, waitingQueue);
   }
 }

@@ -47,6 +47,7 @@ export const environmentNames = {
   metricsUrl: 'METRICS_URL',
   metricsSecret: 'METRICS_SECRET_ARN',
   balanceQueue: 'BALANCE_QUEUE_URL',
+  waitingQueue: 'WAITING_QUEUE_URL',
   stripeSecret: 'STRIPE_SECRET_ARN',
   stripeWebhookSecret: 'STRIPE_WEBHOOK_SECRET_ARN',
   stripeApiUrl: 'STRIPE_API_URL',

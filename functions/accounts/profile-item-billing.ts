@@ -1,4 +1,5 @@
 import type { refillPauses } from '../../shared/credits/refill.ts';
+import type { WaitingOrder } from '../../shared/signups/waiting-order.ts';
 import { type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import { type Card, type Profile, profileKey } from './profile-item.ts';
 
@@ -38,6 +39,15 @@ export function setRefillSettings(
       ':threshold': settings.auto_refill_threshold,
       ':amount': settings.auto_refill_amount,
     },
+  });
+}
+
+/** Stores which waiting signups are taken up first. Refused where the account is being deleted, or gone. */
+export function setWaitingOrder(accountId: string, order: WaitingOrder): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'waiting_order = :order',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
+    values: { ':order': order },
   });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refillDefaults, refillPauses } from '../../shared/credits/refill.ts';
+import { waitingOrders } from '../../shared/signups/waiting-order.ts';
 import { newItem } from '../platform/item-update.ts';
 import { accountPartition, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
@@ -63,6 +64,8 @@ export const profileSchema = z.object({
   refill_paused: z.optional(z.enum(refillPauses)),
   /** The time zone in which the customer reads hours, by its IANA name; missing until it is chosen. */
   time_zone: z.optional(z.string()),
+  /** Which waiting signups are taken up first when credits arrive. */
+  waiting_order: z._default(z.enum(waitingOrders), waitingOrders[0]),
   /** The account's notification rules; missing until the first. */
   rule_count: z.optional(z.int()),
   /** Its destinations beside its own email; missing until the first. */

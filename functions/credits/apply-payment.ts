@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { packageOf } from '../../shared/credits/packages.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { setting } from '../platform/environment.ts';
+import { announceCredits } from './announce-credits.ts';
 import { keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { creditPayment } from './payment-store.ts';
@@ -22,6 +23,8 @@ export async function applyPayment(intent: Stripe.PaymentIntent): Promise<void> 
   const at = new Date().toISOString();
   const outcome = await creditPayment({ accountId, intent: intent.id, credits, kind, attempt }, at);
   if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');
+  // Also where it was credited before: a crash may have come between.
+  await announceCredits(accountId);
   await rememberCard(accountId, intent);
 }
 

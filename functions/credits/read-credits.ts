@@ -21,6 +21,8 @@ export async function readCredits(accountId: string): Promise<Credits> {
   return {
     credit_balance: state.balance,
     credits_owed: state.credit_debt ?? 0,
+    waiting_signups: state.waiting_signups,
+    waiting_order: billing.waiting_order,
     auto_refill_enabled: billing.auto_refill_enabled,
     auto_refill_threshold: billing.auto_refill_threshold,
     auto_refill_amount: billing.auto_refill_amount,

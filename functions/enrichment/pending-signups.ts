@@ -1,6 +1,7 @@
 import { rememberFinished } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { everyItem, updateItem } from '../platform/table.ts';
+import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignupRow, rowsAbove } from '../signups/signup-item-rows.ts';
 import { readSignup } from '../signups/signup-store.ts';
 
@@ -27,9 +28,16 @@ export async function* pendingSignups(
     if (row.enrichment_status === 'pending' && !row.waiting_for_credits) {
       anyPending = true;
       const signup = await readSignup(accountId, row.id);
-      yield { signup_id: row.id, request_id: signup?.request_id };
+      if (signup && dueSince(signup) < acceptedBefore) {
+        yield { signup_id: row.id, request_id: signup.request_id };
+      }
     }
     if (!anyPending) through = row.number;
   }
   if (through > enriched_through) await updateItem(rememberFinished(accountId, through, restarts));
+}
+
+/** Since when a pending signup is due: it may have waited for credits, or failed, before it was last paid for. */
+function dueSince({ created_at, credit_entries }: StoredSignup): Date {
+  return new Date(credit_entries.at(-1)?.at ?? created_at);
 }

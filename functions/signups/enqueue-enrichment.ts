@@ -10,7 +10,7 @@ import { send } from '../platform/queue.ts';
 export async function enqueueEnrichment(
   accountId: string,
   signup: string,
-  requestId: string,
+  requestId: string | undefined,
   balanceCheckDue: boolean,
 ): Promise<void> {
   await Promise.all([
@@ -20,7 +20,7 @@ export async function enqueueEnrichment(
 }
 
 /** Hands a stored and charged signup to its enrichment. */
-async function enqueue(accountId: string, signup: string, requestId: string): Promise<void> {
+async function enqueue(accountId: string, signup: string, requestId: string | undefined): Promise<void> {
   try {
     await send(enrichmentQueue, { account_id: accountId, signup_id: signup, request_id: requestId });
   } catch (failure) {
@@ -32,7 +32,8 @@ async function enqueue(accountId: string, signup: string, requestId: string): Pr
   }
 }
 
-async function checkBalance(accountId: string, requestId: string): Promise<void> {
+/** Has the balance checked after debits. Never throws: what is lost here is found again. */
+export async function checkBalance(accountId: string, requestId: string | undefined): Promise<void> {
   try {
     await send(balanceQueue, { account_id: accountId, request_id: requestId });
   } catch (failure) {

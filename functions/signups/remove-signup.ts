@@ -3,6 +3,7 @@ import { countSignup, countWaitingDown } from '../accounts/account-item-counts.t
 import { readAccount } from '../accounts/account-store.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import { countDeparture } from '../companies/company-item.ts';
+import { announceRefund } from '../credits/announce-credits.ts';
 import { transact } from '../platform/transaction.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { bucketOf } from './page-layout.ts';
@@ -26,6 +27,7 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
     if (!refusals) {
       const account = await readAccount(accountId);
       if (account) await mergeCounts(accountId, account);
+      if (isPaid(signup)) await announceRefund(accountId);
       return true;
     }
     // An account that is being erased may have lost the company already.
@@ -40,8 +42,8 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
  * back (docs/product-rules.md#deleting-a-pending-signup).
  */
 function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
-  const { id, user_id: accountId, number, enrichment_status, waiting_for_credits: waits } = signup;
-  const refund = enrichment_status === 'pending' && !waits ? 1 : 0;
+  const { id, user_id: accountId, number, waiting_for_credits: waits } = signup;
+  const refund = isPaid(signup) ? 1 : 0;
   const { balance, entries } = moveCredits(accountId, [
     { type: 'refund', credits: refund, reference: id, at },
   ]);
@@ -59,4 +61,9 @@ function removeAsRead(signup: StoredSignup, company: string | undefined, at: str
     ...(waits ? [deleteWaiting(accountId, number)] : []),
     ...(company === undefined ? [] : [countDeparture(accountId, company)]),
   ]);
+}
+
+/** Whether a credit was taken for an enrichment that has not ended. */
+function isPaid({ enrichment_status, waiting_for_credits }: StoredSignup): boolean {
+  return enrichment_status === 'pending' && !waiting_for_credits;
 }

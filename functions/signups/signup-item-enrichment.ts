@@ -66,6 +66,22 @@ export function retryFree(signup: SignupReference, request: RetryRequest): Trans
   });
 }
 
+/**
+ * Ends the waiting of a signup for which a credit is taken. It fails where the signup does not wait any more, or was
+ * deleted.
+ */
+export function endWaiting({ key, number }: SignupReference, charge: CreditEntry): TransactItem {
+  return {
+    Update: {
+      Key: { ...key },
+      UpdateExpression: `SET ${noteCredits} REMOVE #waiting`,
+      ConditionExpression: '#number = :number AND attribute_exists(#waiting)',
+      ExpressionAttributeNames: { '#number': 'number', '#waiting': storedNames.waiting_for_credits },
+      ExpressionAttributeValues: { ...creditValues([charge]), ':number': number },
+    },
+  };
+}
+
 /** Who asked to try again, and when (ISO 8601). */
 export interface RetryRequest {
   readonly requestId: string;

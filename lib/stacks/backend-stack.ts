@@ -4,6 +4,7 @@ import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
 import { deliveryQueue } from '../../shared/destinations/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
+import { waitingQueue } from '../../shared/signups/queues.ts';
 import { Accounts } from '../accounts.ts';
 import { Companies } from '../companies.ts';
 import { Contact } from '../contact.ts';
@@ -45,6 +46,7 @@ export class BackendStack extends ProductStack {
           alertQueue,
           deliveryQueue,
           balanceQueue,
+          waitingQueue,
           closureQueue,
           erasureQueue,
           emailChangeQueue,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { waitingOrders } from '../signups/waiting-order.ts';
 import { ledgerTypes } from './ledger.ts';
 import { refillPauses } from './refill.ts';
 
@@ -7,6 +8,9 @@ export const creditsSchema = z.object({
   credit_balance: z.int(),
   /** Credits that were taken back after they were spent: the next ones that arrive pay them first. */
   credits_owed: z.int(),
+  /** Signups that wait for credits, and which of them are taken up first when some arrive. */
+  waiting_signups: z.int(),
+  waiting_order: z.enum(waitingOrders),
   auto_refill_enabled: z.boolean(),
   auto_refill_threshold: z.int(),
   auto_refill_amount: z.int(),
@@ -48,6 +52,18 @@ export const saveAutoRefill = endpoint({
     auto_refill_threshold: wholeNumber.check(z.minimum(0, 'must be 0 or more')),
     auto_refill_amount: wholeNumber,
   }),
+  status: 200,
+  response: creditsSchema,
+  errors: [],
+});
+
+export const saveWaitingOrder = endpoint({
+  name: 'save-waiting-order',
+  method: 'PUT',
+  path: '/api/credits/waiting-order',
+  caller: 'session',
+  summary: 'Saves which waiting signups are enriched first when credits arrive.',
+  request: z.object({ waiting_order: z.enum(waitingOrders) }),
   status: 200,
   response: creditsSchema,
   errors: [],

@@ -4,9 +4,11 @@ import * as destinations from '../../shared/destinations/queues.ts';
 import * as enrichment from '../../shared/enrichment/queues.ts';
 import * as notifications from '../../shared/notifications/queues.ts';
 import type { Queue } from '../../shared/queue.ts';
+import * as signups from '../../shared/signups/queues.ts';
 
 const queues: readonly Queue[] = [
   ...[accounts.apiKeyQueue, accounts.emailChangeQueue, accounts.erasureQueue],
+  signups.waitingQueue,
   ...[credits.balanceQueue, credits.closureQueue],
   enrichment.enrichmentQueue,
   destinations.deliveryQueue,

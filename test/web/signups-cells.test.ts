@@ -228,6 +228,32 @@ test('an alert with an unknown outcome is marked in its row and explained in the
   await open.expectSound();
 });
 
+test('a signup that waits for credits says so in its row and its detail, with the way to credits', async () => {
+  const waiting = { enrichment_status: 'pending', waiting_for_credits: true } as const;
+  await show(listOf({ email: 'waits@acme.example', company_name: null, ...waiting }));
+  const row = table().getByRole('row', { name: 'waits@acme.example' });
+  expect(await row.innerText()).toContain('Waiting for credits');
+  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
+    route.fulfill({
+      json: {
+        ...exampleSignup,
+        ...waiting,
+        free_retry: false,
+        posted_company: null,
+        company_ordinal: null,
+        credit_entries: [],
+      } satisfies AccountSignup,
+    }),
+  );
+  await button('Waiting for credits').click();
+  const detail = open.page.getByRole('dialog');
+  await detail.getByText('Waiting for credits').waitFor();
+  expect(await detail.getByText('Enriching...').count()).toBe(0);
+  expect(await detail.getByRole('link', { name: 'Purchase Credits' }).getAttribute('href')).toBe('/credits');
+  await open.expectSound();
+});
+
 function search() {
   return open.page.getByLabel('Search signups');
 }

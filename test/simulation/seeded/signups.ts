@@ -18,8 +18,8 @@ export const signupsBugs: SeededBugs = {
   'a deletion that always gives the credit back': [
     {
       file: 'functions/signups/remove-signup.ts',
-      from: "const refund = enrichment_status === 'pending' && !waits ? 1 : 0;",
-      to: "const refund = enrichment_status === 'skipped' ? 0 : 1;",
+      from: 'const refund = isPaid(signup) ? 1 : 0;',
+      to: "const refund = signup.enrichment_status === 'skipped' ? 0 : 1;",
     },
   ],
   'a delete that trusts what it read': [

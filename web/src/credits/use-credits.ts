@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Credits, getCredits, saveAutoRefill } from '../../../shared/credits/api.ts';
+import { type Credits, getCredits, saveAutoRefill, saveWaitingOrder } from '../../../shared/credits/api.ts';
 import { call } from '../platform/call.ts';
 import { balanceAwaited, balanceSeen } from './awaited-balance.ts';
 
@@ -15,6 +15,15 @@ export function useCredits() {
       return credits;
     },
     refetchInterval: ({ state }) => (balanceAwaited() || state.data?.refill_in_flight ? 2_000 : 15_000),
+  });
+}
+
+/** Saves which waiting signups are enriched first; what the server answers is shown. */
+export function useSaveWaitingOrder() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (waiting_order: Credits['waiting_order']) => call(saveWaitingOrder, { waiting_order }),
+    onSuccess: (credits) => queries.setQueryData<Credits>(key, credits),
   });
 }
 

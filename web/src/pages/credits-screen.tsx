@@ -8,6 +8,7 @@ import { usePaymentReturn } from '../credits/payment-return.ts';
 import { SavedCard } from '../credits/saved-card.tsx';
 import { useCredits } from '../credits/use-credits.ts';
 import { usePurchase } from '../credits/use-purchase.ts';
+import { WaitingSignups } from '../credits/waiting-signups.tsx';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { Bar } from '../ui/bar.tsx';
 import { formatNumber } from '../ui/format.ts';
@@ -18,6 +19,8 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 const unread: Credits = {
   credit_balance: 0,
   credits_owed: 0,
+  waiting_signups: 0,
+  waiting_order: 'oldest',
   auto_refill_enabled: false,
   auto_refill_threshold: refillDefaults.threshold,
   auto_refill_amount: refillDefaults.amount,
@@ -46,6 +49,7 @@ export function CreditsScreen() {
         <Balance value={balance} owed={credits?.credits_owed ?? 0} />
       </div>
       <div className="grid gap-4">
+        {credits && credits.waiting_signups > 0 && <WaitingSignups credits={credits} />}
         <PackagesPanel purchase={purchase} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           {credits ? (

@@ -7,6 +7,7 @@ import { SignupCredits } from '../credits/signup-credits.tsx';
 import { SignupAlerts } from '../notifications/signup-alerts.tsx';
 import { CallError } from '../platform/call.ts';
 import { CompanySection } from '../signups/detail/company-section.tsx';
+import { CreditsNote } from '../signups/detail/credits-note.tsx';
 import { DomainSection } from '../signups/detail/domain-section.tsx';
 import { EnrichmentNote } from '../signups/detail/enrichment-note.tsx';
 import { SignupSection } from '../signups/detail/signup-section.tsx';
@@ -80,6 +81,7 @@ function Sections({
   return (
     <>
       <EnrichmentNote signup={signup} retrying={retry.isPending} onRetry={() => retry.mutate(signup)} />
+      {signup.waiting_for_credits && <CreditsNote />}
       <SignupSection signup={signup} />
       <SignupAlerts signup={signup} signupKey={signupKey(signup.id)} />
       <CompanySection signup={signup} aside={<CompanyLink signup={signup} />} />

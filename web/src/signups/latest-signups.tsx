@@ -4,6 +4,7 @@ import { AuthorityCell, sizeOrDash } from '../ui/cells.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { EmailLink } from './email-link.tsx';
+import { isPending, waitingWords } from './enrichment-state.ts';
 import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
@@ -56,14 +57,15 @@ export function LatestSignups({ rows }: { rows: readonly SignupRow[] | undefined
 }
 
 function Row({ row }: { row: SignupRow }) {
-  const pending = row.enrichment_status === 'pending';
+  const pending = isPending(row);
+  const company = row.company_name ?? (row.waiting_for_credits ? waitingWords : null);
   return (
     <tr className="border-t border-line">
       <td className={`${cell} pl-6 max-sm:pl-4`}>
         <EmailLink row={row} />
       </td>
-      <td className={`${cell} ${wideOnly} truncate`} title={row.company_name ?? undefined}>
-        {pending && !row.company_name ? <Bar className="w-26" /> : orDash(row.company_name)}
+      <td className={`${cell} ${wideOnly} truncate`} title={company ?? undefined}>
+        {pending && !company ? <Bar className="w-26" /> : orDash(company)}
       </td>
       <td className={`${cell} max-[90rem]:hidden`}>
         {pending ? <Bar className="w-14" /> : sizeOrDash(row.company_size)}

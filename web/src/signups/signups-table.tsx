@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
 import { SortHeader } from '../ui/sort-header.tsx';
 import { EmailCell, emailClasses, StatusCell } from './cells.tsx';
+import { isPending, waitingWords } from './enrichment-state.ts';
 import type { Column } from './order-signups.ts';
 
 const columns: readonly { column: Column; name: string; width: string }[] = [
@@ -85,7 +86,7 @@ export function SignupsTable({
 
 /** The whole row opens the detail at a press; by keyboard its address and its company do. */
 function Row({ row, opened, onDelete, onOpen }: { row: SignupRow; opened: boolean } & Actions) {
-  const pending = row.enrichment_status === 'pending';
+  const pending = isPending(row);
   return (
     <tr
       aria-current={opened || undefined}
@@ -120,7 +121,9 @@ function Row({ row, opened, onDelete, onOpen }: { row: SignupRow; opened: boolea
       <td className={cell}>
         <CompanyCell row={row} onOpen={onOpen} />
       </td>
-      <td className={cell}>{pending ? <Bar className="w-14" /> : sizeOrDash(row.company_size)}</td>
+      <td className={cell} title={row.waiting_for_credits ? waitingWords : undefined}>
+        {pending ? <Bar className="w-14" /> : sizeOrDash(row.company_size)}
+      </td>
       <td className={`${cell} ${quietTypes.has(row.email_type) ? 'text-ink-3' : ''}`}>{row.email_type}</td>
       <td className={cell}>
         {pending && row.email_status === 'unknown' ? (
@@ -146,18 +149,19 @@ function Row({ row, opened, onDelete, onOpen }: { row: SignupRow; opened: boolea
   );
 }
 
-/** The company opens the detail too, and so does a failure, which has its reason there. */
+/** The company opens the detail too, and so do a failure and a wait for credits, which have their reasons there. */
 function CompanyCell({ row, onOpen }: { row: SignupRow } & Pick<Actions, 'onOpen'>) {
   const failed = row.enrichment_status === 'failed';
-  const words = row.company_name || (failed ? 'Failed' : '');
-  if (!words) return row.enrichment_status === 'pending' ? <Bar className="w-26" /> : orDash(null);
+  const state = failed ? 'Failed' : row.waiting_for_credits ? waitingWords : '';
+  const words = row.company_name || state;
+  if (!words) return isPending(row) ? <Bar className="w-26" /> : orDash(null);
   return (
     <button
       type="button"
       title={row.company_name ?? undefined}
-      aria-label={row.company_name ? undefined : `Enrichment of ${row.email} failed`}
+      aria-label={row.company_name || !failed ? undefined : `Enrichment of ${row.email} failed`}
       onClick={() => onOpen(row)}
-      className={`max-w-full truncate rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : 'text-danger'}`}
+      className={`max-w-full truncate rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : failed ? 'text-danger' : 'text-13 text-ink-2'}`}
     >
       {words}
     </button>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../../../../shared/enrichment/size-in-words.ts';
+import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import type { Signup } from '../../../../shared/signups/signup.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { DetailList, DetailRow, DetailSection } from '../../ui/detail.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { isPending } from '../enrichment-state.ts';
 import { FactDisclosure } from './fact-disclosure.tsx';
 import { SizeWitnesses } from './size-witnesses.tsx';
 
 /** What is known of the company, each fact with its source; bars while it is being looked up. */
-export function CompanySection({ signup, aside }: { signup: Signup; aside?: ReactNode }) {
+export function CompanySection({ signup, aside }: { signup: AccountSignup; aside?: ReactNode }) {
   const facts = factsOf(signup);
-  const pending = signup.enrichment_status === 'pending';
+  const pending = isPending(signup);
   return (
     <DetailSection title="Company" aside={aside}>
       {pending && (

@@ -1,0 +1,41 @@
+import { updateAccount } from '../accounts/account-item.ts';
+import { countWaitingDown } from '../accounts/account-item-counts.ts';
+import { moveCredits } from '../accounts/move-credits.ts';
+import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
+import { readProfile } from '../accounts/profile-store.ts';
+import { transact } from '../platform/transaction.ts';
+import { type SignupReference, signupId } from './signup-item.ts';
+import { endWaiting } from './signup-item-enrichment.ts';
+import { deleteWaiting } from './waiting-item.ts';
+
+const tries = 5;
+
+/**
+ * Takes the credit for a signup that waits, with the ledger entry, in the transaction that ends its waiting; the
+ * scheduled check for pending signups, which passed it over, begins early enough to find it. `gone` where it does not
+ * wait any more. Throws where the check moved on at every try.
+ */
+export async function payForWaiting(
+  accountId: string,
+  signup: SignupReference,
+  now: Date,
+): Promise<'paid' | 'gone' | 'no credits'> {
+  const charge = { type: 'enrichment', credits: -1, at: now.toISOString() } as const;
+  const reference = signupId(signup.key, signup.number);
+  const { balance, entries } = moveCredits(accountId, [{ ...charge, reference }]);
+  for (let tried = 0; tried < tries; tried += 1) {
+    const profile = await readProfile(accountId);
+    const refusals = await transact([
+      endWaiting(signup, charge),
+      { Update: updateAccount(accountId, balance, countWaitingDown) },
+      { Update: checkAgainFrom(accountId, signup.number, profile?.enriched_through) },
+      deleteWaiting(accountId, signup.number),
+      ...entries,
+    ]);
+    if (!refusals) return 'paid';
+    if (refusals[0]?.failed) return 'gone';
+    if (refusals[1]?.failed) return 'no credits';
+    // The scheduled check for pending signups moved on since the profile was read.
+  }
+  throw new Error('The scheduled check for pending signups moved on at every try.');
+}

@@ -1,0 +1,49 @@
+import { waitingQueue } from '../../shared/signups/queues.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import { beginUncounted } from '../accounts/begin-uncounted.ts';
+import { readProfile } from '../accounts/profile-store.ts';
+import { canTakeUp } from '../credits/announce-credits.ts';
+import { needsBalanceCheck } from '../credits/low-balance.ts';
+import { send } from '../platform/queue.ts';
+import { queryItems } from '../platform/table.ts';
+import { worker } from '../platform/worker.ts';
+import { checkBalance, enqueueEnrichment } from './enqueue-enrichment.ts';
+import { payForWaiting } from './pay-for-waiting.ts';
+import { signupId } from './signup-item.ts';
+import { readWaitingItem, waitingOf } from './waiting-item.ts';
+
+/** What one message takes up: some seconds of work, well within the worker's 30. */
+const atOnce = 100;
+
+/**
+ * After credits arrived: takes up a slice of the signups that wait for some, in the order that the customer chose, and
+ * asks for the next one. A repeat takes up others, or none.
+ */
+export const handler = worker(waitingQueue, async ({ account_id }, { requestId }) => {
+  const profile = await readProfile(account_id);
+  if (!profile || profile.closing_at) return;
+  // The account counts as in use from here on: the schedules find what a crash leaves.
+  const account = await beginUncounted(account_id, 0, new Date());
+  if (!account || !canTakeUp(account)) return;
+  const limit = Math.min(atOnce, account.balance);
+  const slice = waitingOf(account_id, { newestFirst: profile.waiting_order === 'newest', limit });
+  let taken = 0;
+  for (const item of (await queryItems(slice)).items) {
+    const signup = readWaitingItem(account_id, item);
+    const outcome = await payForWaiting(account_id, signup, new Date());
+    if (outcome === 'no credits') break;
+    if (outcome === 'gone') continue;
+    taken += 1;
+    await enqueueEnrichment(account_id, signupId(signup.key, signup.number), requestId, false);
+  }
+  // Where another worker took them all, that one goes on.
+  if (taken > 0) await goOn(account_id, requestId);
+});
+
+/** Has the balance checked that the debits left, and the next slice taken up where credits are left for it. */
+async function goOn(accountId: string, requestId: string | undefined): Promise<void> {
+  const account = await readAccount(accountId);
+  if (!account) return;
+  if (needsBalanceCheck(account)) await checkBalance(accountId, requestId);
+  if (canTakeUp(account)) await send(waitingQueue, { account_id: accountId, request_id: requestId });
+}

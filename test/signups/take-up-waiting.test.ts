@@ -1,0 +1,177 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { rememberFinished } from '../../functions/accounts/profile-item-progress.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { announceCredits } from '../../functions/credits/announce-credits.ts';
+import { handler as requeueBalances } from '../../functions/credits/requeue-balances.ts';
+import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
+import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
+import { setting } from '../../functions/platform/environment.ts';
+import { updateItem } from '../../functions/platform/table.ts';
+import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { handler as takeUpWaiting } from '../../functions/signups/take-up-waiting.ts';
+import { deliver } from '../call-handler.ts';
+import { giveCredits } from '../credits/give-credits.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { changeProfile, givenAccount, test } from '../given.ts';
+import { sending } from './sending.ts';
+import { watchTable } from './watch-table.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('when credits arrive', () => {
+  test.for([
+    ['oldest', [0, 1]],
+    ['newest', [3, 2]],
+  ] as const)(
+    '%s signups that wait are paid and enriched first, as many as the credits pay for',
+    async ([order, first]) => {
+      const { accountId, ids } = await givenWaiting(4);
+      await changeProfile(accountId, { waiting_order: order });
+      await giveCredits(accountId, 2);
+      const sent = sending();
+      expect(await takeUp(accountId)).toBe(true);
+      const enriched = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
+      expect(enriched.map(({ message }) => message.signup_id)).toEqual(first.map((place) => ids[place]));
+      const balance = { balance: 0, debits: 2, waiting_signups: 2 };
+      expect(await readAccount(accountId)).toMatchObject(balance);
+      const paid = await readSignup(accountId, ids[first[0]] ?? '');
+      const charge = { type: 'enrichment', credits: -1, at: expect.any(String) };
+      expect(paid).toMatchObject({ waiting_for_credits: false, credit_entries: [charge] });
+      expect(
+        (await readLedger(accountId))
+          .slice(3)
+          .map(({ reference }) => reference)
+          .toSorted(),
+      ).toEqual(first.map((place) => ids[place]).toSorted());
+    },
+  );
+
+  test('no signup is charged twice by parallel workers and redeliveries, and none is left', async () => {
+    const { accountId } = await givenWaiting(9);
+    await giveCredits(accountId, 20);
+    const sent = sending();
+    await Promise.all([takeUp(accountId), takeUp(accountId), takeUp(accountId)]);
+    await takeUp(accountId);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 11, debits: 9, waiting_signups: 0 });
+    expect(await ledgerSum(accountId)).toBe(11);
+    const enriched = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
+    expect(new Set(enriched.map(({ message }) => message.signup_id)).size).toBe(9);
+  });
+
+  test('one that is deleted at that moment costs nothing', async () => {
+    const { accountId, ids } = await givenWaiting(1);
+    await giveCredits(accountId, 1);
+    let isDeleted = false;
+    watchTable(async (command, answer) => {
+      if (command instanceof TransactWriteCommand || isDeleted) return answer;
+      isDeleted = true;
+      await removeSignup(accountId, ids[0] ?? '', new Date());
+      return answer;
+    });
+    await takeUp(accountId);
+    expect(isDeleted).toBe(true);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 1, waiting_signups: 0, signups_total: 0 });
+  });
+
+  test('one that the check for pending signups has passed over is found by it again', async () => {
+    const { accountId, ids } = await givenWaiting(2);
+    const later = () => new Date(Date.now() + 60_000);
+    expect(await pending(accountId, later())).toEqual([]);
+    const profile = await readProfile(accountId);
+    expect(profile?.enriched_through).toBe(2);
+    await giveCredits(accountId, 1);
+    await takeUp(accountId);
+    expect(await pending(accountId, later())).toEqual([ids[0]]);
+    expect(await pending(accountId, new Date(Date.now() - 60_000))).toEqual([]);
+    await updateItem(rememberFinished(accountId, 2, profile?.restarts));
+    expect((await readProfile(accountId))?.enriched_through).toBe(0);
+  });
+
+  test('those of an account that is being deleted stay as they are', async () => {
+    const { accountId } = await givenWaiting(1);
+    await giveCredits(accountId, 1);
+    await closeAccount(accountId, new Date());
+    expect(await takeUp(accountId)).toBe(true);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 1, waiting_signups: 1 });
+  });
+});
+
+describe('the message that has waiting signups taken up', () => {
+  test('is sent where credits arrive and signups wait, and only there', async ({ given }) => {
+    const { accountId } = await givenWaiting(1);
+    const other = await given.account();
+    const sent = sending();
+    await announceCredits(accountId);
+    await announceCredits(other.accountId);
+    expect(sent()).toEqual([]);
+    await giveCredits(accountId, 1);
+    await announceCredits(accountId);
+    expect(sent()).toMatchObject([{ queue: setting('waitingQueue'), message: { account_id: accountId } }]);
+  });
+
+  test('is sent when an enrichment fails or a paid signup is deleted, which refunds a credit', async () => {
+    const { accountId } = await givenAccount();
+    const paid = [await added(accountId, 'a@acme.example'), await added(accountId, 'b@acme.example')];
+    await giveCredits(accountId, -98);
+    await added(accountId, 'c@acme.example');
+    const sent = sending();
+    const [failing, deleted] = await Promise.all(paid.map((id) => readSignup(accountId, id)));
+    if (!failing || !deleted) throw new Error('A signup is missing.');
+    await failSignup(failing, {}, new Date().toISOString());
+    await removeSignup(accountId, deleted.id, new Date());
+    expect(sent().map(({ queue }) => queue)).toEqual([setting('waitingQueue'), setting('waitingQueue')]);
+  });
+
+  test('is sent again on a schedule where it was lost', async () => {
+    const { accountId } = await givenWaiting(1);
+    await giveCredits(accountId, 1);
+    const sent = sending();
+    await requeueBalances();
+    const own = sent().filter(({ message }) => message.account_id === accountId);
+    expect(own.map(({ queue }) => queue)).toContain(setting('waitingQueue'));
+  });
+});
+
+test('a signup that waits for credits is not enriched, whatever message comes', async () => {
+  const { accountId, ids } = await givenWaiting(1);
+  expect(await deliver(enrichSignup, { account_id: accountId, signup_id: ids[0] })).toBe(true);
+  expect(await readSignup(accountId, ids[0] ?? '')).toMatchObject({
+    enrichment_status: 'pending',
+    waiting_for_credits: true,
+  });
+});
+
+/** An account without credits, with so many signups that wait, oldest first. */
+async function givenWaiting(count: number) {
+  const { accountId } = await givenAccount();
+  await giveCredits(accountId, -100);
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    ids.push(await added(accountId, `person${number}@acme.example`));
+  }
+  return { accountId, ids };
+}
+
+async function added(accountId: string, email: string): Promise<string> {
+  const result = await addWithoutRequest(accountId, { email }, { requestId: 'r', idempotencyKey: undefined });
+  if (!('id' in result)) throw new Error('No signup was added.');
+  return result.id;
+}
+
+function takeUp(accountId: string): Promise<boolean> {
+  return deliver(takeUpWaiting, { account_id: accountId });
+}
+
+async function pending(accountId: string, acceptedBefore: Date): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { signup_id } of pendingSignups(accountId, acceptedBefore)) found.push(signup_id);
+  return found;
+}

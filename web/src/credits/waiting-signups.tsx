@@ -1,0 +1,35 @@
+import type { Credits } from '../../../shared/credits/api.ts';
+import { waitingOrders } from '../../../shared/signups/waiting-order.ts';
+import { formatNumber } from '../ui/format.ts';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Select } from '../ui/select.tsx';
+import { announceError } from '../ui/toast.tsx';
+import { useSaveWaitingOrder } from './use-credits.ts';
+
+const orders = { oldest: 'Oldest first', newest: 'Newest first' } as const;
+
+/** How many signups wait for credits, and which of them are enriched first when some arrive. */
+export function WaitingSignups({ credits }: { credits: Credits }) {
+  const save = useSaveWaitingOrder();
+  const count = credits.waiting_signups;
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-6 max-sm:p-4">
+      <div>
+        <PanelTitle>Waiting for credits</PanelTitle>
+        <p className="mt-1.5 text-ink-2">
+          {count === 1 ? '1 signup is' : `${formatNumber(count)} signups are`} waiting for credits. Each is
+          enriched for 1 credit when credits arrive.
+        </p>
+      </div>
+      <Select
+        aria-label="Which waiting signups are enriched first"
+        value={credits.waiting_order}
+        disabled={save.isPending}
+        options={waitingOrders.map((order) => [order, orders[order]])}
+        onChange={({ target }) =>
+          save.mutate(target.value === 'newest' ? 'newest' : 'oldest', { onError: announceError })
+        }
+      />
+    </Panel>
+  );
+}
