@@ -42,8 +42,13 @@ export class CreditsPage extends CustomerPage {
     return creditsSchema.parse(await this.visitor.call('GET', '/api/credits'));
   }
 
-  async open(search = ''): Promise<void> {
+  async goTo(search = ''): Promise<void> {
     await this.page.goto(`${this.product.url}/credits${search}`);
+  }
+
+  /** Opens the screen and waits until the credits are there. */
+  async open(search = ''): Promise<void> {
+    await this.goTo(search);
     await this.toggle().waitFor();
   }
 

@@ -169,10 +169,25 @@ describe('the screen', () => {
     await screen.page.route('**/api/credits', (route) =>
       route.fulfill({ status: 404, json: { error: 'No row.' } }),
     );
-    await screen.open();
+    await screen.goTo();
     await screen.said('0 credits').waitFor();
     expect(await screen.page.locator('[data-sonner-toast]').count()).toBe(0);
     expect(screen.complaints.join()).toContain('The credits could not be read.');
+  });
+
+  test('settings that could not be loaded are not shown and cannot be saved, until another try loads them', async () => {
+    await screen.pretend({ auto_refill_enabled: true, auto_refill_threshold: 777 });
+    await screen.page.route('**/api/credits', (route) => route.fulfill({ status: 500, json: {} }));
+    await screen.goTo();
+    const again = screen.page.getByRole('button', { name: 'Try Again: Auto-Refill Settings' });
+    await again.waitFor();
+    expect(await screen.page.getByRole('switch').count()).toBe(0);
+    expect(await screen.page.getByRole('button', { name: 'Setup Auto-Refill & Purchase' }).count()).toBe(0);
+    await screen.page.unroute('**/api/credits');
+    await screen.pretend({ auto_refill_enabled: true, auto_refill_threshold: 777 });
+    await again.click();
+    await screen.page.getByLabel('Threshold (credits)').waitFor();
+    expect(await screen.page.getByLabel('Threshold (credits)').inputValue()).toBe('777');
   });
 
   test('(+) shows what changed the credits, and can retry a failed load', async () => {

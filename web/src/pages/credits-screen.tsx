@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import type { Credits } from '../../../shared/credits/api.ts';
-import { refillDefaults } from '../../../shared/credits/refill.ts';
 import { AutoRefill } from '../credits/auto-refill.tsx';
 import { HistoryPanel } from '../credits/history-panel.tsx';
 import { PackagesPanel } from '../credits/packages-panel.tsx';
@@ -11,36 +9,21 @@ import { usePurchase } from '../credits/use-purchase.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { Bar } from '../ui/bar.tsx';
+import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 
-/** What is shown where the credits cannot be read. */
-const unread: Credits = {
-  credit_balance: 0,
-  credits_owed: 0,
-  waiting_signups: 0,
-  waiting_order: 'oldest',
-  auto_refill_enabled: false,
-  auto_refill_threshold: refillDefaults.threshold,
-  auto_refill_amount: refillDefaults.amount,
-  refill_in_flight: false,
-  refill_paused: null,
-  refill_monthly_cap: 0,
-  refill_spent_this_month: 0,
-  card: null,
-};
-
 /** `/credits`: what is left, what can be bought, and what was used. */
 export function CreditsScreen() {
   usePaymentReturn();
-  const { data, error } = useCredits();
+  const { data: credits, error, refetch } = useCredits();
   useEffect(() => {
     if (error) console.error('The credits could not be read.', error);
   }, [error]);
-  const credits = data ?? (error ? unread : undefined);
-  const balance = credits?.credit_balance;
-  const purchase = usePurchase(balance);
+  const purchase = usePurchase(credits?.credit_balance);
+  // A customer without a balance has 0 credits, and one whose balance cannot be read is told the same.
+  const balance = credits?.credit_balance ?? (error ? 0 : undefined);
   return (
     <>
       <BackToDashboard />
@@ -58,17 +41,23 @@ export function CreditsScreen() {
               <SavedCard card={credits.card} />
             </>
           ) : (
-            <>
-              <Waiting title="Auto-Refill Settings" />
-              <Waiting title="Card and receipts" />
-            </>
+            unreadPanels.map((title) =>
+              error ? (
+                <Failed key={title} title={title} onRetry={refetch} />
+              ) : (
+                <Waiting key={title} title={title} />
+              ),
+            )
           )}
         </div>
-        <HistoryPanel balance={data?.credit_balance} />
+        <HistoryPanel balance={credits?.credit_balance} />
       </div>
     </>
   );
 }
+
+/** The panels that show nothing, and save nothing, while the credits are not known. */
+const unreadPanels = ['Auto-Refill Settings', 'Card and receipts'] as const;
 
 function Balance({ value, owed }: { value: number | undefined; owed: number }) {
   return (
@@ -95,6 +84,19 @@ function Waiting({ title }: { title: string }) {
     <Panel className="min-h-44 p-6 max-sm:p-4">
       <PanelTitle>{title}</PanelTitle>
       <Bar className="mt-4 w-48" />
+    </Panel>
+  );
+}
+
+/** Settings that were not loaded cannot be saved: the form is not there. */
+function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Panel className="min-h-44 p-6 max-sm:p-4">
+      <PanelTitle>{title}</PanelTitle>
+      <p className="mt-4 mb-4 text-ink-2">Couldn't load.</p>
+      <Button aria-label={`Try Again: ${title}`} onClick={onRetry}>
+        Try Again
+      </Button>
     </Panel>
   );
 }
