@@ -13,16 +13,26 @@ interface Traced {
   readonly request_id?: string | undefined;
 }
 
-/** Puts one message that the queue's worker accepts on the queue, visible after `delaySeconds` (0 to 900). */
+/** All work is an account's. */
+interface Owned {
+  readonly account_id: string;
+}
+
+/**
+ * Puts one message that the queue's worker accepts on the queue, visible after `delaySeconds` (0 to 900). Messages of one
+ * account are one group, by which SQS keeps an account with many of them from delaying the others
+ * (docs/decisions/047-fair-queues.md).
+ */
 export async function send<Message extends z.$ZodType>(
   queue: SendableQueue<Message>,
-  message: z.input<Message> & Traced,
+  message: z.input<Message> & Traced & Owned,
   delaySeconds = 0,
 ): Promise<void> {
   await client.send(
     new SendMessageCommand({
       QueueUrl: setting(queue.setting),
       MessageBody: JSON.stringify(message),
+      MessageGroupId: message.account_id,
       ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
     }),
   );

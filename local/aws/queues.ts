@@ -4,6 +4,7 @@ import path from 'node:path';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
+import { makeQueuesFair } from './fair-queues.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { region } from './template/resolver.ts';
 
@@ -15,6 +16,7 @@ const queueSchema = z.record(z.string(), z.unknown());
  */
 export async function startQueues(dataDir: string, port: number) {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
+  await makeQueuesFair();
   const host = `127.0.0.1:${port}`;
   const server = await onLoopback(port, () =>
     startFauxqs({

@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+
+/** The parts of the package's queue that fairness needs. */
+interface Message {
+  messageGroupId?: string | undefined;
+}
+
+interface Queue {
+  messages: Message[];
+  readonly inflightMessages: ReadonlyMap<string, { readonly message: Message }>;
+  isFifo(): boolean;
+  processTimers(): void;
+  enqueue(message: Message): void;
+  dequeue(...call: unknown[]): unknown;
+}
+
+interface Router {
+  handle(request: { readonly body?: { readonly MessageGroupId?: unknown } }, reply: unknown): unknown;
+}
+
+const groupOfRequest = new AsyncLocalStorage<string | undefined>();
+
+let isFair = false;
+
+/**
+ * Makes the standard queues of the package fair, once for this process: it drops their `MessageGroupId`. Of the messages
+ * that wait, one of a group with the fewest in flight is handed out first, in order of arrival among those.
+ * SQS itself prefers others to a group that has more than a tenth, and at least 30, of the messages in flight
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html): the
+ * same for one group against another, without the threshold.
+ */
+export async function makeQueuesFair(): Promise<void> {
+  if (isFair) return;
+  isFair = true;
+  const [queue, router] = await Promise.all([
+    prototypeOf<Queue>('sqsStore.js', 'SqsQueue'),
+    prototypeOf<Router>('sqsRouter.js', 'SqsRouter'),
+  ]);
+  const { handle } = router;
+  router.handle = function (this: Router, request, reply) {
+    const group = request.body?.MessageGroupId;
+    return groupOfRequest.run(typeof group === 'string' ? group : undefined, () =>
+      handle.call(this, request, reply),
+    );
+  };
+  const { enqueue, dequeue } = queue;
+  queue.enqueue = function (this: Queue, message) {
+    const group = groupOfRequest.getStore();
+    if (group !== undefined) message.messageGroupId ??= group;
+    enqueue.call(this, message);
+  };
+  queue.dequeue = function (this: Queue, ...call) {
+    if (!this.isFifo()) {
+      this.processTimers();
+      bringForward(this, Number(call[0] ?? 1));
+    }
+    return dequeue.apply(this, call);
+  };
+}
+
+/** Puts so many messages in front of a queue as are about to be handed out, in their fair order. */
+function bringForward(queue: Queue, count: number): void {
+  const inFlight = new Map<string | undefined, number>();
+  const countUp = (group: string) => inFlight.set(group, (inFlight.get(group) ?? 0) + 1);
+  for (const { message } of queue.inflightMessages.values()) {
+    if (message.messageGroupId !== undefined) countUp(message.messageGroupId);
+  }
+  const chosen: Message[] = [];
+  while (chosen.length < Math.min(count, 10) && queue.messages.length > 0) {
+    const index = quietest(queue.messages, inFlight);
+    const [message] = queue.messages.splice(index, 1);
+    if (!message) break;
+    if (message.messageGroupId !== undefined) countUp(message.messageGroupId);
+    chosen.push(message);
+  }
+  queue.messages.unshift(...chosen);
+}
+
+/** The first message of a group with the fewest in flight; a message without a group is a group of its own. */
+function quietest(messages: readonly Message[], inFlight: ReadonlyMap<string | undefined, number>): number {
+  let found = 0;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const [index, { messageGroupId }] of messages.entries()) {
+    const flying = inFlight.get(messageGroupId) ?? 0;
+    if (flying < fewest) [found, fewest] = [index, flying];
+    if (fewest === 0) break;
+  }
+  return found;
+}
+
+/** The prototype of a class inside the package, which does not export it. Throws where it is not there. */
+async function prototypeOf<Instance>(file: string, name: string): Promise<Instance> {
+  const manifest = findPackageJSON('fauxqs', import.meta.url);
+  if (!manifest) throw new Error('The package fauxqs is not installed.');
+  const classes = await import(path.join(path.dirname(manifest), 'dist', 'sqs', file));
+  if (typeof classes[name] !== 'function') throw new Error(`The package fauxqs has no ${name} any more.`);
+  return classes[name].prototype;
+}
