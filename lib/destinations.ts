@@ -11,6 +11,12 @@ import {
   showSecrets,
   toggleDestination,
 } from '../shared/destinations/api.ts';
+import {
+  listAccountDeliveries,
+  listDeliveries,
+  replayDelivery,
+  replayFailed,
+} from '../shared/destinations/deliveries-api.ts';
 import { deliveryQueue } from '../shared/destinations/queues.ts';
 import { sendDueDeliveries } from '../shared/destinations/schedules.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
@@ -45,6 +51,15 @@ export class Destinations extends NounConstruct {
       new EndpointFunction(this, changed)
         .grantTable(['GetItem', 'UpdateItem'])
         .grantSecret('destinationSecret');
+    }
+
+    const limited = { settings: { requestsPerHour: backend.parameters.requestsPerHour } };
+    new EndpointFunction(this, listAccountDeliveries).grantTable(['GetItem', 'BatchGetItem', 'Query']);
+    new EndpointFunction(this, listDeliveries, limited).grantTable(['UpdateItem', 'BatchGetItem', 'Query']);
+    for (const replaying of [replayDelivery, replayFailed]) {
+      new EndpointFunction(this, replaying)
+        .grantTable(['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
+        .grantSend(deliveryQueue);
     }
 
     new ScheduledFunction(this, sendDueDeliveries)

@@ -1,4 +1,7 @@
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { testDestination } from '../shared/destinations/api.ts';
+import { stopDelivery } from '../shared/destinations/deliveries-api.ts';
 import { deliveryQueue } from '../shared/destinations/queues.ts';
 import { outcomeUnknownLine } from '../shared/notifications/alarm-line.ts';
 import {
@@ -19,6 +22,7 @@ import type { Queue } from '../shared/queue.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';
+import { localDestinations } from './platform/local-destinations.ts';
 import type { FunctionOptions } from './platform/product-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
@@ -48,10 +52,21 @@ export class Notifications extends NounConstruct {
       .grantSecret('unsubscribeSecret')
       .grantAppUrl();
 
+    new EndpointFunction(this, stopDelivery).grantTable(['GetItem', 'BatchGetItem', 'UpdateItem']);
+    // An attempt takes up to 15 seconds.
+    const patient = { ...localDestinations(backend.stage), timeout: Duration.seconds(25) };
+    new EndpointFunction(this, testDestination, patient)
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'])
+      .grantSend(deliveryQueue)
+      .grantSecret('destinationSecret', 'unsubscribeSecret')
+      .grantMailWithReplies();
+
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
     const alerts = this.sending(alertQueue, { settings: { alertsPerWindow } });
     const samples = this.sending(sampleAlertQueue);
-    const deliveries = this.sending(deliveryQueue);
+    const deliveries = this.sending(deliveryQueue, localDestinations(backend.stage)).grantSecret(
+      'destinationSecret',
+    );
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
     alarmOnLine([alerts, samples, deliveries], outcomeUnknownLine, {
       entry: 'alert outcome unknown',

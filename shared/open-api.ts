@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { getCompany, listCompanies } from './companies/api.ts';
+import { listDeliveries } from './destinations/deliveries-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { product } from './product.ts';
@@ -13,6 +14,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   listSignups,
   listCompanies,
   getCompany,
+  listDeliveries,
 ];
 
 /** The refusals that every call with an API key may meet. */

@@ -39,7 +39,7 @@ export function countOneLink({ confirmation_links: before }: Profile, now: Date)
 
 /** The destination whose latest link has this token, while that holds; undefined for any other token. */
 export async function destinationOfToken(token: string, now: Date): Promise<StoredDestination | undefined> {
-  const [, accountId, id, secret] = /^([0-9A-Za-z]{22})\.([0-9a-f]{28})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, accountId, id, secret] = /^([0-9A-Za-z]{22})\.([0-9a-f]{28,32})\.([\w-]{43})$/.exec(token) ?? [];
   if (!accountId || !id || !secret) return undefined;
   const [profile, destination] = await Promise.all([readProfile(accountId), findDestination(accountId, id)]);
   if (!profile || profile.closing_at || !destination?.token_hash || !destination.link_sent_at)

@@ -69,3 +69,13 @@ export function stopRetrying(accountId: string, id: string): ItemUpdate {
     values: { ':failed': 'failed', ':none': null, ':waiting': 'waiting' },
   });
 }
+
+/** Puts a delivery that is due off until its destination may take it. Refused where it changed since it was read. */
+export function deferTo(read: Delivery, slot: Date): ItemUpdate {
+  return updateOf(deliveryKey(read.accountId, read.id), {
+    set: 'next_attempt_at = :slot, slot_at = :slot',
+    condition: '#state = :waiting AND next_attempt_at = :due',
+    names: { '#state': 'state' },
+    values: { ':slot': slot.toISOString(), ':waiting': 'waiting', ':due': read.next_attempt_at },
+  });
+}

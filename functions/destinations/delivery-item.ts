@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { attemptSchema, deliveryEvents, deliveryStates } from '../../shared/destinations/delivery.ts';
 import { destinationKinds } from '../../shared/destinations/destination.ts';
 import { newItem, updateOf } from '../platform/item-update.ts';
-import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
+import { accountPartition, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 import type { Item } from '../platform/table.ts';
-import { millisecondsInId } from '../platform/time-id.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 
 export const deliveryItem = storedItem({
@@ -37,6 +36,8 @@ const deliverySchema = z.object({
   created_at: z.string(),
   /** When it is to be attempted, next or for the first time, ISO 8601; null where nothing is to come. */
   next_attempt_at: z.nullable(z.string()),
+  /** The time of the next attempt, where its destination gave it that one. */
+  slot_at: z.optional(z.string()),
   /** Of the attempt under way: when it began, and whose it is. */
   claimed_at: z.optional(z.string()),
   token: z.optional(z.string()),
@@ -66,7 +67,7 @@ export function readDeliveryItem(accountId: string, item: Item): Delivery {
 }
 
 /** Stores a delivery that is to be attempted at once. It fails where there is one with its id. */
-export function putDelivery({ accountId, id, ...delivery }: NewDelivery, now: Date): TransactItem {
+export function putDelivery({ accountId, id, ...delivery }: NewDelivery, now: Date) {
   return {
     Put: newItem({
       ...deliveryKey(accountId, id),
@@ -77,7 +78,13 @@ export function putDelivery({ accountId, id, ...delivery }: NewDelivery, now: Da
       attempts: [],
       expires_at: deliveryExpiry(now),
     }),
-  };
+  } satisfies TransactItem;
+}
+
+/** Stores a test: one attempt, whatever comes of it. */
+export function putTestDelivery(delivery: NewDelivery, now: Date): TransactItem {
+  const { Put } = putDelivery(delivery, now);
+  return { Put: { ...Put, Item: { ...Put.Item, replaying: true } } };
 }
 
 /**
@@ -112,21 +119,6 @@ export function addToDelivery(
     },
   });
   return { Update: added };
-}
-
-/** The deliveries of an account that were made since a time, newest first, from behind one of them; for `queryItems`. */
-export function deliveriesSince(accountId: string, since: Date, before?: string) {
-  return {
-    KeyConditionExpression: 'pk = :account AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':account': partitionOf(accountId),
-      ':from': `${deliveryItem.prefix}${millisecondsInId(since)}`,
-      ':to': `${deliveryItem.prefix}~`,
-    },
-    ...(before ? { ExclusiveStartKey: { ...deliveryKey(accountId, before) } } : {}),
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  };
 }
 
 /** When a delivery that is made at a time goes, in seconds since 1970. */

@@ -76,3 +76,12 @@ export function changeByLink(read: StoredDestination, tokenHash: string, fields:
     values: { ':token_hash': tokenHash },
   });
 }
+
+/** Takes the next second in which a message may be sent there. Refused where another was taken since it was read. */
+export function claimSlot(read: StoredDestination, freeAt: Date): ItemUpdate {
+  return updateOf(destinationKey(read.accountId, read.id), {
+    set: 'free_at = :next',
+    condition: `attribute_exists(pk) AND ${read.free_at ? 'free_at = :read' : 'attribute_not_exists(free_at)'}`,
+    values: { ':next': freeAt.toISOString(), ...(read.free_at ? { ':read': read.free_at } : {}) },
+  });
+}

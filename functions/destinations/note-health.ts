@@ -45,6 +45,9 @@ export async function noteHealth(
       failing_since,
       failure: result.failure ?? 'It was not delivered',
       next_attempt_at: turnedOff ? undefined : (next.next_attempt_at ?? undefined),
+      ...(destination.kind === 'slack' && result.retry_after
+        ? { free_at: laterBy(result.retry_after, now) }
+        : {}),
       ...(turnedOff ? { enabled: false, disabled_reason: reason } : {}),
     }),
   );
@@ -57,6 +60,10 @@ export const nothingFailing = {
   failure: undefined,
   next_attempt_at: undefined,
 } as const;
+
+function laterBy(seconds: number, now: Date): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString();
+}
 
 function secondsFrom(time: string, now: Date): number {
   return (now.getTime() - new Date(time).getTime()) / 1000;

@@ -9,7 +9,7 @@ import { putDue } from './due-item.ts';
 import { afterAttempt } from './retry-schedule.ts';
 
 /** The longest that SQS delays a message. */
-const longestDelay = 900;
+export const longestDelay = 900;
 
 /**
  * Records what became of the attempt that was claimed, together with the writes that follow from it, and sees to the next

@@ -6,7 +6,9 @@ import { appUrl } from '../platform/app-url.ts';
 import type { Mail } from '../platform/mail.ts';
 import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
 import { alertFacts, alertHeading, alertSubject } from './alert-facts.ts';
-import { type RuleReference, unsubscribeLinks } from './unsubscribe-link.ts';
+import type { Recipient } from './prepared-delivery.ts';
+import { recipientFooter } from './recipient-footer.ts';
+import { type Unsubscribable, unsubscribeLinks } from './unsubscribe-link.ts';
 
 /**
  * The alert about one signup, with the rules that it matched and two ways to turn them off. Names and what a
@@ -15,10 +17,10 @@ import { type RuleReference, unsubscribeLinks } from './unsubscribe-link.ts';
 export async function alertMail(
   signup: Signup & Matchable,
   rules: readonly Rule[],
-  note?: string,
+  { note, recipient }: { note?: string; recipient?: Recipient } = {},
 ): Promise<Omit<Mail, 'to'>> {
   const app = await appUrl();
-  const out = await unsubscribeLinks(referenceOf(signup, rules));
+  const footer = (recipient && (await recipientFooter(recipient))) ?? (await ownFooter(signup, rules));
   const page = {
     heading: alertHeading(signup),
     ...(note ? { paragraphs: [note] } : {}),
@@ -28,26 +30,35 @@ export async function alertMail(
     ]),
     // A test is about a made-up signup: it leads to the table.
     button: { label: 'View signup', link: `${app}/signups${note ? '' : `?signup=${signup.id}`}` },
-    footnote: `You're receiving this email because ${rules.length === 1 ? 'one' : rules.length} of your ${product.name} notification rules matched.`,
-    footlinks: [
-      { label: 'Change your rules', link: `${app}/notifications` },
-      {
-        label: rules.length === 1 ? 'Turn this rule off' : `Turn these ${rules.length} rules off`,
-        link: out.screen,
-      },
-    ],
+    ...footer.end,
   };
   return {
     purpose: 'alert',
     subject: alertSubject(signup),
     text: mailText(page),
     html: mailPage(page),
+    headers: footer.headers,
+  };
+}
+
+/** The end of an alert to the account's own email: two ways to turn its rules off. */
+async function ownFooter(signup: Signup, rules: readonly Rule[]) {
+  const { length } = rules;
+  const out = await unsubscribeLinks(referenceOf(signup, rules));
+  return {
+    end: {
+      footnote: `You're receiving this email because ${length === 1 ? 'one' : length} of your ${product.name} notification rules matched.`,
+      footlinks: [
+        { label: 'Change your rules', link: `${await appUrl()}/notifications` },
+        { label: length === 1 ? 'Turn this rule off' : `Turn these ${length} rules off`, link: out.screen },
+      ],
+    },
     headers: out.headers,
   };
 }
 
 /** What the email turns off: its rule, or all that it names. */
-function referenceOf(signup: Signup, rules: readonly Rule[]): RuleReference {
+function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
   const [rule] = rules;
   if (!rule) throw new Error('An alert names the rules that matched.');
   const accountId = rule.user_id;

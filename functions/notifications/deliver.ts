@@ -3,9 +3,12 @@ import { readProfile } from '../accounts/profile-store.ts';
 import type { AttemptResult } from '../destinations/attempt-result.ts';
 import type { Delivery } from '../destinations/delivery-item.ts';
 import { readDelivery } from '../destinations/delivery-store.ts';
-import { findDestination } from '../destinations/destination-store.ts';
+import type { StoredDestination } from '../destinations/destination-item.ts';
+import { findDestination, isOpen } from '../destinations/destination-store.ts';
 import { noteHealth } from '../destinations/note-health.ts';
 import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from '../destinations/record-result.ts';
+import { isConfirmed } from '../destinations/shown-destination.ts';
+import { putOffForSlack } from '../destinations/slack-slot.ts';
 import { takeAttempt } from '../destinations/take-attempt.ts';
 import { log } from '../platform/log.ts';
 import { prepareDelivery } from './prepare-delivery.ts';
@@ -23,29 +26,43 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
     readProfile(accountId),
   ]);
   if (!delivery || !profile || profile.closing_at) return;
+  const destination = await findDestination(accountId, delivery.destination_id);
+  if (destination && (await putOffForSlack(delivery, destination, now))) return;
   const turn = await takeAttempt(delivery, now);
   if (turn.step === 'wait') return enqueueDelivery(delivery, turn.seconds);
   if (turn.step === 'busy') throw new Error('Another worker may still be sending this.');
   if (turn.step === 'nothing') return;
   const { delivery: claimed } = turn;
-  const destination = await findDestination(accountId, claimed.destination_id);
   const prepared =
     destination && (await orGiveBack(claimed, prepareDelivery(claimed, { destination, profile })));
   if (!prepared) return cancelDelivery(claimed);
-  const result = turn.step === 'send' ? await orGiveBack(claimed, prepared.send()) : lost;
+  const result =
+    turn.step === 'record-lost'
+      ? lost
+      : mayReceive(destination, claimed)
+        ? await orGiveBack(claimed, prepared.send())
+        : turnedOff;
   if (result.outcome === 'unknown' && claimed.kind !== 'webhook') tellOperators(claimed, result);
   const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
-  if (next) await noteHealth(destination, result, next, now);
+  if (next && result !== turnedOff) await noteHealth(destination, result, next, now);
 }
+
+const nothingSent = { status: null, latency_ms: 0, answer: null } as const;
 
 /** What became of an attempt whose worker crashed. */
 const lost: AttemptResult = {
+  ...nothingSent,
   outcome: 'unknown',
-  status: null,
-  latency_ms: 0,
-  answer: null,
   failure: 'It is unknown whether it arrived: sending it was interrupted',
 };
+
+/** The result where a destination was turned off while a message to it waited. */
+const turnedOff: AttemptResult = { ...nothingSent, outcome: 'rejected', failure: 'The destination is off' };
+
+/** A test may also try a destination that is off. */
+function mayReceive(destination: StoredDestination, { event }: Delivery): boolean {
+  return event === 'test' ? isConfirmed(destination) : isOpen(destination);
+}
 
 /** Throws what the step throws, with the claim given back: nothing was sent. */
 async function orGiveBack<Result>(claimed: Delivery, step: Promise<Result>): Promise<Result> {

@@ -4,7 +4,9 @@ import type { Mail } from '../platform/mail.ts';
 import { type MailGroup, mailPage, mailText } from '../platform/mail-page.ts';
 import { nameOf, reasonOf } from './alert-facts.ts';
 import { digestHeading, digestNote, notShown } from './digest-words.ts';
+import type { Recipient } from './prepared-delivery.ts';
 import type { Digest, DigestSignup } from './read-digest.ts';
+import { recipientFooter } from './recipient-footer.ts';
 import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 /** How many signups an email shows; the others are counted. */
@@ -18,9 +20,11 @@ export async function digestMail(
   digest: Digest,
   { accountId, id: deliveryId }: { readonly accountId: string; readonly id: string },
   timeZone: string,
+  recipient: Recipient,
 ): Promise<Omit<Mail, 'to'>> {
   const app = await appUrl();
-  const out = await unsubscribeLinks({ accountId, deliveryId });
+  const footer =
+    (await recipientFooter(recipient)) ?? ownFooter(app, await unsubscribeLinks({ accountId, deliveryId }));
   const heading = digestHeading(digest, timeZone);
   const note = digestNote(digest, timeZone);
   const more = notShown(digest);
@@ -38,18 +42,29 @@ export async function digestMail(
     ),
     ...(more ? { afterGroups: more } : {}),
     button: { label: 'View all signups', link: `${app}/signups` },
-    footnote: `You're receiving this email because your ${product.name} notification rules matched.`,
-    footlinks: [
-      { label: 'Change your rules', link: `${app}/notifications` },
-      { label: 'Turn these rules off', link: out.screen },
-    ],
+    ...footer.end,
   };
   return {
     purpose: 'alert',
     subject: heading,
     text: mailText(page),
     html: mailPage(page),
-    headers: out.headers,
+    headers: footer.headers,
+  };
+}
+
+type Links = Awaited<ReturnType<typeof unsubscribeLinks>>;
+
+function ownFooter(app: string, { screen, headers }: Links) {
+  return {
+    end: {
+      footnote: `You're receiving this email because your ${product.name} notification rules matched.`,
+      footlinks: [
+        { label: 'Change your rules', link: `${app}/notifications` },
+        { label: 'Turn these rules off', link: screen },
+      ],
+    },
+    headers,
   };
 }
 

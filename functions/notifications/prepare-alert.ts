@@ -1,15 +1,13 @@
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { Delivery } from '../destinations/delivery-item.ts';
-import { sendEmail } from '../destinations/send-email.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { setAlertState } from './alert-item.ts';
-import { alertMail } from './alert-mail.ts';
-import { addressOf } from './email-address-of.ts';
 import { judgedSignup } from './judged-signup.ts';
 import { markAlerted } from './mark-alerted.ts';
+import { postAlert } from './post-alert.ts';
 import type { Prepare } from './prepared-delivery.ts';
 import { readRules } from './rule-store.ts';
 
@@ -24,8 +22,7 @@ export const prepareAlert: Prepare = async (delivery, recipient) => {
   const subject = await readSubject(delivery);
   if (!subject) return undefined;
   return {
-    send: async () =>
-      sendEmail({ ...(await alertMail(subject.signup, subject.rules)), to: addressOf(recipient) }),
+    send: () => postAlert(delivery, recipient, subject.signup, subject.rules),
     writesAfter: (state, now) => writesAfter(delivery, subject, state, now),
   };
 };

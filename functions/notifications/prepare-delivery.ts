@@ -2,6 +2,7 @@ import type { DeliveryEvent } from '../../shared/destinations/delivery.ts';
 import { prepareAlert } from './prepare-alert.ts';
 import { prepareDigest } from './prepare-digest.ts';
 import { prepareSample } from './prepare-sample.ts';
+import { prepareTest } from './prepare-test.ts';
 import type { Prepare } from './prepared-delivery.ts';
 
 /** What is sent about each event. */
@@ -10,6 +11,7 @@ const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
   digest: prepareDigest,
   summary: prepareDigest,
   sample: prepareSample,
+  test: prepareTest,
 };
 
 /** Gets a delivery ready; undefined where what it is about is gone. */

@@ -1,23 +1,31 @@
 import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
-import { isOpen } from '../destinations/destination-store.ts';
 import { sendEmail } from '../destinations/send-email.ts';
+import { sendSlack } from '../destinations/send-slack.ts';
+import { appUrl } from '../platform/app-url.ts';
 import { digestMail, shownInMail } from './digest-mail.ts';
 import { addressOf } from './email-address-of.ts';
 import type { Prepare } from './prepared-delivery.ts';
 import { readDigest } from './read-digest.ts';
+import { shownInSlack, slackDigest } from './slack-digest.ts';
 
 /**
- * A digest or a summary; undefined where none of its signups is left, or its destination was turned off. Who is in it was
+ * A digest or a summary; undefined where none of its signups is left. Who is in it was
  * decided, marked and counted when each was added, so that nothing is stored about them afterwards.
  */
 export const prepareDigest: Prepare = async (delivery, recipient) => {
-  if (!isOpen(recipient.destination)) return undefined;
-  const digest = await readDigest(delivery, shownInMail);
+  const { destination } = recipient;
+  const isSlack = destination.kind === 'slack';
+  const digest = await readDigest(delivery, isSlack ? shownInSlack : shownInMail);
   if (!digest) return undefined;
   const timeZone = recipient.profile.time_zone ?? defaultTimeZone;
   return {
     send: async () =>
-      sendEmail({ ...(await digestMail(digest, delivery, timeZone)), to: addressOf(recipient) }),
+      isSlack
+        ? sendSlack(destination, slackDigest(digest, timeZone, { app: await appUrl() }))
+        : sendEmail({
+            ...(await digestMail(digest, delivery, timeZone, recipient)),
+            to: addressOf(recipient),
+          }),
     writesAfter: () => [],
   };
 };

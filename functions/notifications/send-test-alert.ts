@@ -10,11 +10,9 @@ import { claimTest } from './rule-store.ts';
 /** Sends a sample of this rule's alerts, to the account's own address and no other. */
 export const handler = endpoint(sendTestAlert, bySession, async ({ id }, { accountId, profile }) => {
   const rule = await claimTest(accountId, id, new Date());
-  const mail = await alertMail(
-    exampleFor(rule),
-    [rule],
-    'This is the test you requested. Maya and Northwind Labs are made up.',
-  );
+  const mail = await alertMail(exampleFor(rule), [rule], {
+    note: 'This is the test you requested. Maya and Northwind Labs are made up.',
+  });
   if (!(await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` }))) {
     throw new ProductError(
       'unavailable',

@@ -2,13 +2,15 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { unsubscribe } from '../../shared/notifications/api.ts';
+import { changeIfUnmoved } from '../destinations/destination-item-changes.ts';
+import { findDestination } from '../destinations/destination-store.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { anyone, endpoint } from '../platform/endpoint.ts';
-import { getItem } from '../platform/table.ts';
+import { getItem, updateItem } from '../platform/table.ts';
 import { alertKey, readAlertItem } from './alert-item.ts';
 import { readEntries } from './read-digest.ts';
 import { enableRule } from './rule-store.ts';
-import { type RuleReference, readUnsubscribeToken } from './unsubscribe-link.ts';
+import { furtherReference, readUnsubscribeToken, type Unsubscribable } from './unsubscribe-link.ts';
 
 /** Turns off the rules whose email carried the token, without a sign-in (RFC 8058). */
 export const handler = endpoint(unsubscribe, anyone, turnOff, {
@@ -20,13 +22,33 @@ async function turnOff({ token }: { token: string }) {
   if (!reference) {
     throw new ProductError('invalid_request', 'This unsubscribe link is incomplete. Open it from the email.');
   }
+  if ('destinationId' in reference) {
+    await unsubscribeRecipient(reference);
+    return { success: true as const, name: null, kind: 'destination' as const };
+  }
   const names: (string | null)[] = [];
   for (const id of await ruleIdsOf(reference)) names.push(await turnOffRule(reference.accountId, id));
-  return { success: true as const, name: names.filter((name) => name !== null).join(', ') || null };
+  return {
+    success: true as const,
+    name: names.filter((name) => name !== null).join(', ') || null,
+    kind: 'rules' as const,
+  };
+}
+
+type Recipient = Extract<Unsubscribable, { destinationId: string }>;
+
+/** Ends the alerts to a further recipient. One that was deleted, or has another address, gets none at this one. */
+async function unsubscribeRecipient({ accountId, destinationId, addressHash }: Recipient): Promise<void> {
+  const destination = await findDestination(accountId, destinationId);
+  if (!destination) return;
+  if (furtherReference(destination).addressHash !== addressHash) return;
+  await updateItem(
+    changeIfUnmoved(destination, { enabled: false, disabled_reason: 'unsubscribed', token_hash: undefined }),
+  );
 }
 
 /** The rules that a token names: its own, or those of the alert about a signup, or of a digest while it is kept. */
-async function ruleIdsOf(reference: RuleReference): Promise<string[]> {
+async function ruleIdsOf(reference: Exclude<Unsubscribable, Recipient>): Promise<string[]> {
   if ('ruleId' in reference) return [reference.ruleId];
   const { accountId } = reference;
   if ('deliveryId' in reference) {

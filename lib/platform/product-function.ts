@@ -24,13 +24,13 @@ export interface FunctionOptions {
   readonly settings?: Partial<Record<EnvironmentName, string>>;
   /** Megabytes; processor time grows with it. */
   readonly memory?: number;
+  readonly timeout?: Duration;
 }
 
 export interface ProductFunctionProps extends FunctionOptions {
   /** `noun/verb`: the file under functions/ that exports the handler. */
   readonly entry: string;
   readonly resources: Resources;
-  readonly timeout?: Duration;
   /** Where an event goes that Lambda itself queued and the function failed on. */
   readonly deadLetters?: IQueue;
 }

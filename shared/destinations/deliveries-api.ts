@@ -84,7 +84,10 @@ export const replayFailed = endpoint({
   summary: 'Sends everything once more that failed at a destination since a time, or is being retried.',
   request: z.object({ id, since: z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z') }),
   status: 200,
-  /** How many are sent again. */
-  response: z.object({ replayed: z.int() }),
+  response: z.object({
+    replayed: z.int(),
+    /** True where there was no time for all: a repeat of the request goes on. */
+    more: z.boolean(),
+  }),
   errors: ['not_found'],
 });

@@ -223,7 +223,7 @@ describe("the unsubscribe link of a rule's emails", () => {
       for (let again = 0; again < 2; again += 1) {
         const answer = await fetch(link, { method: 'POST', body: body(), redirect: 'error' });
         expect(answer.status).toBe(200);
-        expect(await answer.json()).toEqual({ success: true, name: 'Loud' });
+        expect(await answer.json()).toEqual({ success: true, name: 'Loud', kind: 'rules' });
       }
       expect((await stored(rule.id))?.enabled).toBe(false);
       await demo.call('DELETE', `${path}/${rule.id}`);

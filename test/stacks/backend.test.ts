@@ -111,6 +111,7 @@ describe('rights', () => {
         'CreateDestination',
         'EditDestination',
         'SendConfirmationLink',
+        'TestDestination',
         'SendAlerts',
         'SendSampleAlert',
         'WorkDelivery',

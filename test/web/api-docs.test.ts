@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
+import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { ProductPage } from './product-page.ts';
@@ -27,6 +28,7 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
     'List Signups',
     'List Companies',
     'Get Company',
+    'List Deliveries',
     'Error Handling',
   ]);
   expect(await open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
@@ -44,6 +46,7 @@ test.each([
   ['AD-08', listSignups],
   ['AD-18', listCompanies],
   ['AD-18', getCompany],
+  ['AD-18', listDeliveries],
 ])('%s each section describes its endpoint as declared', async (_checks, endpoint) => {
   const words = await section(endpoint.name).innerText();
   expect(words).toContain(`${endpoint.method} ${endpoint.path}`);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
+import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
@@ -57,6 +58,7 @@ export function describeApi() {
       describe('List Signups', listSignups, 'A page of signups'),
       describe('List Companies', listCompanies, 'A page of companies'),
       describe('Get Company', getCompany, 'The company'),
+      describe('List Deliveries', listDeliveries, 'A page of deliveries'),
     ],
     errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
     errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key' }, null, 2)),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { getCompany, listCompanies } from '../../shared/companies/api.ts';
+import type { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 
 const maya = {
@@ -88,5 +89,35 @@ export const examples = {
   'get-company': {
     request: { domain: 'example.com' } satisfies z.input<typeof getCompany.request>,
     response: { ...northwind, arrivals: 4, redirects_to: null } satisfies z.input<typeof getCompany.response>,
+  },
+  'list-deliveries': {
+    request: { outcome: 'failed', limit: 50 } satisfies z.input<typeof listDeliveries.request>,
+    response: {
+      data: [
+        {
+          id: '01a2025de5327f4a98e62b0cf74eb82e',
+          destination_id: '01a1f0c2b7347d1e8f2a6b0c9d4e5f60',
+          kind: 'webhook',
+          event: 'rule.matched',
+          signup_id: '3f9c1d2ab47e4c0f9d5566aa01c2e7b8-1',
+          subject: maya.email,
+          rules: [{ id: '01a1e0b1a6237c0d9e1b5a0b8c3d4e5f', name: 'Growing companies' }],
+          state: 'failed',
+          created_at: '2026-11-01T09:05:15.000Z',
+          next_attempt_at: null,
+          attempts: [
+            {
+              at: '2026-11-01T09:05:15.000Z',
+              outcome: 'rejected',
+              status: 410,
+              latency_ms: 212,
+              answer: 'Gone',
+              failure: 'Answered 410: the receiver wants no more webhooks',
+            },
+          ],
+        },
+      ],
+      next: null,
+    } satisfies z.input<typeof listDeliveries.response>,
   },
 };

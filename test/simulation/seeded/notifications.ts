@@ -12,8 +12,8 @@ export const notificationsBugs: SeededBugs = {
   'a rule that is deleted and still counts': [
     {
       file: 'functions/notifications/rule-store.ts',
-      from: ", { Update: countDown(accountId, 'rule_count') }]",
-      to: ']',
+      from: "{ Update: countDown(accountId, 'rule_count') },",
+      to: '',
     },
   ],
   'a claim that every worker gets': [

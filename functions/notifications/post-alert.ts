@@ -1,0 +1,33 @@
+import type { Matchable } from '../../shared/notifications/condition.ts';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
+import type { AttemptResult } from '../destinations/attempt-result.ts';
+import type { Delivery } from '../destinations/delivery-item.ts';
+import { sendEmail } from '../destinations/send-email.ts';
+import { sendSlack } from '../destinations/send-slack.ts';
+import { sendWebhook } from '../destinations/send-webhook.ts';
+import { appUrl } from '../platform/app-url.ts';
+import { alertMail } from './alert-mail.ts';
+import { addressOf } from './email-address-of.ts';
+import type { Recipient } from './prepared-delivery.ts';
+import { slackAlert } from './slack-alert.ts';
+import { matchedData, webhookBody } from './webhook-data.ts';
+
+/** Sends the alert about a signup once, in the form of its destination. Throws where nothing was sent for a reason of our own. */
+export async function postAlert(
+  delivery: Delivery,
+  recipient: Recipient,
+  signup: Signup & Matchable,
+  rules: readonly Rule[],
+): Promise<AttemptResult> {
+  const { destination } = recipient;
+  if (destination.kind === 'email') {
+    return sendEmail({ ...(await alertMail(signup, rules, { recipient })), to: addressOf(recipient) });
+  }
+  if (destination.kind === 'slack') {
+    return sendSlack(destination, slackAlert(signup, rules, { app: await appUrl() }));
+  }
+  const { created_at: timestamp } = delivery;
+  const data = matchedData(signup, rules);
+  return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
+}

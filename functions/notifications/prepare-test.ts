@@ -1,0 +1,54 @@
+import type { AttemptResult } from '../destinations/attempt-result.ts';
+import type { Delivery } from '../destinations/delivery-item.ts';
+import { sendEmail } from '../destinations/send-email.ts';
+import { sendSlack } from '../destinations/send-slack.ts';
+import { sendWebhook } from '../destinations/send-webhook.ts';
+import { appUrl } from '../platform/app-url.ts';
+import type { Mail } from '../platform/mail.ts';
+import { mailPage, mailText } from '../platform/mail-page.ts';
+import { alertFacts } from './alert-facts.ts';
+import { addressOf } from './email-address-of.ts';
+import { exampleSignup } from './example-signup.ts';
+import type { Prepare, Recipient } from './prepared-delivery.ts';
+import { recipientFooter } from './recipient-footer.ts';
+import { slackTest } from './slack-alert.ts';
+import { webhookBody } from './webhook-data.ts';
+
+/** A test that shows that a destination works, about a signup that is made up. */
+export const prepareTest: Prepare = async (delivery, recipient) => ({
+  send: () => sendTest(delivery, recipient),
+  writesAfter: () => [],
+});
+
+async function sendTest(delivery: Delivery, recipient: Recipient): Promise<AttemptResult> {
+  const { destination } = recipient;
+  if (destination.kind === 'email') {
+    return sendEmail({ ...(await testMail(recipient)), to: addressOf(recipient) });
+  }
+  if (destination.kind === 'slack') return sendSlack(destination, slackTest({ app: await appUrl() }));
+  const rule = { id: 'example', name: 'Test', reason: 'This is the test you requested.' };
+  const data = { signup: exampleSignup, rules: [rule], more_rules: 0 };
+  const { created_at: timestamp } = delivery;
+  return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
+}
+
+async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {
+  const app = await appUrl();
+  const footer = await recipientFooter(recipient);
+  const page = {
+    heading: 'Alerts arrive at this address',
+    paragraphs: [
+      'This is the test you requested. Maya and Northwind Labs are made up; an alert looks like this.',
+    ],
+    facts: alertFacts(exampleSignup, []).map(({ label, value }): [string, string] => [label, value]),
+    button: { label: 'Open your signups', link: `${app}/signups` },
+    ...footer?.end,
+  };
+  return {
+    purpose: 'alert',
+    subject: 'Test: alerts arrive at this address',
+    text: mailText(page),
+    html: mailPage(page),
+    ...(footer ? { headers: footer.headers } : {}),
+  };
+}

@@ -1,0 +1,176 @@
+import { describe, expect } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
+import { destinationKey } from '../../functions/destinations/destination-item.ts';
+import { isOpen, requireDestination } from '../../functions/destinations/destination-store.ts';
+import { sendLinkAgain } from '../../functions/destinations/send-link.ts';
+import { shownDestination } from '../../functions/destinations/shown-destination.ts';
+import { suppressAddress, suppressionOf } from '../../functions/platform/suppression-list.ts';
+import { callHandler } from '../call-handler.ts';
+import { changeItem } from '../given.ts';
+import { test, tokenIn } from './given-mailbox.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('a further email recipient', () => {
+  test('gets nothing but a link that says who asks, until that is opened; a repeat changes nothing', async ({
+    customer: { accountId },
+    mailbox,
+  }) => {
+    const added = await addRecipient(accountId, 'lee@recipient-one.example');
+    expect(isOpen(added)).toBe(false);
+    const [mail, ...more] = await mailbox.mails('lee@recipient-one.example');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain((await profileOf(accountId)).email);
+    for (let again = 0; again < 2; again += 1) {
+      expect(await confirm(tokenIn(mail))).toMatchObject({
+        status: 200,
+        body: { success: true, address: 'lee@recipient-one.example' },
+      });
+      expect(isOpen(await requireDestination(accountId, added.id))).toBe(true);
+    }
+  });
+
+  test('is not confirmed by a link that is forged, replaced, older than 7 days, or of an earlier address', async ({
+    customer: { accountId },
+    mailbox,
+  }) => {
+    const address = 'kim@recipient-two.example';
+    const added = await addRecipient(accountId, address);
+    const first = tokenIn((await mailbox.mails(address))[0]);
+    for (const forged of [
+      '',
+      'x',
+      first.slice(0, -1),
+      first.replace(/.$/, '-'),
+      first.replace(added.id, '0'.repeat(28)),
+    ]) {
+      expect((await confirm(forged)).status).toBe(400);
+    }
+    await sendLinkAgain(added, await profileOf(accountId), later(minute));
+    const second = tokenIn((await mailbox.mails(address)).find((mail) => tokenIn(mail) !== first));
+    expect((await confirm(first)).status).toBe(400);
+    const sentLongAgo = new Date(Date.now() - 7 * day - minute).toISOString();
+    await changeItem(destinationKey(accountId, added.id), { link_sent_at: sentLongAgo });
+    expect((await confirm(second)).status).toBe(400);
+    const read = await requireDestination(accountId, added.id);
+    const edit = { id: added.id, name: 'Kim', address: 'new@recipient-two.example' };
+    await changeChoices(read, await profileOf(accountId), edit, later(2 * minute));
+    expect((await confirm(second)).status).toBe(400);
+    expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
+  });
+
+  test('is asked again after an edit of the address, and not after an edit of the name', async ({
+    customer: { accountId },
+    mailbox,
+  }) => {
+    const added = await addRecipient(accountId, 'ida@recipient-three.example');
+    await confirm(tokenIn((await mailbox.mails('ida@recipient-three.example'))[0]));
+    const read = await requireDestination(accountId, added.id);
+    const profile = await profileOf(accountId);
+    await changeChoices(read, profile, { id: added.id, name: 'Ida', address: read.address }, new Date());
+    expect(isOpen(await requireDestination(accountId, added.id))).toBe(true);
+    const moved = { id: added.id, name: 'Ida', address: 'ida@elsewhere.example' };
+    await changeChoices(await requireDestination(accountId, added.id), profile, moved, new Date());
+    const stored = await requireDestination(accountId, added.id);
+    expect([isOpen(stored), stored.address]).toEqual([false, 'ida@elsewhere.example']);
+    await confirm(tokenIn((await mailbox.mails('ida@elsewhere.example'))[0]));
+    expect(isOpen(await requireDestination(accountId, added.id))).toBe(true);
+  });
+
+  test("is refused where the address is the account's own, a destination already, or suppressed", async ({
+    customer: { accountId },
+  }) => {
+    const own = (await profileOf(accountId)).email;
+    await addRecipient(accountId, 'ann@recipient-four.example');
+    await suppressAddress('gone@recipient-four.example', 'bounce', new Date().toISOString());
+    for (const address of [own.toUpperCase(), 'Ann@recipient-four.example', 'gone@recipient-four.example']) {
+      await expect(addRecipient(accountId, address)).rejects.toMatchObject({
+        code: 'invalid_request',
+        fields: { address: expect.any(String) },
+      });
+    }
+  });
+});
+
+describe('confirmation links', () => {
+  test('are sent at most once a minute to a recipient and five times a day by an account', async ({
+    customer: { accountId },
+  }) => {
+    const added = await addRecipient(accountId, 'one@recipient-five.example');
+    await expect(sendLinkAgain(added, await profileOf(accountId), new Date())).rejects.toMatchObject({
+      code: 'rate_limit_exceeded',
+      headers: { 'retry-after': '60' },
+    });
+    for (let count = 1; count <= 4; count += 1) {
+      await sendLinkAgain(added, await profileOf(accountId), later(count * minute));
+    }
+    await expect(sendLinkAgain(added, await profileOf(accountId), later(6 * minute))).rejects.toThrow(
+      '5 confirmation links a day',
+    );
+    await expect(addRecipient(accountId, 'two@recipient-five.example')).rejects.toMatchObject({
+      code: 'rate_limit_exceeded',
+    });
+    await sendLinkAgain(added, await profileOf(accountId), later(day));
+  });
+
+  test('that could not be sent are shown as not sent, and can be sent again at once', async ({
+    customer: { accountId },
+    mailbox,
+  }) => {
+    mailbox.ses.mode = 'refuses';
+    const added = await addRecipient(accountId, 'max@recipient-six.example').finally(() => {
+      mailbox.ses.mode = 'takes';
+    });
+    const profile = await profileOf(accountId);
+    expect((await shownDestination(added, profile)).link_sent_at).toBeNull();
+    const read = await requireDestination(accountId, added.id);
+    expect((await sendLinkAgain(read, profile, new Date())).link_sent_at).toBeTruthy();
+    expect(await mailbox.mails('max@recipient-six.example')).toHaveLength(1);
+  });
+
+  test('bring back a recipient whose address bounced or complained, which the destination shows until then', async ({
+    customer: { accountId },
+    mailbox,
+  }) => {
+    const address = 'ora@recipient-seven.example';
+    const added = await addRecipient(accountId, address);
+    await confirm(tokenIn((await mailbox.mails(address))[0]));
+    const read = () => requireDestination(accountId, added.id);
+    const profile = await profileOf(accountId);
+    await expect(sendLinkAgain(await read(), profile, later(minute))).rejects.toThrow('confirmed already');
+    await suppressAddress(address, 'complaint', new Date().toISOString());
+    expect((await shownDestination(await read(), profile)).health.suppressed?.reason).toBe('complaint');
+    await sendLinkAgain(await read(), profile, later(minute));
+    const tokens = (await mailbox.mails(address)).map(tokenIn);
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) await confirm(token);
+    expect(await suppressionOf(address, 'alert', true)).toBeUndefined();
+    expect((await shownDestination(await read(), profile)).health.suppressed).toBeNull();
+  });
+});
+
+async function addRecipient(accountId: string, address: string) {
+  const choice = { kind: 'email', name: 'Recipient', address } as const;
+  return addDestination(accountId, await profileOf(accountId), choice, new Date());
+}
+
+function confirm(token: string) {
+  return callHandler(confirmDestination, {
+    body: { token },
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+async function profileOf(accountId: string) {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  return profile;
+}
+
+function later(milliseconds: number): Date {
+  return new Date(Date.now() + milliseconds);
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
+import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
+import { replayAll, replayOne } from '../../functions/destinations/replay.ts';
+import { shownDeliveries } from '../../functions/destinations/shown-delivery.ts';
+import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
+import { storeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
+import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { deliver } from '../call-handler.ts';
+import { test } from '../destinations/given-mailbox.ts';
+import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
+import { givenSignup } from '../given.ts';
+
+let receiver: Receiver;
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+
+afterEach(() => receiver.stop());
+
+describe('an alert', () => {
+  test('goes to Slack and to a webhook that its rule names, each once', async ({
+    customer: { accountId },
+  }) => {
+    const [slack, webhook] = [await givenSlack(accountId), await givenWebhook(accountId)];
+    await givenRule(accountId, [slack, webhook]);
+    const signup = await givenSignup(accountId);
+    for (let again = 0; again < 2; again += 1) await alertAbout(accountId, signup);
+    receiver.answer = answering(200, 'ok');
+    for (let again = 0; again < 2; again += 1) await workOff(accountId);
+    const { slackMessages, webhooks } = received();
+    expect(slackMessages).toHaveLength(1);
+    expect(slackMessages[0]?.text).toContain('northwindlabs.example signed up');
+    expect(webhooks).toHaveLength(1);
+    const [delivery] = await deliveriesTo(accountId, webhook);
+    expect(webhooks[0]?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
+    expect(JSON.parse(webhooks[0]?.body ?? '')).toMatchObject({
+      type: 'rule.matched',
+      timestamp: delivery?.created_at,
+      data: { signup: { id: signup }, rules: [{ name: 'Growing' }] },
+    });
+    expect(await statesOf(accountId)).toEqual(['delivered', 'delivered']);
+  });
+
+  test('is signed with both secrets after a rotation, and keeps its id when it is replayed', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    await workOff(accountId);
+    const stored = await requireDestination(accountId, webhook);
+    const rotated = await replaceSecret(stored, 1, new Date());
+    expect(await validSecrets(rotated, new Date())).toHaveLength(2);
+    const [delivery] = await deliveriesTo(accountId, webhook);
+    await replayOne(accountId, delivery?.id ?? '', new Date());
+    await workOff(accountId);
+    const [first, second] = received().webhooks;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(String(first?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+    expect(String(second?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+  });
+
+  test('that a webhook answers with 500 is tried again after 5 seconds, and the destination says so', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    const [delivery] = await deliveriesTo(accountId, webhook);
+    expect(delivery).toMatchObject({ state: 'waiting', attempts: [{ status: 500, outcome: 'refused' }] });
+    const [attempt] = delivery?.attempts ?? [];
+    const wait = Date.parse(delivery?.next_attempt_at ?? '') - Date.parse(attempt?.at ?? '');
+    expect(wait).toBeGreaterThanOrEqual(5_000);
+    const { failure, next_attempt_at } = await requireDestination(accountId, webhook);
+    expect([failure, next_attempt_at]).toEqual(['Answered 500', delivery?.next_attempt_at]);
+  });
+
+  test('that a webhook answers with 410 turns it off, and what waits for it then fails', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(410);
+    await workOff(accountId);
+    expect(await requireDestination(accountId, webhook)).toMatchObject({
+      enabled: false,
+      disabled_reason: 'gone',
+    });
+    const failures = (await deliveriesTo(accountId, webhook)).map(({ attempts }) => attempts[0]?.failure);
+    expect(failures.sort()).toEqual([
+      'Answered 410: the receiver wants no more webhooks',
+      'The destination is off',
+    ]);
+    expect(received().webhooks).toHaveLength(1);
+  });
+
+  test('to Slack waits for its second where others were sent there just now', async ({
+    customer: { accountId },
+  }) => {
+    const slack = await givenSlack(accountId);
+    await givenRule(accountId, [slack]);
+    for (let count = 0; count < 3; count += 1) await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(200, 'ok');
+    await workOff(accountId);
+    expect(received().slackMessages).toHaveLength(1);
+    const waiting = (await deliveriesTo(accountId, slack)).filter(({ state }) => state === 'waiting');
+    const times = waiting.map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? '')).sort();
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(1_000);
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([[], []]);
+  });
+
+  test('to Slack waits as long as Slack asks, and so do those behind it', async ({
+    customer: { accountId },
+  }) => {
+    const slack = await givenSlack(accountId);
+    await givenRule(accountId, [slack]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(429, 'rate_limited', { 'retry-after': '600' });
+    await workOff(accountId);
+    await alertAbout(accountId, await givenSignup(accountId));
+    await workOff(accountId);
+    expect(received().slackMessages).toHaveLength(1);
+    for (const { state, next_attempt_at } of await deliveriesTo(accountId, slack)) {
+      expect(state).toBe('waiting');
+      expect(Date.parse(next_attempt_at ?? '') - Date.now()).toBeGreaterThan(590_000);
+    }
+  });
+});
+
+describe('the delivery log', () => {
+  test('is filtered by destination and outcome across pages, and names the address of the signup', async ({
+    customer: { accountId },
+  }) => {
+    const [one, other] = [await givenWebhook(accountId), await givenWebhook(accountId)];
+    await givenRule(accountId, [one, other]);
+    for (let count = 0; count < 5; count += 1) {
+      receiver.answer = answering(count === 2 ? 410 : 200);
+      await alertAbout(
+        accountId,
+        await givenSignup(accountId, { email: `log${count}@northwindlabs.example` }),
+      );
+      await workOff(accountId);
+      for (const id of [one, other]) await enableDestination(accountId, id, true);
+    }
+    const all = await pagesOf(accountId, { limit: 3 });
+    expect(all).toHaveLength(10);
+    expect(all.map(({ id }) => id)).toEqual(
+      all
+        .map(({ id }) => id)
+        .toSorted()
+        .reverse(),
+    );
+    const failed = await pagesOf(accountId, { destination: one, outcome: 'failed', limit: 1 });
+    const delivered = await pagesOf(accountId, { destination: one, outcome: 'delivered', limit: 2 });
+    expect([failed.length, delivered.length]).toEqual([1, 4]);
+    const [shown] = await shownDeliveries(accountId, failed);
+    expect(shown?.subject).toBe('log2@northwindlabs.example');
+  });
+
+  test('sends everything that failed once more, in one request however often it comes, not what was delivered', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    const start = new Date();
+    await alertAbout(accountId, await givenSignup(accountId));
+    await workOff(accountId);
+    receiver.answer = answering(410);
+    for (let count = 0; count < 25; count += 1) await alertAbout(accountId, await givenSignup(accountId));
+    await workOff(accountId);
+    await expect(replayAll(accountId, webhook, start, new Date())).rejects.toThrow('Turn it on');
+    await enableDestination(accountId, webhook, true);
+    receiver.answer = answering(200);
+    const now = new Date();
+    expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 25, more: false });
+    expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 0, more: false });
+    await workOff(accountId);
+    expect(new Set(await statesOf(accountId))).toEqual(new Set(['delivered']));
+    expect(new Set(received().webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(26);
+  });
+});
+
+async function givenSlack(accountId: string): Promise<string> {
+  const address = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
+  return added(accountId, { kind: 'slack', name: 'Sales', address });
+}
+
+async function givenWebhook(accountId: string): Promise<string> {
+  return added(accountId, { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook`, events: [] });
+}
+
+async function added(accountId: string, choice: Parameters<typeof addDestination>[2]): Promise<string> {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  return (await addDestination(accountId, profile, choice, new Date())).id;
+}
+
+async function givenRule(accountId: string, destinations: readonly string[]): Promise<void> {
+  const choice = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
+  await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
+}
+
+async function alertAbout(accountId: string, signupId: string): Promise<void> {
+  expect(await deliver(sendAlerts, { account_id: accountId, signup_id: signupId })).toBe(true);
+}
+
+/** Has the worker attempt all that waits, as their messages would. */
+async function workOff(accountId: string): Promise<void> {
+  for (const { id, state } of await pagesOf(accountId, { limit: 100 })) {
+    if (state === 'waiting') await deliver(workDelivery, { account_id: accountId, delivery_id: id });
+  }
+}
+
+async function pagesOf(accountId: string, request: Record<string, unknown>) {
+  const found = [];
+  let cursor: string | undefined;
+  do {
+    const page = listDeliveries.request.parse({ ...request, cursor });
+    const { data, next } = await readDeliveryPage(accountId, page, new Date());
+    found.push(...data);
+    cursor = next ?? undefined;
+  } while (cursor);
+  return found;
+}
+
+function deliveriesTo(accountId: string, destination: string) {
+  return pagesOf(accountId, { destination, limit: 100 });
+}
+
+async function statesOf(accountId: string) {
+  return (await pagesOf(accountId, { limit: 100 })).map(({ state }) => state);
+}
+
+function received() {
+  const slack = receiver.received.filter(({ path }) => path.includes('/slack/'));
+  return {
+    slackMessages: slack.map(({ body }) => JSON.parse(body) as { text: string }),
+    webhooks: receiver.received.filter(({ path }) => path === '/hook'),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
+import {
+  enableDestination,
+  isOpen,
+  requireDestination,
+} from '../../functions/destinations/destination-store.ts';
+import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
+import type { Message } from '../../local/aws/ses/message.ts';
+import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { callHandler, deliver } from '../call-handler.ts';
+import { test, tokenIn } from '../destinations/given-mailbox.ts';
+import { givenSignup } from '../given.ts';
+
+test('a further recipient unsubscribes on their own: the rules go on, and only a new confirmation brings them back', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const address = 'lee@further-one.example';
+  const id = await givenRecipient(accountId, address, mailbox.mails);
+  const [alert] = await alertAbout(accountId, address, mailbox.mails);
+  expect(alert?.text).toContain(`alerts from ${(await profileOf(accountId)).email}`);
+  expect(alert?.text).not.toContain('Turn this rule off');
+  const { status, body } = await leave(alert);
+  expect([status, body.kind]).toEqual([200, 'destination']);
+  expect(await requireDestination(accountId, id)).toMatchObject({
+    enabled: false,
+    disabled_reason: 'unsubscribed',
+  });
+  expect((await readRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
+  expect(await alertAbout(accountId, address, mailbox.mails)).toHaveLength(1);
+  await expect(enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');
+});
+
+test("an old link doesn't unsubscribe the next reader of a destination whose address was changed", async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const id = await givenRecipient(accountId, 'old@further-two.example', mailbox.mails);
+  const [alert] = await alertAbout(accountId, 'old@further-two.example', mailbox.mails);
+  const edit = { id, name: 'Team', address: 'new@further-two.example' };
+  await changeChoices(await requireDestination(accountId, id), await profileOf(accountId), edit, new Date());
+  await confirmBy(await mailbox.mails('new@further-two.example'));
+  expect((await leave(alert)).status).toBe(200);
+  expect(isOpen(await requireDestination(accountId, id))).toBe(true);
+});
+
+type Mails = (to: string) => Promise<Message[]>;
+
+async function givenRecipient(accountId: string, address: string, mails: Mails): Promise<string> {
+  const choice = { kind: 'email', name: 'Team', address } as const;
+  const { id } = await addDestination(accountId, await profileOf(accountId), choice, new Date());
+  await confirmBy(await mails(address));
+  const rule = { name: 'Growing', size_operator: 'above', size_value: '50', destinations: [id] };
+  await storeRule(accountId, ruleChoiceSchema.parse(rule), new Date());
+  return id;
+}
+
+async function confirmBy([mail]: Message[]): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await callHandler(confirmDestination, { body: { token: tokenIn(mail) }, headers });
+  expect(answer.status).toBe(200);
+}
+
+/** The alerts that an address has after one more signup, newest first. */
+async function alertAbout(accountId: string, address: string, mails: Mails): Promise<Message[]> {
+  const signup_id = await givenSignup(accountId);
+  expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
+  return (await mails(address)).filter(({ subject }) => subject.includes('signed up'));
+}
+
+/** Follows the one-click link of an email. */
+function leave(mail: Message | undefined) {
+  const link = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'https://none.example';
+  const token = new URL(link).searchParams.get('token') ?? '';
+  return callHandler(unsubscribe, { query: { token } });
+}
+
+async function profileOf(accountId: string) {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  return profile;
+}
