@@ -186,8 +186,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/functions/v1/unsubscribe',
   caller: 'anyone',
-  summary:
-    'Turns off the notification rules whose email carried this token, or all alerts to a further recipient.',
+  summary: 'Turns off the rules whose email carried this token, or all alerts to a further recipient.',
   request: z.object({ token: z.string('is required').check(z.maxLength(200, 'is not valid')) }),
   ignoresForms: true,
   status: 200,
@@ -195,7 +194,6 @@ export const unsubscribe = endpoint({
     success: z.literal(true),
     /** The names of the rules; null where they have none, or are gone. */
     name: z.nullable(z.string()),
-    /** What was turned off: rules, or the alerts to one address. */
     kind: z.enum(['rules', 'destination']),
   }),
   errors: [],
