@@ -1,6 +1,7 @@
 import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
 import { numberIn } from './account-view.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';
+import { sendWhatIsDue } from './due-deliveries.ts';
 import { noFaults } from './faults.ts';
 import { judge } from './judge-history.ts';
 import type { Product } from './product.ts';
@@ -61,7 +62,9 @@ async function live(system: System): Promise<void> {
   }
   schedule(system, customers, 3 + random.below(7));
   await system.world.run();
+  await sendWhatIsDue(system, 3);
   await heal(system, customers);
+  await sendWhatIsDue(system, 30);
   await judge(system, customers);
 }
 

@@ -6,7 +6,7 @@ export const limits = {
   requestsPerHour: 12,
   refillMonthlyCap: 20,
   requeueAfterSeconds: 900,
-  alertsPerWindow: 30,
+  alertsPerWindow: 3,
 } as const;
 
 const values: Partial<Record<EnvironmentName, string>> = {

@@ -5,6 +5,7 @@ import { sendDueDeliveries } from '../../shared/destinations/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import type { Schedule } from '../../shared/schedule.ts';
 import { statusOf, textIn } from './account-view.ts';
+import { DueSchedule } from './due-deliveries.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
 import type { Product } from './product.ts';
@@ -52,7 +53,7 @@ export class System {
   readonly product: Product;
   readonly table: Table;
   readonly queues: Queues;
-  readonly mails: Mails;
+  readonly mails = new Mails();
   readonly gateway = new Gateway();
   readonly users: Users;
   readonly stripe: SimulatedStripe;
@@ -67,14 +68,17 @@ export class System {
     this.product = product;
     this.table = new Table(this.world);
     this.users = new Users(this.world);
-    this.mails = new Mails(this.world);
     this.queues = new Queues(this.world, (queue) => (body, attempt) => this.work(queue, body, attempt));
     this.stripe = new SimulatedStripe(this.world, (event) => this.tell(event));
     this.watch = new Watch(this);
     this.queues.onSent = (queue) => queue === 'balanceQueue' && this.watch.checks.asked();
     this.mails.onSent = (mail) => this.watch.recipients.sent(mail);
     this.table.onChange = (changes) => this.watch.see(changes);
-    this.world.beforeLeap = (milliseconds) => this.sweep(milliseconds);
+    const dueSchedule = new DueSchedule(this);
+    this.world.beforeLeap = (milliseconds) => {
+      this.sweep(milliseconds);
+      dueSchedule.beforeLeap(milliseconds);
+    };
     const { names, sites } = new OpenWeb(this.world);
     connect({
       ...{ names, sites, metrics },
@@ -174,10 +178,11 @@ export class System {
     return [...this.table.model.items.values()].some((item) => statusOf(item) === 'pending');
   }
 
-  /** The signup that a delivery is about; empty where it is about none. */
-  private signupOfDelivery(id: string | undefined): string {
+  /** The signup that a delivery is about, or the id of a digest or a summary; empty where it is about none. */
+  private subjectOfDelivery(id = ''): string {
     const items = id ? [...this.table.model.items.values()] : [];
-    return textIn(items.find(({ sk }) => textIn(sk) === `DELIVERY#${id}`)?.signup_id);
+    const item = items.find(({ sk }) => textIn(sk) === `DELIVERY#${id}`);
+    return item?.entries ? id : textIn(item?.signup_id);
   }
 
   private work(queue: string, body: string, attempt: number): Promise<Outcome<boolean>> {
@@ -190,7 +195,7 @@ export class System {
       attributes: { ApproximateReceiveCount: String(attempt) },
     };
     const { account_id = '', signup_id = '', delivery_id } = JSON.parse(body) as Record<string, string>;
-    const subject = signup_id || this.signupOfDelivery(delivery_id) || account_id;
+    const subject = signup_id || this.subjectOfDelivery(delivery_id) || account_id;
     return this.world.invoke({ name: entry, subject, seconds }, async () => {
       const { batchItemFailures } = await handler({ Records: [{ ...record, ...foreign }, record] }, {});
       const failed = new Set(

@@ -2,6 +2,7 @@ import { signupId } from '../../functions/signups/signup-item.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
 import { BalanceChecks } from './balance-checks.ts';
+import { uncountedAlert } from './check-alert.ts';
 import { wrongArrival } from './check-arrival.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
@@ -96,6 +97,7 @@ export class Watch {
   private followRule(accountId: string, before: Item | undefined, after: Item | undefined): void {
     const id = textIn((after ?? before)?.id);
     const known = this.rules.get(id);
+    if (known && after && before && sameChoice(before, after)) return;
     if (known) known.changedAt = this.step;
     else if (after) {
       this.rules.set(id, { accountId, id, createdAt: this.step, changedAt: undefined, item: after });
@@ -120,7 +122,7 @@ export class Watch {
     this.checkLimit(changes, must);
     must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
     this.checkCrossing(accountId, changes, must);
-    const wrong = wrongArrival(changes);
+    const wrong = wrongArrival(changes) ?? uncountedAlert(changes);
     must(wrong === undefined, () => String(wrong));
     this.checks.see(accountId, changes);
   }
@@ -181,6 +183,12 @@ export class Watch {
       this.crossed.delete(accountId);
     }
   }
+}
+
+/** Whether a rule still asks for the same: an alert of it counts on its item. */
+function sameChoice(before: Item, after: Item): boolean {
+  const choice = ({ alert_days: _days, last_alert_at: _last, ...rest }: Item) => JSON.stringify(rest);
+  return choice(before) === choice(after);
 }
 
 function accountOf(key: string): string {

@@ -22,7 +22,7 @@ import {
   takeMoneyBack,
   takeMoneyBackConcurrently,
 } from './actions/credits.ts';
-import { addRule, changeRule } from './actions/notifications.ts';
+import { addRule, changeRule, postWhenDue, setTimeZone } from './actions/notifications.ts';
 import { burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
 import type { Customer } from './customer.ts';
 import { looks, type System } from './system.ts';
@@ -40,6 +40,8 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   delete: { weight: 6, act: withSignup('signups/delete-signup') },
   addRule: { weight: 6, act: addRule },
   changeRule: { weight: 4, act: changeRule },
+  setTimeZone: { weight: 2, act: setTimeZone },
+  postWhenDue: { weight: 4, act: postWhenDue },
   purchase: { weight: 7, act: purchase },
   saveRefill: { weight: 6, act: saveRefill },
   saveRefillConcurrently: { weight: 4, act: saveRefillConcurrently },

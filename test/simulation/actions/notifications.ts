@@ -1,6 +1,8 @@
 import type { Customer } from '../customer.ts';
+import { dueTimes } from '../due-deliveries.ts';
 import type { System } from '../system.ts';
 import type { Action } from './action.ts';
+import { burst, post } from './signups.ts';
 
 export const addRule: Action = (system, customer) => {
   const { random } = system.world;
@@ -8,7 +10,25 @@ export const addRule: Action = (system, customer) => {
     da_operator: random.pick(['above', 'below']),
     da_value: random.pick([10, 50]),
     role_emails_only: random.chance(0.7),
+    timing: random.weighted({ at_once: 6, daily: 3, weekly: 1 }),
+    digest_hour: random.below(24),
+    digest_weekday: 1 + random.below(7),
   });
+};
+
+export const setTimeZone: Action = (system, customer) =>
+  customer.ask('accounts/set-time-zone', {
+    time_zone: system.world.random.pick(['Europe/Oslo', 'America/New_York', 'Asia/Kathmandu']),
+  });
+
+/** Signups that come while a digest or a summary is about to be sent. */
+export const postWhenDue: Action = (system, customer) => {
+  const { now, random } = system.world;
+  const [due] = dueTimes(system);
+  if (due === undefined) return burst(system, customer);
+  for (let left = 1 + random.below(4); left > 0; left -= 1) {
+    system.world.later(due - now - 1_500 + random.below(2_500), () => void post(system, customer));
+  }
 };
 
 export const changeRule: Action = (system, customer) => {

@@ -40,7 +40,7 @@ function judgeCompany(domain: string, company: Item, signups: readonly Created[]
   must(name === domains[domain]?.company, `${domain} is called ${name}.`);
 }
 
-const counted: ReadonlySet<string> = new Set(['sent', 'unknown']);
+const counted: ReadonlySet<string> = new Set(['sent', 'unknown', 'digest']);
 
 function domainOf({ sk }: Item): string {
   return textIn(sk).slice('COMPANY#'.length);

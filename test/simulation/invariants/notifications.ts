@@ -11,17 +11,22 @@ const alerting: readonly string[] = ['notifications/send-alerts', 'notifications
 
 const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
 
-/** One mail per signup, naming every rule that matched; where there is none, its alert says that the outcome is unknown. */
+/**
+ * Each signup in one mail, an alert of its own, a digest or a summary; where there is none, its alert or the digest says that
+ * the outcome is unknown. An alert names every rule that matched.
+ */
 export function judgeAlerts(system: System, customer: Customer, view: AccountView): void {
   const sent = new Map<string, number>();
-  for (const { alertOf, subjectOfWork } of system.mails.sent) {
+  for (const { alertOf, subject, signups } of system.mails.sent) {
     if (alertOf !== customer.accountId) continue;
-    sent.set(subjectOfWork, (sent.get(subjectOfWork) ?? 0) + 1);
+    must(signups.length > 0, `"${subject}" is about no signup.`);
+    for (const signup of signups) sent.set(signup, (sent.get(signup) ?? 0) + 1);
   }
   for (const [signup, count] of sent) must(count === 1, `${count} alerts about ${signup}.`);
   if (view.isEmpty) return;
   const [counted, rules] = [numberIn(view.profile?.rule_count), view.kind('RULE').length];
   must(counted === rules || view.isClosing, `${rules} rules are counted as ${counted}.`);
+  const unknownDigests = judgeDigests(system, view);
   const unknown = new Set(
     view
       .kind('ALERT')
@@ -34,7 +39,7 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
   for (const { id, item, removedBy, accountId } of system.watch.created.values()) {
     if (accountId !== customer.accountId || removedBy) continue;
     const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
-    const sent = alerts.filter(({ state }) => state?.S === 'sent');
+    const sent = alerts.filter(({ state }) => state?.S === 'sent' || state?.S === 'digest');
     const shown = textIn(item[storedNames.alerted_at]) !== '';
     const inDoubt = textIn(item[storedNames.alert_unknown_at]) !== '';
     const doubted = alerts.some(({ state }) => state?.S === 'unknown');
@@ -52,7 +57,8 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
     for (const rule of system.watch.rules.values()) {
       const stood = rule.accountId === accountId && rule.createdAt < step && rule.changedAt === undefined;
       if (!stood || !matches(rule.item, item, address)) continue;
-      const sentOrUnknown = sent.has(id) || unknown.has(`ALERT#${id}#email`);
+      const sentOrUnknown =
+        sent.has(id) || unknown.has(`ALERT#${id}#email`) || unknownDigests.has(digestOf(view, id));
       must(
         sentOrUnknown && namedRules(view, id).includes(rule.id),
         `No alert about the signup ${id} names the rule ${rule.id}.`,
@@ -87,9 +93,33 @@ function mayBeUnknown(system: System, id: string): boolean {
   );
 }
 
+/** Every digest and summary has ended; returns the ids of those whose outcome is unknown. */
+function judgeDigests(system: System, view: AccountView): Set<string> {
+  const unknown = new Set<string>();
+  for (const { sk, state, entries } of view.kind('DELIVERY')) {
+    const id = textIn(sk).slice('DELIVERY#'.length);
+    if (!entries || view.isClosing) continue;
+    const ended = textIn(state) !== 'waiting' && textIn(state) !== 'sending';
+    must(ended, `The digest ${id} was not sent: it is ${textIn(state)}.`);
+    if (textIn(state) === 'unknown') unknown.add(id);
+  }
+  for (const id of unknown)
+    must(mayBeUnknown(system, id), `Nothing befell the digest ${id}, which is unknown.`);
+  return unknown;
+}
+
+/** The digest or summary that names a signup. */
+function digestOf(view: AccountView, signupId: string): string {
+  return textIn(alertOf(view, signupId)?.delivery_id);
+}
+
+function alertOf(view: AccountView, signupId: string): Item | undefined {
+  return view.kind('ALERT').find(({ sk }) => textIn(sk) === `ALERT#${signupId}#email`);
+}
+
 /** The rules that the alert about a signup names. */
 function namedRules(view: AccountView, signupId: string): string[] {
-  const alert = view.kind('ALERT').find(({ sk }) => textIn(sk) === `ALERT#${signupId}#email`);
+  const alert = alertOf(view, signupId);
   return listOf(alert?.rules).map((rule) => textIn(mapOf(rule)?.id));
 }
 

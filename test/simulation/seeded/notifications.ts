@@ -66,4 +66,68 @@ export const notificationsBugs: SeededBugs = {
       to: "return written.done ? { step, delivery: claimed } : { step: 'busy' };",
     },
   ],
+  'a signup that joins a digest before its entry is stored': [
+    {
+      file: 'functions/notifications/join-delivery.ts',
+      from: '      putDigestEntry(delivery, signup.id, rules, { due, now }),\n',
+      to: '',
+    },
+    {
+      file: 'functions/notifications/join-delivery.ts',
+      from: "if (!refusals) return 'joined';",
+      to: `if (!refusals) {
+    await transactWith([putDigestEntry(delivery, signup.id, rules, { due, now })], []);
+    return 'joined';
+  }`,
+    },
+  ],
+  'a signup that joins a digest without the alert that guards it': [
+    {
+      file: 'functions/notifications/join-delivery.ts',
+      from: "      putAlert(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),\n",
+      to: '',
+    },
+    {
+      file: 'functions/notifications/join-delivery.ts',
+      from: "if (!refusals) return 'joined';",
+      to: `if (!refusals) {
+    await transactWith([putAlert(alert, { delivery_id: delivery.id, state: 'digest', rules }, now)], []);
+    return 'joined';
+  }`,
+    },
+  ],
+  'a signup that joins a digest which is being sent': [
+    {
+      file: 'functions/destinations/delivery-item.ts',
+      from: "condition: '(attribute_not_exists(#state) OR (#state = :state AND next_attempt_at > :now))',",
+      to: "condition: '(attribute_not_exists(#state) OR attribute_exists(#state) OR next_attempt_at > :now)',",
+    },
+  ],
+  'a digest whose due time goes before its message': [
+    {
+      file: 'functions/destinations/send-due-deliveries.ts',
+      from: '      await send(deliveryQueue, message);\n      await deleteItems([key]);',
+      to: '      await deleteItems([key]);\n      await send(deliveryQueue, message);',
+    },
+  ],
+  'an alert that is counted in its window after it was sent': [
+    {
+      file: 'functions/notifications/alert-destination.ts',
+      from: 'const refused = await sendAlert(destination, signup.id, rules, now, [counted]);',
+      to: `const refused = await sendAlert(destination, signup.id, rules, now);
+    await transact([counted]);`,
+    },
+    {
+      file: 'functions/notifications/alert-destination.ts',
+      from: "import { getItem } from '../platform/table.ts';",
+      to: "import { getItem } from '../platform/table.ts';\nimport { transact } from '../platform/transaction.ts';",
+    },
+  ],
+  'a signup in a digest that is counted by none of its rules': [
+    {
+      file: 'functions/notifications/join-delivery.ts',
+      from: "[markAlerted(signup, rules, 'alerted_at', now)],",
+      to: '[],',
+    },
+  ],
 };

@@ -1,5 +1,4 @@
 import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
-import type { World } from '../world.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -8,8 +7,8 @@ export interface SentMail {
   readonly alertOf: string | null;
   /** The token of the link that confirms a new email; null in every other mail. */
   readonly token: string | null;
-  /** What the sender was at work on. */
-  readonly subjectOfWork: string;
+  /** The signups to which its links lead, each once. */
+  readonly signups: readonly string[];
 }
 
 /** SES: every mail that it took, in order. */
@@ -17,12 +16,6 @@ export class Mails implements WireService {
   readonly sent: SentMail[] = [];
   /** Told of each mail that was taken. */
   onSent: (mail: SentMail) => void = () => undefined;
-  private readonly world: World;
-
-  constructor(world: World) {
-    this.world = world;
-  }
-
   nameOf = () => 'ses SendRawEmail';
   refusals = () => [refused(400, 'Throttling'), refused(400, 'MessageRejected')];
 
@@ -34,7 +27,7 @@ export class Mails implements WireService {
       subject: header(raw, 'Subject'),
       alertOf: alertedAccount(raw),
       token: /confirm-email#token=([\w.-]+)/.exec(unquoted(raw))?.[1] ?? null,
-      subjectOfWork: this.world.acting?.subject ?? '',
+      signups: [...new Set(unquoted(raw).match(/(?<=\?signup=)[\w-]+/g))],
     };
     this.sent.push(mail);
     this.onSent(mail);
