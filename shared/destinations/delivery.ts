@@ -63,3 +63,5 @@ export const deliverySchema = z.object({
   next_attempt_at: z.nullable(z.string()),
   attempts: z.array(attemptSchema),
 });
+
+export type Delivery = z.output<typeof deliverySchema>;

@@ -31,6 +31,12 @@ const Terms = lazyScreen(async () => (await import('../pages/terms/terms-screen.
 const Notifications = lazyScreen(
   async () => (await import('../pages/notifications-screen.tsx')).NotificationsScreen,
 );
+const Destination = lazyScreen(
+  async () => (await import('../pages/destination-screen.tsx')).DestinationScreen,
+);
+const ConfirmAlerts = lazyScreen(
+  async () => (await import('../pages/confirm-alerts-screen.tsx')).ConfirmAlertsScreen,
+);
 const Unsubscribe = lazyScreen(
   async () => (await import('../pages/unsubscribe-screen.tsx')).UnsubscribeScreen,
 );
@@ -56,6 +62,7 @@ export function Router() {
           <Route path="/reset-password" element={<ResetPassword />} />
           <Route path="/confirm" element={<Confirm />} />
           <Route path="/confirm-email" element={<ConfirmEmail />} />
+          <Route path="/confirm-alerts" element={<ConfirmAlerts />} />
           <Route path="/unsubscribe" element={<Unsubscribe />} />
           <Route element={<CustomersOnly />}>
             <Route path="/dashboard" element={<Dashboard />} />
@@ -63,6 +70,7 @@ export function Router() {
             <Route path="/signups" element={<Signups />} />
             <Route path="/companies" element={<Companies />} />
             <Route path="/notifications" element={<Notifications />} />
+            <Route path="/destination" element={<Destination />} />
             <Route path="/credits" element={<Credits />} />
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import type { Account } from '../../../shared/accounts/api.ts';
 import { resumeEmails } from '../../../shared/notifications/api.ts';
 import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/format.ts';
+import { Notice } from '../ui/notice.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 type Pause = NonNullable<Account['emails_paused']>;
@@ -24,21 +24,16 @@ export function EmailsPaused({ account }: { account: Account | undefined }) {
   if (!account || !pause) return null;
   const { heading, explanation, action } = wordsOf(pause, account.email);
   return (
-    <section
-      aria-label={heading}
-      className="mt-4 flex gap-2.5 rounded-m bg-warn-soft px-4 py-3 text-14 text-ink-2"
-    >
-      <TriangleAlert size={18} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 basis-96 grow">
-          <p className="font-bold text-ink">{heading}</p>
-          <p className="break-words">{explanation}</p>
-        </div>
+    <Notice
+      heading={heading}
+      action={
         <Button disabled={resume.isPending} onClick={() => resume.mutate(pause)}>
           {resume.isPending ? 'Turning on...' : action}
         </Button>
-      </div>
-    </section>
+      }
+    >
+      {explanation}
+    </Notice>
   );
 }
 

@@ -5,7 +5,8 @@ import type { Rule } from '../../../shared/notifications/rule.ts';
 import { formatDate, formatDay, orDash } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import { recentAlerts } from './recent-alerts.ts';
-import { AlertCount, digestOf, EnabledSwitch } from './rule-parts.tsx';
+import { destinationsOf, type RuleDestination } from './rule-destination.ts';
+import { AlertCount, digestOf, EnabledSwitch, NoDestination } from './rule-parts.tsx';
 import type { RulesProps } from './rules-table.tsx';
 import { nameOf, useRuleActions } from './use-rule-actions.tsx';
 
@@ -23,7 +24,7 @@ export function RuleCards(props: RulesProps) {
   );
 }
 
-function Card({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
+function Card({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
   const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
   const alerts = recentAlerts(rule, new Date());
   return (
@@ -46,7 +47,9 @@ function Card({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule
           )}{' '}
           in 30 days{rule.last_alert_at && `, last ${formatDate(rule.last_alert_at)}`}
         </p>
-        <p className="mt-1 text-13 break-words text-ink-2">To {email}</p>
+        <p className="mt-1 text-13 break-words text-ink-2">
+          {destinations && sentTo(rule, destinations, () => onEdit(rule))}
+        </p>
         <p className="mt-1 text-13 text-ink-2">Created {formatDay(rule.created_at)}</p>
       </div>
       <div className="grid grid-cols-3 border-t border-line">
@@ -68,6 +71,13 @@ function Card({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule
       </div>
     </li>
   );
+}
+
+/** "To sales@example.com, #new-signups". */
+function sentTo(rule: Rule, destinations: readonly RuleDestination[], onEdit: () => void): ReactNode {
+  const chosen = destinationsOf(rule, destinations);
+  if (chosen.length === 0) return <NoDestination rule={rule} onEdit={onEdit} />;
+  return `To ${chosen.map(({ shortName }) => shortName).join(', ')}`;
 }
 
 interface ActionProps {

@@ -8,9 +8,11 @@ import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { AddedConditions } from './added-conditions.tsx';
 import { fieldOf } from './condition-fields.ts';
 import { CountsInWords, Preview } from './preview.tsx';
+import { destinationsOf, type RuleDestination } from './rule-destination.ts';
 import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RuleTiming } from './rule-timing.tsx';
+import { SendTo, sendToField } from './send-to.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface RuleDialogProps {
@@ -18,6 +20,8 @@ interface RuleDialogProps {
   rule: Rule | undefined;
   /** The account's time zone, in which the hours of digests are. */
   timeZone: string;
+  /** Where rules can send; undefined while that is not known. */
+  destinations: readonly RuleDestination[] | undefined;
   /** Stores the rule; the form stays as it is where that throws. */
   onSave: (choice: RuleChoice) => Promise<void>;
   onClose: () => void;
@@ -25,9 +29,16 @@ interface RuleDialogProps {
 }
 
 /** The dialog that creates a rule or edits one, beside what it would have matched. Closing with changes asks first. */
-export function RuleDialog({ rule, timeZone, onSave, onClose, returnTo }: RuleDialogProps) {
+export function RuleDialog({
+  rule,
+  timeZone,
+  destinations,
+  onSave,
+  onClose,
+  returnTo,
+}: RuleDialogProps) {
   // As the dialog opened: what the server says meanwhile does not change the form.
-  const [start] = useState(() => (rule ? draftOf(rule) : newDraft));
+  const [start] = useState(() => startOf(rule, destinations));
   const [asking, setAsking] = useState(false);
   const form = useForm<RuleDraft, unknown, RuleChoice>({ defaultValues: start, resolver: ruleResolver });
   const { errors, isSubmitting } = form.formState;
@@ -38,6 +49,7 @@ export function RuleDialog({ rule, timeZone, onSave, onClose, returnTo }: RuleDi
     if (problems.root) form.setFocus('da_value');
     const wrong = draft.added.find((condition) => condition in problems);
     if (wrong) document.getElementById(fieldOf(wrong))?.focus();
+    else if (problems.destinations) document.getElementById(sendToField)?.focus();
   });
   const close = () => (JSON.stringify(draft) === JSON.stringify(start) ? onClose() : setAsking(true));
   const [words, busyWords] = rule ? ['Save Changes', 'Saving...'] : ['Create Notification', 'Creating...'];
@@ -56,6 +68,14 @@ export function RuleDialog({ rule, timeZone, onSave, onClose, returnTo }: RuleDi
               <RuleFields form={form} draft={draft} />
               <AddedConditions form={form} draft={draft} />
               <RuleTiming form={form} draft={draft} timeZone={timeZone} />
+              <SendTo
+                destinations={destinations}
+                chosen={draft.destinations}
+                onChange={(chosen) =>
+                  form.setValue('destinations', chosen, { shouldValidate: form.formState.isSubmitted })
+                }
+                error={errors.destinations?.message}
+              />
               {errors.root && !checkDraft(draft).success && (
                 <p role="alert" className="text-13 text-danger">
                   {errors.root.message}
@@ -89,4 +109,13 @@ export function RuleDialog({ rule, timeZone, onSave, onClose, returnTo }: RuleDi
       )}
     </>
   );
+}
+
+/** What the form begins with; destinations that were deleted are no longer among those chosen. */
+function startOf(rule: Rule | undefined, destinations: readonly RuleDestination[] | undefined): RuleDraft {
+  if (!rule) return newDraft;
+  const draft = draftOf(rule);
+  return destinations
+    ? { ...draft, destinations: destinationsOf(rule, destinations).map(({ id }) => id) }
+    : draft;
 }

@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form';
+import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import { entriesOf } from '../../../shared/notifications/domain-list.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
 import type { Timing } from '../../../shared/notifications/timing.ts';
@@ -47,6 +48,8 @@ export interface RuleDraft {
   timing: Timing['timing'];
   digest_hour: string;
   digest_weekday: string;
+  /** Where it sends, by ids. */
+  destinations: string[];
 }
 
 export const newDraft: RuleDraft = {
@@ -69,6 +72,7 @@ export const newDraft: RuleDraft = {
   timing: 'at_once',
   digest_hour: '9',
   digest_weekday: '1',
+  destinations: [accountEmailId],
 };
 
 /** The draft of a stored rule: it asks for what the rule asks for. */
@@ -93,6 +97,7 @@ export function draftOf(rule: Rule): RuleDraft {
     timing: rule.timing,
     digest_hour: String(rule.digest_hour),
     digest_weekday: String(rule.digest_weekday),
+    destinations: rule.destinations,
   };
 }
 
@@ -120,6 +125,7 @@ export function checkDraft(draft: RuleDraft) {
     timing: draft.timing,
     digest_hour: Number(draft.digest_hour),
     digest_weekday: Number(draft.digest_weekday),
+    destinations: draft.destinations,
   });
 }
 
@@ -131,6 +137,7 @@ export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) =>
   const errors = new Map<string, string>(
     unfilled.map((condition) => [condition, 'Add at least one value, or remove this condition']),
   );
+  if (draft.destinations.length === 0) errors.set('destinations', 'Choose at least one destination');
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? 'root');
     // An empty condition already says what to do about a rule without any.

@@ -29,6 +29,23 @@ export function EnabledSwitch({ rule }: { rule: Rule }) {
   return <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />;
 }
 
+/** Said of a rule all of whose destinations were deleted, with the way out. */
+export function NoDestination({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
+  return (
+    <span className="text-danger">
+      No destination{' '}
+      <button
+        type="button"
+        aria-label={`Choose a destination: ${nameOf(rule)}`}
+        onClick={onEdit}
+        className="rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        Edit
+      </button>
+    </span>
+  );
+}
+
 /** A count of alerts that were sent, with the painted bar where there are any. */
 export function AlertCount({ alerts, words = '' }: { alerts: number; words?: string }) {
   return (

@@ -5,18 +5,20 @@ import { Panel } from '../ui/panel.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { RuleCards } from './rule-cards.tsx';
+import type { RuleDestination } from './rule-destination.ts';
 import { RulesTable } from './rules-table.tsx';
 import { nameOf } from './use-rule-actions.tsx';
 import { useDeleteRule } from './use-rules.ts';
 
 interface RulesListProps {
   rules: readonly Rule[];
-  email: string | undefined;
+  /** Where rules can send; undefined while that is not known. */
+  destinations: readonly RuleDestination[] | undefined;
   onEdit: (rule: Rule) => void;
 }
 
 /** The customer's rules, each to be switched, edited, tried, copied, moved and deleted. */
-export function RulesList({ rules, email, onEdit }: RulesListProps) {
+export function RulesList({ rules, destinations, onEdit }: RulesListProps) {
   const wide = useMedia('(min-width: 1180px)');
   const [deleting, setDeleting] = useState<Rule>();
   const [said, setSaid] = useState('');
@@ -29,10 +31,11 @@ export function RulesList({ rules, email, onEdit }: RulesListProps) {
       onError: (failure) => announceFailure('Failed to delete notification', failure.message),
     });
   };
-  const props = { rules, email, onEdit, onDelete: setDeleting, say: setSaid };
+  const props = { rules, destinations, onEdit, onDelete: setDeleting, say: setSaid };
   const count = (
     <p className="text-13 text-ink-2">
-      {rules.length} of {maxRules} rules. A signup that matches several sends one message, naming them all.
+      {rules.length} of {maxRules} rules. A signup that matches several sends one message per destination,
+      naming them all.
     </p>
   );
   return (

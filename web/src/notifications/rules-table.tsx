@@ -5,13 +5,14 @@ import { formatDate, formatDay, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { recentAlerts } from './recent-alerts.ts';
-import { AlertCount, besidesColumns, EnabledSwitch } from './rule-parts.tsx';
+import { destinationsOf, type RuleDestination } from './rule-destination.ts';
+import { AlertCount, besidesColumns, EnabledSwitch, NoDestination } from './rule-parts.tsx';
 import { nameOf, useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {
   rules: readonly Rule[];
-  /** Where the alerts go. */
-  email: string | undefined;
+  /** Where rules can send; undefined while that is not known. */
+  destinations: readonly RuleDestination[] | undefined;
   onEdit: (rule: Rule) => void;
   onDelete: (rule: Rule) => void;
   /** Announces where a rule stands after a move. */
@@ -63,7 +64,7 @@ export function RulesTable(props: RulesProps) {
   );
 }
 
-function Row({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
+function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
   const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
   const besides = besidesColumns(rule);
   return (
@@ -76,7 +77,9 @@ function Row({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule:
       </td>
       <td className={cell}>{orDash(describeAuthority(rule))}</td>
       <td className={cell}>{orDash(describeSize(rule))}</td>
-      <td className={`${cell} text-13/5 break-words`}>{email && <Address email={email} />}</td>
+      <td className={`${cell} text-13/5 break-words`}>
+        {destinations && <SendsTo rule={rule} destinations={destinations} onEdit={() => onEdit(rule)} />}
+      </td>
       <td className={`${cell} text-right`}>
         <AlertCount alerts={recentAlerts(rule, new Date())} />
       </td>
@@ -106,14 +109,37 @@ function Row({ rule, rules, email, onEdit, onDelete, say }: RulesProps & { rule:
   );
 }
 
+/** Where a rule sends, a line for each. */
+function SendsTo({
+  rule,
+  destinations,
+  onEdit,
+}: {
+  rule: Rule;
+  destinations: readonly RuleDestination[];
+  onEdit: () => void;
+}) {
+  const chosen = destinationsOf(rule, destinations);
+  if (chosen.length === 0) return <NoDestination rule={rule} onEdit={onEdit} />;
+  return (
+    <ul>
+      {chosen.map(({ id, shortName }) => (
+        <li key={id}>
+          <BreakableAddress>{shortName}</BreakableAddress>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** An address that breaks after its @ first, where it has to. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1;
+function BreakableAddress({ children }: { children: string }) {
+  const at = children.lastIndexOf('@') + 1;
   return (
     <>
-      {email.slice(0, at)}
+      {children.slice(0, at)}
       <wbr />
-      {email.slice(at)}
+      {children.slice(at)}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../ui/format.ts';
 import type { SignupAlert } from './use-signup-alerts.ts';
 
@@ -16,7 +17,7 @@ const looks: Record<SignupAlert['state'], { Icon: LucideIcon; color: string; wor
     words: "Outcome unknown. To avoid a second alert, this one isn't sent again.",
   },
   failed: { Icon: X, color: 'text-danger', words: 'Not delivered.' },
-  digest: { Icon: Clock, color: 'text-ink-3', words: 'In a digest.' },
+  digest: { Icon: Clock, color: 'text-ink-3', words: 'Waiting for the digest.' },
 };
 
 /** What was sent about a signup: one message per destination, with its outcome and the rules that it names. */
@@ -34,7 +35,7 @@ export function SentAlerts({ alerts }: { alerts: readonly SignupAlert[] }) {
   );
 }
 
-function Sent({ alert: { destination, state, at, rules } }: { alert: SignupAlert }) {
+function Sent({ alert: { destination_id, destination, state, at, rules } }: { alert: SignupAlert }) {
   const { Icon, color, words } = looks[state];
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
@@ -43,6 +44,18 @@ function Sent({ alert: { destination, state, at, rules } }: { alert: SignupAlert
       <span className="text-13 max-sm:col-start-2">{formatDate(at)}</span>
       <p className="col-[2/-1] text-13 break-words">
         {words} {namesOf(rules)}
+        {destination && (state === 'failed' || state === 'unknown') && (
+          <>
+            {' '}
+            <Link
+              to={`/destination?${new URLSearchParams({ id: destination_id })}`}
+              aria-label={`View attempts: ${destination}`}
+              className="rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3"
+            >
+              View attempts
+            </Link>
+          </>
+        )}
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { previewedSignups, previewRule } from '../../../shared/notifications/api.ts';
 import { noCondition } from '../../../shared/notifications/rule.ts';
 import { call } from '../platform/call.ts';
-import { checkDraft, type RuleDraft } from './rule-draft.ts';
+import { checkDraft, newDraft, type RuleDraft } from './rule-draft.ts';
 
 const pause = 200;
 
@@ -18,7 +18,7 @@ export interface RulePreview {
 
 /** What the rule in the form would have matched: counted by the server, as alerts are, once the form rests. */
 export function usePreview(draft: RuleDraft): RulePreview {
-  const checked = checkDraft({ ...draft, name: '' });
+  const checked = checkDraft({ ...draft, name: '', destinations: newDraft.destinations });
   const asked = useDebounced(checked.success ? JSON.stringify(checked.data) : '');
   const { data, isError } = useQuery({
     queryKey: ['rule preview', asked],

@@ -1,6 +1,6 @@
 import { CircleUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
@@ -40,10 +40,17 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
 }
 
 function Navigation() {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Main" className="hidden self-stretch nav:flex nav:gap-6">
       {places.map(([path, name]) => (
-        <NavLink key={path} to={path} className={linkClasses}>
+        <NavLink
+          key={path}
+          to={path}
+          // A destination is found under Notifications.
+          aria-current={path === '/notifications' && pathname === '/destination' ? 'page' : undefined}
+          className={linkClasses}
+        >
           {name}
         </NavLink>
       ))}

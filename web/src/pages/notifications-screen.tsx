@@ -3,8 +3,10 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/use-account.ts';
+import { DestinationsPanel } from '../destinations/destinations-panel.tsx';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { RulesList } from '../notifications/rules-list.tsx';
+import { nameOf } from '../notifications/use-rule-actions.tsx';
 import { useCreateRule, useEditRule, useRules } from '../notifications/use-rules.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
@@ -13,6 +15,7 @@ import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { useRuleDestinations } from './use-rule-destinations.ts';
 
 const RuleDialog = lazyScreen(loadDialog);
 
@@ -30,6 +33,7 @@ interface AddButtonProps {
 /** `/notifications`: the rules that decide which signups the customer gets emails about. */
 export function NotificationsScreen() {
   const { data: account } = useAccount();
+  const destinations = useRuleDestinations();
   const { data: rules, error, refetch } = useRules();
   const create = useCreateRule();
   const edit = useEditRule();
@@ -83,7 +87,7 @@ export function NotificationsScreen() {
         <EmailsPaused account={account} />
       </div>
       {rules && !empty ? (
-        <RulesList rules={rules} email={account?.email} onEdit={setOpen} />
+        <RulesList rules={rules} destinations={destinations} onEdit={setOpen} />
       ) : (
         <Panel>
           {!rules && !error && <Loading />}
@@ -91,11 +95,15 @@ export function NotificationsScreen() {
           {empty && <NoRules at={add} onAdd={addNew} />}
         </Panel>
       )}
+      <DestinationsPanel
+        rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
+      />
       <Suspense>
         {open && (
           <RuleDialog
             rule={rule}
             timeZone={account?.time_zone ?? defaultTimeZone}
+            destinations={destinations}
             onSave={save}
             onClose={() => setOpen(undefined)}
             returnTo={rule ? undefined : add}

@@ -10,6 +10,10 @@ const dates = new Intl.DateTimeFormat('en-US', {
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
+const times = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
+
+const yearless = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
 const numbers = new Intl.NumberFormat('en-US');
 
 /** A time like "Nov 1, 2026, 09:05 AM", in the viewer's time zone. */
@@ -20,6 +24,26 @@ export function formatDate(iso: string): string {
 /** Its day alone: "Nov 1, 2026". */
 export function formatDay(iso: string): string {
   return days.format(new Date(iso));
+}
+
+/** Its time alone: "09:05 AM". */
+export function formatTime(iso: string): string {
+  return times.format(new Date(iso));
+}
+
+/** A recent day, without its year: "Nov 1". */
+export function formatRecentDay(iso: string): string {
+  return yearless.format(new Date(iso));
+}
+
+/** A recent time, without its year: "Nov 1, 09:05 AM". */
+export function formatRecent(iso: string): string {
+  return `${formatRecentDay(iso)}, ${formatTime(iso)}`;
+}
+
+/** Whether a time is on the same day as another, in the viewer's time zone. */
+export function isSameDay(iso: string, other: Date): boolean {
+  return days.format(new Date(iso)) === days.format(other);
 }
 
 /** A number like "1,240". */

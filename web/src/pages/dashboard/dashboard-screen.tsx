@@ -3,6 +3,7 @@ import { ApiConfiguration } from '../../accounts/api-configuration.tsx';
 import { useMemory } from '../../accounts/first-steps-memory.ts';
 import { SignInAgain } from '../../accounts/sign-in-again.tsx';
 import { useAccount } from '../../accounts/use-account.ts';
+import { DestinationProblems } from '../../destinations/destination-problems.tsx';
 import { EmailsPaused } from '../../notifications/emails-paused.tsx';
 import { useRules } from '../../notifications/use-rules.ts';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
@@ -46,6 +47,7 @@ export function DashboardScreen() {
     <>
       <PageHeading>Dashboard</PageHeading>
       <EmailsPaused account={account.data} />
+      <DestinationProblems />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <StatPanel account={account.data} unread={account.isError} rules={rules.data} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">

@@ -1,0 +1,59 @@
+import type { Page, Route } from 'playwright-core';
+import type { Delivery } from '../../shared/destinations/delivery.ts';
+import type { Destination } from '../../shared/destinations/destination.ts';
+
+/** What the server would say of destinations that took days to get where they are. */
+export interface MockedDestinations {
+  destinations: Destination[];
+  deliveries: Delivery[];
+  secrets: { secret: string; ends_at: string | null }[];
+  /** What was asked for besides reading, as "METHOD path". */
+  readonly asked: string[];
+}
+
+/** Answers the screens' reads of destinations and deliveries with these; writes are noted and answered with `{}`. */
+export async function mockDestinations(
+  page: Page,
+  given: Partial<Omit<MockedDestinations, 'asked'>>,
+): Promise<MockedDestinations> {
+  const server: MockedDestinations = { destinations: [], deliveries: [], secrets: [], ...given, asked: [] };
+  const note = (route: Route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return false;
+    const body = request.postData();
+    server.asked.push(`${request.method()} ${new URL(request.url()).pathname}${body ? ` ${body}` : ''}`);
+    return true;
+  };
+  await page.route('**/api/destinations**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/secrets')) {
+      note(route);
+      return route.fulfill({ json: { data: server.secrets } });
+    }
+    if (pathname.endsWith('/replay')) {
+      note(route);
+      return route.fulfill({ json: { replayed: server.deliveries.length } });
+    }
+    if (!note(route)) return route.fulfill({ json: { data: server.destinations } });
+    const id = pathname.split('/')[3];
+    return route.fulfill({ json: server.destinations.find((one) => one.id === id) ?? {} });
+  });
+  await page.route('**/api/deliveries**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (note(route)) {
+      const id = pathname.split('/')[3];
+      return route.fulfill({ json: server.deliveries.find((one) => one.id === id) ?? {} });
+    }
+    const data = server.deliveries.filter(
+      (one) =>
+        one.destination_id === searchParams.get('destination') &&
+        isOf(searchParams.get('outcome'), one.state),
+    );
+    return route.fulfill({ json: { data, next: null } });
+  });
+  return server;
+}
+
+function isOf(outcome: string | null, state: Delivery['state']): boolean {
+  return outcome === null || outcome === (state === 'waiting' ? 'retrying' : state);
+}

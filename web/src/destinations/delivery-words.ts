@@ -1,0 +1,72 @@
+import { Check, CircleAlert, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import type { Delivery, DeliveryEvent } from '../../../shared/destinations/delivery.ts';
+import { formatNumber } from '../ui/format.ts';
+
+/** How many attempts a message gets (functions/destinations/retry-schedule.ts). */
+export const mostAttempts = 10;
+
+interface StateLook {
+  readonly words: string;
+  readonly Icon: LucideIcon;
+  readonly color: string;
+}
+
+/** The state of a delivery: an icon and a word. */
+export function lookOf({ state, attempts }: Delivery): StateLook {
+  if (state === 'waiting' && attempts.length > 0) {
+    return { words: 'Retrying', Icon: Clock, color: 'text-warn' };
+  }
+  return looks[state];
+}
+
+const looks: Record<Delivery['state'], StateLook> = {
+  waiting: { words: 'Waiting', Icon: Clock, color: 'text-ink-2' },
+  sending: { words: 'Sending', Icon: Clock, color: 'text-ink-2' },
+  delivered: { words: 'Delivered', Icon: Check, color: 'text-ok' },
+  failed: { words: 'Failed', Icon: X, color: 'text-danger' },
+  muted: { words: 'Not sent', Icon: X, color: 'text-ink-2' },
+  unknown: { words: 'Unknown', Icon: CircleAlert, color: 'text-warn' },
+  canceled: { words: 'Canceled', Icon: Minus, color: 'text-ink-2' },
+};
+
+/** What a delivery tells of: a webhook's event by its type, everything else in words. */
+export function eventOf({ kind, event }: Delivery): string {
+  return kind === 'webhook' ? event : eventWords[event];
+}
+
+const eventWords: Record<DeliveryEvent, string> = {
+  'signup.created': 'New signup',
+  'signup.enriched': 'Enriched signup',
+  'signup.failed': 'Failed enrichment',
+  'rule.matched': 'Alert',
+  'credits.low': 'Low credits',
+  digest: 'Digest',
+  summary: 'Summary',
+  sample: 'Sample alert',
+  test: 'Test',
+  'destination.failing': 'Failure notice',
+};
+
+/** "4 of 10" while there are more to come or all were used, else how many were needed. */
+export function attemptsOf({ attempts, state }: Delivery): string {
+  const more = attempts.length > 0 && (state === 'waiting' || state === 'failed');
+  return more ? `${attempts.length} of ${mostAttempts}` : `${attempts.length}`;
+}
+
+/** "1,204 ms". */
+export function latencyInWords(latency: number | undefined): string {
+  return latency === undefined ? '-' : `${formatNumber(latency)} ms`;
+}
+
+/** "1 hour 56 min", for the time until something happens. */
+export function durationInWords(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const words = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    (rest > 0 || hours === 0) && `${rest} min`,
+  ];
+  return words.filter(Boolean).join(' ');
+}

@@ -1,0 +1,66 @@
+import type { Resolver } from 'react-hook-form';
+import { type DestinationChoice, destinationChoiceSchema } from '../../../shared/destinations/api.ts';
+import type { Destination, DestinationKind } from '../../../shared/destinations/destination.ts';
+import type { EventType } from '../../../shared/destinations/events.ts';
+import { checkSlackUrl } from '../../../shared/destinations/slack-url.ts';
+import { checkWebhookUrl } from '../../../shared/destinations/webhook-url.ts';
+
+/** The destination form as it stands. */
+export interface DestinationDraft {
+  kind: DestinationKind;
+  name: string;
+  /** Empty while Slack's address is edited and stays as it is: the whole of it is a secret, and not shown. */
+  address: string;
+  events: EventType[];
+}
+
+/** What the form begins with. */
+export function draftOf(destination: Destination | undefined): DestinationDraft {
+  if (!destination) return { kind: 'email', name: '', address: '', events: ['rule.matched'] };
+  const { kind, name, address, events } = destination;
+  return { kind, name, address: kind === 'slack' ? '' : address, events };
+}
+
+/**
+ * Checks a draft as the server checks it. Only the server knows whether its stage sends to `localhost`, so that is left
+ * to it.
+ */
+export function resolverFor(
+  destination: Destination | undefined,
+): Resolver<DestinationDraft, unknown, DestinationChoice> {
+  return (draft) => {
+    const keeps = destination !== undefined && draft.address.trim() === draftOf(destination).address;
+    const checked = destinationChoiceSchema.safeParse(keeps ? { ...draft, address: 'kept' } : draft);
+    const problems = new Map<string, string>();
+    for (const { path, message } of checked.error?.issues ?? []) {
+      const field = String(path[0]);
+      if (!problems.has(field)) problems.set(field, message);
+    }
+    const address = keeps ? undefined : addressProblem(draft);
+    if (address && !problems.has('address')) problems.set('address', address);
+    if (checked.success && problems.size === 0) return { values: checked.data, errors: {} };
+    return { values: {}, errors: fieldErrors(Object.fromEntries(problems)) };
+  };
+}
+
+/** Problems by their fields, as the form shows them. */
+export function fieldErrors(
+  problems: Record<string, string>,
+): Record<string, { type: string; message: string }> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => [
+      field,
+      { type: 'destination', message: message === 'is required' ? 'Required' : capitalized(message) },
+    ]),
+  );
+}
+
+function addressProblem({ kind, address }: DestinationDraft): string | undefined {
+  if (kind === 'slack') return checkSlackUrl(address, { allowsLocal: true });
+  if (kind === 'webhook') return checkWebhookUrl(address, { allowsLocal: true });
+  return /^[^\s@]+@[^\s@]+$/.test(address.trim()) ? undefined : 'Invalid email';
+}
+
+function capitalized(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

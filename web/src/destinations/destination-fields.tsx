@@ -1,0 +1,129 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { DestinationChoice } from '../../../shared/destinations/api.ts';
+import { type Destination, destinationKinds } from '../../../shared/destinations/destination.ts';
+import { eventSummaries, eventTypes } from '../../../shared/destinations/events.ts';
+import { Field, FieldError } from '../ui/field.tsx';
+import type { DestinationDraft } from './destination-draft.ts';
+import { destinationKindWords } from './destination-kinds.ts';
+
+export type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
+
+const placeholders = {
+  email: 'sales@example.com',
+  slack: 'https://hooks.slack.com/services/...',
+  webhook: 'https://example.com/webhooks/signupscout',
+};
+
+/** The fields of a destination; its kind is chosen once. */
+export function DestinationFields({
+  form,
+  destination,
+}: {
+  form: DestinationForm;
+  destination: Destination | undefined;
+}) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const kind = watch('kind');
+  return (
+    <>
+      {!destination && <Kinds form={form} />}
+      <Field
+        label="Name"
+        autoComplete="off"
+        maxLength={60}
+        placeholder={kind === 'slack' ? '#new-signups' : undefined}
+        {...register('name')}
+        error={errors.name?.message}
+      />
+      <Field
+        key={kind}
+        label={destinationKindWords[kind].address}
+        type={kind === 'email' ? 'email' : 'url'}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={
+          destination?.kind === 'slack' ? `Leave empty to keep ${destination.address}` : placeholders[kind]
+        }
+        {...register('address')}
+        error={errors.address?.message}
+      />
+      {kind === 'webhook' && <Events form={form} />}
+      <div className="text-13 text-ink-2" aria-live="polite">
+        <NextStep kind={kind} edited={destination !== undefined} />
+      </div>
+    </>
+  );
+}
+
+function Kinds({ form }: { form: DestinationForm }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium">Kind</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {destinationKinds.map((kind) => {
+          const { Icon, name } = destinationKindWords[kind];
+          return (
+            <label
+              key={kind}
+              className="flex h-9 cursor-pointer items-center justify-center gap-2 rounded-m border border-line-control font-medium hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+            >
+              <input
+                type="radio"
+                value={kind}
+                className="sr-only"
+                {...form.register('kind', { onChange: () => form.clearErrors() })}
+              />
+              <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
+              {name}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Events({ form }: { form: DestinationForm }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium">Events</legend>
+      {eventTypes.map((event) => (
+        <label key={event} className="flex items-start gap-2.5 py-1.5 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            value={event}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+            {...form.register('events')}
+          />
+          <span>
+            <span className="font-medium">{event}</span>
+            <span className="block text-13 text-ink-2">{eventSummaries[event]}</span>
+          </span>
+        </label>
+      ))}
+      <FieldError id="events">{form.formState.errors.events?.message}</FieldError>
+    </fieldset>
+  );
+}
+
+/** What happens after this form, in a line; for Slack, how to get the address. */
+function NextStep({ kind, edited }: { kind: DestinationDraft['kind']; edited: boolean }) {
+  if (kind === 'email') {
+    return edited
+      ? 'A new address gets a link first. Nothing else is sent there until the link is opened.'
+      : 'We send a link to this address. Nothing else is sent there until the link is opened.';
+  }
+  if (kind === 'webhook') {
+    return edited
+      ? 'The signing secret stays the same.'
+      : 'Next we show the signing secret, so that your server can check every request.';
+  }
+  return (
+    <ol className="list-decimal space-y-1 pl-4">
+      <li>In Slack, create an app for your workspace, or open the one you have.</li>
+      <li>Under Incoming Webhooks, turn them on and add one for the channel.</li>
+      <li>Copy its Webhook URL and paste it here.</li>
+    </ol>
+  );
+}

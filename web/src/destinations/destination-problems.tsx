@@ -1,0 +1,33 @@
+import { accountEmailId } from '../../../shared/destinations/destination.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { destinationLink } from './destination-kinds.ts';
+import { describeHealth } from './health-sentence.ts';
+import type { HealthStatus } from './health-status.ts';
+import { useDestinations } from './use-destinations.ts';
+
+/** What keeps messages from arriving until its owner acts, the most severe first. */
+const problems: readonly HealthStatus[] = ['given-up', 'gone', 'bounced', 'reported', 'failing'];
+
+/** A notice for each destination that needs its owner. What is wrong with the account's own email is said elsewhere. */
+export function DestinationProblems() {
+  const { data } = useDestinations();
+  return (data ?? [])
+    .filter(({ id }) => id !== accountEmailId)
+    .map((destination) => ({ destination, health: describeHealth(destination, new Date()) }))
+    .filter(({ health }) => problems.includes(health.status))
+    .sort((a, b) => problems.indexOf(a.health.status) - problems.indexOf(b.health.status))
+    .map(({ destination, health }) => (
+      <Notice
+        key={destination.id}
+        heading={`${destination.name}: ${lowered(health.state)}`}
+        action={<ButtonLink to={destinationLink(destination)}>View Destination</ButtonLink>}
+      >
+        {health.sentence}
+      </Notice>
+    ));
+}
+
+function lowered(words: string): string {
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}

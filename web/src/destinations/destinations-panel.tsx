@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type Destination, maxDestinations } from '../../../shared/destinations/destination.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { DeleteDestination } from './delete-destination.tsx';
+import { DestinationCards } from './destination-cards.tsx';
+import type { DestinationsProps } from './destination-parts.tsx';
+import { DestinationsTable } from './destinations-table.tsx';
+import { useDestinations } from './use-destinations.ts';
+
+const DestinationDialog = lazyScreen(
+  async () => (await import('./destination-dialog.tsx')).DestinationDialog,
+);
+
+/** Where alerts go: every destination with its health and what can be done with it. */
+export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'>) {
+  const { data: destinations, error, refetch } = useDestinations();
+  const wide = useMedia('(min-width: 1180px)');
+  const phone = useMedia('(max-width: 767px)');
+  /** What the dialog is open for. */
+  const [open, setOpen] = useState<Destination | 'new'>();
+  const [deleting, setDeleting] = useState<Destination>();
+  const [deletions, setDeletions] = useState(0);
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The row took its focus with it.
+    if (deletions > 0) add.current?.focus();
+  }, [deletions]);
+  const addNew = () => setOpen('new');
+  const full = destinations !== undefined && destinations.length > maxDestinations;
+  const List = wide ? DestinationsTable : DestinationCards;
+  const addButton = (
+    <Button
+      ref={add}
+      disabled={full || !destinations}
+      onClick={addNew}
+      className="max-md:mt-3 max-md:h-11 max-md:w-full"
+    >
+      <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
+      Add Destination
+    </Button>
+  );
+  return (
+    <section aria-labelledby="destinations" className="mt-4 max-[1179px]:mt-8">
+      <Frame wide={wide}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 min-[1180px]:px-6 min-[1180px]:py-4">
+          <div>
+            <h2 id="destinations" className="text-16 font-bold">
+              Destinations
+            </h2>
+            <p className="text-ink-2">
+              {full
+                ? `You have ${maxDestinations} destinations beside your account email. Delete one to add another.`
+                : 'Where alerts go. New rules start with your account email.'}
+            </p>
+          </div>
+          {!phone && addButton}
+        </div>
+        {destinations ? (
+          <div className="max-[1179px]:mt-3">
+            <List destinations={destinations} rulesOf={rulesOf} onEdit={setOpen} onDelete={setDeleting} />
+            {destinations.length === 1 && (
+              <p className="text-13 text-ink-2 max-[1179px]:mt-3 min-[1180px]:border-t min-[1180px]:border-line min-[1180px]:px-6 min-[1180px]:py-2.5">
+                Add a teammate's email, a Slack channel or a webhook, then choose it in a rule.
+              </p>
+            )}
+          </div>
+        ) : error ? (
+          <NotLoaded onRetry={() => refetch()} />
+        ) : (
+          <Loading />
+        )}
+        {phone && addButton}
+      </Frame>
+      <Suspense>
+        {open && (
+          <DestinationDialog
+            destination={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+            returnTo={open === 'new' ? add : undefined}
+          />
+        )}
+      </Suspense>
+      {deleting && (
+        <DeleteDestination
+          destination={deleting}
+          rules={rulesOf(deleting.id)}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => setDeletions(deletions + 1)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Frame({ wide, children }: { wide: boolean; children: ReactNode }) {
+  return wide ? <Panel className="overflow-hidden">{children}</Panel> : children;
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex min-h-40 flex-col items-start justify-center gap-4 min-[1180px]:border-t min-[1180px]:border-line min-[1180px]:px-6">
+      <p className="text-ink-2">Your destinations couldn't be loaded.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="min-[1180px]:border-t min-[1180px]:border-line min-[1180px]:px-6">
+      <div className="flex h-14 items-center">
+        <Spinner words="Loading destinations..." />
+      </div>
+      {['w-44', 'w-56'].map((width) => (
+        <div key={width} className="flex h-14 items-center border-t border-line">
+          <Bar className={width} />
+        </div>
+      ))}
+    </div>
+  );
+}

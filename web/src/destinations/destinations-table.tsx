@@ -1,0 +1,106 @@
+import { Ellipsis } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Destination } from '../../../shared/destinations/destination.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { destinationKindWords, destinationLink } from './destination-kinds.ts';
+import { countRules, DestinationSwitch, type DestinationsProps } from './destination-parts.tsx';
+import { HealthLine } from './health-line.tsx';
+import { describeHealth } from './health-sentence.ts';
+import { useDestinationActions } from './use-destination-actions.tsx';
+
+const columns = [
+  ['Name', 'w-[34%]'],
+  ['Health', ''],
+  ['Used By', 'w-24'],
+  ['Enabled', 'w-23'],
+  ['Actions', 'w-54'],
+] as const;
+
+const cell = 'border-t border-line px-3 py-3';
+
+/** The destinations as a table, for windows that are wide enough. */
+export function DestinationsTable(props: DestinationsProps) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Destinations">
+      <colgroup>
+        {columns.map(([name, width]) => (
+          <col key={name} className={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th
+              key={name}
+              scope="col"
+              className="h-10 bg-sunken px-3 text-left text-13 font-medium text-ink-2 first:pl-6"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.destinations.map((destination) => (
+          <Row key={destination.id} destination={destination} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ destination, rulesOf, onEdit, onDelete }: DestinationsProps & { destination: Destination }) {
+  const { name, address, kind, id } = destination;
+  const health = describeHealth(destination, new Date());
+  const { main, others } = useDestinationActions(destination, health.status, {
+    onEdit: () => onEdit(destination),
+    onDelete: () => onDelete(destination),
+  });
+  const { Icon, name: kindName } = destinationKindWords[kind];
+  return (
+    <tr className="align-top hover:bg-hover">
+      <td className={`${cell} pl-6`}>
+        <span className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-3">
+          <Icon size={16} strokeWidth={1.9} aria-label={kindName} className="mt-0.5 text-ink-2" />
+          <Link
+            to={destinationLink(destination)}
+            className="justify-self-start rounded-s font-medium break-words hover:underline hover:underline-offset-4"
+          >
+            {name}
+          </Link>
+          <span className="col-start-2 text-13 break-all text-ink-2">{address}</span>
+        </span>
+      </td>
+      <td className={cell}>
+        <HealthLine health={health} />
+      </td>
+      <td className={`${cell} text-ink-2`}>{countRules(rulesOf(id))}</td>
+      <td className={cell}>
+        <span className="-my-1.5 block pointer-coarse:-my-3">
+          <DestinationSwitch destination={destination} />
+        </span>
+      </td>
+      <td className={`${cell} pr-4`}>
+        <span className="-my-1.5 flex items-center justify-between gap-2">
+          <Button
+            size="compact"
+            disabled={main.disabled}
+            aria-label={`${main.words}: ${name}`}
+            onClick={main.onChoose}
+          >
+            {main.words}
+          </Button>
+          <Menu
+            label={`More: ${name}`}
+            data-menu={id}
+            items={others}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-s text-ink-2 transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <Ellipsis size={16} strokeWidth={1.9} aria-hidden="true" />
+          </Menu>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Destination } from '../../../shared/destinations/destination.ts';
+import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { latencyInWords } from './delivery-words.ts';
+import { HealthIcon, healthColors } from './health-line.tsx';
+import { describeHealth } from './health-sentence.ts';
+import { useDeliveryFigures } from './use-delivery-figures.ts';
+import { useSwitch } from './use-destination-actions.tsx';
+
+/** How a destination is doing, in words and three figures. */
+export function HealthPanel({
+  destination,
+  rules,
+}: {
+  destination: Destination;
+  /** The names of the rules that send there. */
+  rules: readonly string[];
+}) {
+  const { data: figures } = useDeliveryFigures(destination.id);
+  const health = describeHealth(destination, new Date());
+  const change = useSwitch(destination);
+  const waiting = figures?.retrying ?? 0;
+  return (
+    <Panel className="grid md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="px-6 py-5 max-md:px-4 max-md:py-4">
+        <h2 className="text-13 font-medium text-ink-2">Health</h2>
+        <div aria-live="polite">
+          <p className={`mt-1 flex items-center gap-2 text-19 font-bold ${healthColors[health.tone].state}`}>
+            <HealthIcon health={health} />
+            {health.state}
+          </p>
+          <p className="mt-1 text-13 text-pretty break-words text-ink-2">
+            {waiting > 0 &&
+              `${formatNumber(waiting)} ${waiting === 1 ? 'message is' : 'messages are'} waiting to be tried again. `}
+            {health.sentence}
+          </p>
+        </div>
+        {!destination.enabled && (
+          <Button look="filled" className="mt-3" onClick={() => change(true)}>
+            Turn On
+          </Button>
+        )}
+      </div>
+      <Figure name="Delivered, last 24 hours">
+        {figures ? formatNumber(figures.delivered) : '-'}
+        {figures && <small className={small}> of {formatNumber(figures.of)}</small>}
+      </Figure>
+      <Figure name="Typical latency">{latencyInWords(figures?.latency)}</Figure>
+      <Figure name="Used by">
+        {formatNumber(rules.length)}{' '}
+        <Link
+          to="/notifications"
+          className={`${small} rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center`}
+        >
+          {rules.length === 1 ? 'rule' : 'rules'}
+        </Link>
+      </Figure>
+    </Panel>
+  );
+}
+
+const small = 'text-13 font-normal tracking-normal text-ink-2';
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-line px-6 py-5 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:px-4 max-md:py-3 md:min-w-40 md:border-l">
+      <h3 className="text-13 font-medium text-ink-2">{name}</h3>
+      <p className="text-26 font-bold whitespace-nowrap max-md:text-19 md:mt-1">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { FileClock, KeyRound, List, Pencil, Send, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
+import type { MenuItem } from '../ui/menu.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { destinationLink } from './destination-kinds.ts';
+import type { HealthStatus } from './health-status.ts';
+import { useSendLink, useTestDestination, useToggleDestination } from './use-destinations.ts';
+
+const needLink: readonly HealthStatus[] = ['unconfirmed', 'bounced', 'reported'];
+const needAttempts: readonly HealthStatus[] = ['failing', 'gone', 'given-up'];
+
+/** What can be done with a destination: the one thing that its health calls for, and the entries of its menu. */
+export function useDestinationActions(
+  destination: Destination,
+  status: HealthStatus,
+  { onEdit, onDelete }: { onEdit: () => void; onDelete: () => void },
+): { main: MenuItem; others: readonly MenuItem[] } {
+  const navigate = useNavigate();
+  const test = useSendTest(destination);
+  const link = useSendLink(destination.id);
+  const own = destination.id === accountEmailId;
+  const view = () => navigate(destinationLink(destination));
+  const sendLink = () =>
+    link.mutate(undefined, {
+      onSuccess: () => announceSuccess('Link sent', `Ask them to open it: ${destination.address}`),
+      onError: (failure) => announceFailure("The link couldn't be sent", failure.message),
+    });
+  const testing: MenuItem = { words: 'Send Test', icon: Send, disabled: test.busy, onChoose: test.send };
+  const main: MenuItem =
+    needLink.includes(status) && !own
+      ? { words: 'Send Link Again', icon: Send, disabled: link.isPending, onChoose: sendLink }
+      : needAttempts.includes(status)
+        ? { words: 'View Attempts', icon: List, onChoose: view }
+        : testing;
+  return {
+    main,
+    others: [
+      ...(own ? [] : [{ words: 'Edit', icon: Pencil, onChoose: onEdit }]),
+      ...(main === testing || status === 'unconfirmed' ? [] : [testing]),
+      ...(destination.kind === 'webhook'
+        ? [
+            {
+              words: 'Rotate Secret...',
+              icon: KeyRound,
+              onChoose: () => navigate(`${destinationLink(destination)}#secret`),
+            },
+          ]
+        : []),
+      { words: 'View Deliveries', icon: FileClock, onChoose: view },
+      ...(own ? [] : [{ words: 'Delete...', icon: Trash2, danger: true, onChoose: onDelete }]),
+    ],
+  };
+}
+
+/** Sends a test message and says what came of it. */
+export function useSendTest({ id, name, address }: Destination) {
+  const { mutate, isPending } = useTestDestination(id);
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: ({ state, attempts }) => {
+        if (state === 'delivered') return announceSuccess('Test sent', `To ${name}, ${address}.`);
+        const failure = attempts.at(-1)?.failure ?? 'It was not sent.';
+        announceFailure(state === 'unknown' ? 'The test may not have arrived' : 'The test failed', failure);
+      },
+      onError: (failure) => announceFailure('Failed to send the test', failure.message),
+    });
+  return { send, busy: isPending };
+}
+
+/** Turns a destination on or off, and says so where that fails. */
+export function useSwitch({ id }: Destination) {
+  const { mutate } = useToggleDestination(id);
+  return (enabled: boolean) =>
+    mutate(enabled, {
+      onError: (failure) => announceFailure('Failed to update the destination', failure.message),
+    });
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { Destination } from '../../../shared/destinations/destination.ts';
+import { DetailList, DetailRow, OutsideLink } from '../ui/detail.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { mostAttempts } from './delivery-words.ts';
+
+/** What a destination gets, from which rules, and how. */
+export function WhatsSent({
+  destination: { kind, events },
+  rules,
+}: {
+  destination: Destination;
+  /** The names of the rules that send there. */
+  rules: readonly string[];
+}) {
+  return (
+    <Panel className="p-6 max-md:p-4">
+      <PanelTitle>What's sent</PanelTitle>
+      <div className="mt-4">
+        <DetailList>
+          {kind === 'webhook' && <DetailRow name="Events">{events.join(', ') || 'None'}</DetailRow>}
+          <DetailRow name="Rules">
+            <Link
+              to="/notifications"
+              className="rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3"
+            >
+              {rules.length > 0 ? rules.join(', ') : 'No rule sends here'}
+            </Link>
+          </DetailRow>
+          {kind !== 'email' && (
+            <DetailRow name="Retries">{mostAttempts} attempts over about 3 days</DetailRow>
+          )}
+          <DetailRow name="Format">{formats[kind]}</DetailRow>
+        </DetailList>
+      </div>
+    </Panel>
+  );
+}
+
+const formats = {
+  email: 'An email per signup, or a digest where the rule says so',
+  slack: 'A Slack message with the facts and buttons',
+  webhook: (
+    <>
+      Standard Webhooks,{' '}
+      <OutsideLink to="https://github.com/standard-webhooks/standard-webhooks/tree/main/libraries">
+        how to verify
+      </OutsideLink>
+    </>
+  ),
+};

@@ -1,0 +1,141 @@
+import { Pencil, Send } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { outcomeFilters } from '../../../shared/destinations/deliveries-api.ts';
+import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
+import { CopiedText } from '../destinations/copied-text.tsx';
+import { DeliveryLog } from '../destinations/delivery-log.tsx';
+import { destinationKindWords } from '../destinations/destination-kinds.ts';
+import { DestinationSwitch } from '../destinations/destination-parts.tsx';
+import { HealthPanel } from '../destinations/health-panel.tsx';
+import { SigningSecret } from '../destinations/signing-secret.tsx';
+import { useSendTest } from '../destinations/use-destination-actions.tsx';
+import { useDestinations } from '../destinations/use-destinations.ts';
+import { WhatsSent } from '../destinations/whats-sent.tsx';
+import { nameOf } from '../notifications/use-rule-actions.tsx';
+import { useRules } from '../notifications/use-rules.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
+import { knownValue } from '../platform/use-address-state.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const DestinationDialog = lazyScreen(
+  async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
+);
+
+/** `/destination?id=…`: one destination with its health and everything that was sent there. */
+export function DestinationScreen() {
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useDestinations();
+  const destination = data?.find(({ id }) => id === query.get('id'));
+  return (
+    <>
+      <BackLink to="/notifications">Back to Notifications</BackLink>
+      {destination ? (
+        <Page key={destination.id} destination={destination} />
+      ) : (
+        <div className="mt-1">
+          <PageHeading>Destination</PageHeading>
+          <div className="mt-4">
+            {!data && !error && <Spinner words="Loading..." />}
+            {data && <Problem words="This destination was deleted." />}
+            {!data && error && (
+              <Problem words="This destination couldn't be loaded." onRetry={() => refetch()} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Page({ destination }: { destination: Destination }) {
+  const [query, setQuery] = useSearchParams();
+  const { data: rules } = useRules();
+  const names = (rules ?? []).filter((rule) => rule.destinations.includes(destination.id)).map(nameOf);
+  const outcome = knownValue(outcomeFilters, query.get('outcome'));
+  return (
+    <>
+      <Head destination={destination} />
+      <div className="grid gap-4">
+        <HealthPanel destination={destination} rules={names} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_25rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+          <DeliveryLog
+            destination={destination}
+            outcome={outcome}
+            onOutcome={(next) =>
+              setQuery({ id: destination.id, ...(next ? { outcome: next } : {}) }, { replace: true })
+            }
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
+            <WhatsSent destination={destination} rules={names} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ destination }: { destination: Destination }) {
+  const [editing, setEditing] = useState(false);
+  const test = useSendTest(destination);
+  return (
+    <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <PageHeading>{destination.name}</PageHeading>
+        <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2">
+          {destinationKindWords[destination.kind].to}
+          <CopiedText name="address" text={destination.address} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:*:grow">
+        <span className="mr-2 flex items-center gap-2 font-medium max-md:w-full">
+          <DestinationSwitch destination={destination} />
+          {destination.enabled ? 'Enabled' : 'Off'}
+        </span>
+        {destination.id !== accountEmailId && (
+          <Button onClick={() => setEditing(true)}>
+            <Pencil size={16} strokeWidth={1.9} aria-hidden="true" />
+            Edit
+          </Button>
+        )}
+        <Button disabled={test.busy || !destination.confirmed} onClick={test.send}>
+          <Send size={16} strokeWidth={1.9} aria-hidden="true" />
+          Send Test
+        </Button>
+      </div>
+      <Suspense>
+        {editing && (
+          <DestinationDialog
+            destination={destination}
+            onClose={() => setEditing(false)}
+            returnTo={undefined}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Problem({ words, onRetry }: { words: string; onRetry?: () => void }) {
+  return (
+    <Panel className="px-6 py-5 max-sm:px-4">
+      <p role="alert" className="mb-3 text-ink-2">
+        {words}
+      </p>
+      {onRetry ? (
+        <Button size="compact" onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : (
+        <ButtonLink size="compact" to="/notifications">
+          View Destinations
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
