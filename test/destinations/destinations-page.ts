@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import type { Destination } from '../../shared/destinations/destination.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+
+/** The screens of destinations for a customer of its own, who is signed in. */
+export class DestinationsPage extends CustomerPage {
+  static async start(): Promise<DestinationsPage> {
+    const begun = await newCustomer('destinations');
+    const screen = new DestinationsPage(begun);
+    await begun.open.signIn(begun.customer);
+    return screen;
+  }
+
+  /** Forgets what was mocked, and makes the next test begin with the account's own email alone. */
+  async clear(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.page.setViewportSize({ width: 1280, height: 720 });
+    for (const { id } of (await this.destinations()).slice(1)) {
+      await this.visitor.call('DELETE', `/api/destinations/${id}`);
+    }
+    this.complaints.length = 0;
+  }
+
+  async destinations(): Promise<Destination[]> {
+    return ((await this.visitor.call('GET', '/api/destinations')) as { data: Destination[] }).data;
+  }
+
+  create(choice: Record<string, unknown>): Promise<Destination> {
+    return this.visitor.call('POST', '/api/destinations', choice) as Promise<Destination>;
+  }
+
+  async list(): Promise<void> {
+    await this.page.goto(`${this.product.url}/notifications`);
+    await this.page.getByRole('heading', { name: 'Destinations' }).waitFor();
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`${this.product.url}/destination?id=${id}`);
+  }
+
+  async form(kind: 'Email' | 'Slack' | 'Webhook'): Promise<void> {
+    await this.list();
+    await this.button('Add Destination').click();
+    await this.dialog().waitFor();
+    await this.dialog().getByText(kind, { exact: true }).click();
+  }
+
+  dialog() {
+    return this.page.getByRole('dialog');
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** Chooses from the menu of a destination in the list. */
+  async choose(name: string, words: string): Promise<void> {
+    await this.button(`More: ${name}`).click();
+    await this.page.getByRole('menuitem', { name: words }).click();
+  }
+
+  /** No axe violation, and nothing to scroll sideways to, at this width in both themes. */
+  async expectSound(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 850 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await accessibilityViolations(this.page)).toEqual([]);
+      expect(
+        await this.page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        ),
+      ).toBe(0);
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDestination } from './a-destination.ts';
+import { DestinationsPage } from './destinations-page.ts';
+import { mockDestinations } from './mocked-destinations.ts';
+
+let screen: DestinationsPage;
+
+beforeAll(async () => {
+  screen = await DestinationsPage.start();
+}, 150_000);
+
+afterAll(() => screen.end());
+
+beforeEach(() => screen.clear());
+
+const own = aDestination({
+  id: 'email',
+  kind: 'email',
+  name: 'Account email',
+  address: 'dana@fieldkit.example',
+});
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+
+describe('the panel', () => {
+  test('DE-02 each destination says how it is doing and offers what that calls for', async () => {
+    await mockDestinations(screen.page, {
+      destinations: [
+        own,
+        aDestination({}, { failing_since: yesterday, failure: 'Answered 500' }),
+        aDestination({
+          id: 'ops',
+          kind: 'email',
+          name: 'Operations',
+          confirmed: false,
+          address: 'ops@fieldkit.example',
+        }),
+      ],
+    });
+    await screen.list();
+    const table = screen.page.getByRole('table', { name: 'Destinations' });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Name',
+      'Health',
+      'Used By',
+      'Enabled',
+      'Actions',
+    ]);
+    await screen.button('Send Test: Account email').waitFor();
+    await table.getByText(/^Answered 500\. If nothing gets through by/).waitFor();
+    await screen.button('View Attempts: CRM webhook').waitFor();
+    await screen.said('Waiting for confirmation').waitFor();
+    await screen.button('Send Link Again: Operations').waitFor();
+    await screen.button('More: Account email').click();
+    expect(await screen.page.getByRole('menuitem').allInnerTexts()).toEqual(['View Deliveries']);
+    await screen.page.keyboard.press('Escape');
+    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Account email');
+  });
+
+  test('DE-02 below 1180 px a destination is a card whose buttons are at least 44 px high', async () => {
+    await mockDestinations(screen.page, { destinations: [own, aDestination()] });
+    await screen.page.setViewportSize({ width: 390, height: 800 });
+    await screen.list();
+    const cards = screen.page.getByRole('list', { name: 'Destinations' });
+    expect(await cards.getByRole('listitem').count()).toBe(2);
+    for (const name of ['Send Test: CRM webhook', 'More: CRM webhook']) {
+      expect((await screen.button(name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('DE-03 destinations that cannot be loaded leave the rules, and can be asked for again', async () => {
+    await screen.page.route('**/api/destinations', (route) =>
+      route.fulfill({ status: 400, json: { error: 'No.' } }),
+    );
+    await screen.list();
+    await screen.said("Your destinations couldn't be loaded.").waitFor();
+    await screen.button('Add Notification').waitFor();
+    expect(await screen.button('Add Destination').isDisabled()).toBe(true);
+    await screen.page.unrouteAll();
+    await screen.button('Try Again').click();
+    await screen.button('Send Test: Account email').waitFor();
+    await screen.page.getByText("Add a teammate's email, a Slack channel or a webhook").waitFor();
+  });
+
+  test('DE-08 a switch that the server refuses flips back and says so', async () => {
+    await mockDestinations(screen.page, { destinations: [own, aDestination()] });
+    await screen.page.route('**/api/destinations/crm', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+    );
+    await screen.list();
+    await screen.page.getByRole('switch', { name: 'Enabled: CRM webhook' }).click();
+    await screen.said('Failed to update the destination').waitFor();
+    await screen.page.getByRole('switch', { name: 'Enabled: CRM webhook', checked: true }).waitFor();
+  });
+});
+
+describe('the form', () => {
+  test('DE-04 an email recipient is added and waits for confirmation; what is missing is said at its field', async () => {
+    await screen.form('Email');
+    await screen.page.getByText('We send a link to this address.').waitFor();
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    expect(await screen.dialog().getByText('Required').count()).toBe(1);
+    await screen.said('Invalid email').waitFor();
+    await screen.page.getByLabel('Name').fill('Operations');
+    await screen.page.getByLabel('Email Address').fill('ops@fieldkit.example');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.said('We sent a link to ops@fieldkit.example.').waitFor();
+    await screen.said('Waiting for confirmation').waitFor();
+    expect(await screen.page.locator(':focus').textContent()).toBe('Add Destination');
+    expect((await screen.destinations())[1]).toMatchObject({ kind: 'email', confirmed: false });
+  });
+
+  test('DE-04 what the server says of an address is shown at its field', async () => {
+    await screen.form('Email');
+    await screen.page.getByLabel('Name').fill('Operations');
+    await screen.page.getByLabel('Email Address').fill('ops@localhost');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    const field = screen.page.getByLabel('Email Address');
+    await screen.product.until(async () => (await field.getAttribute('aria-invalid')) === 'true');
+    expect(await screen.page.locator(':focus').getAttribute('name')).toBe('address');
+    expect(await screen.destinations()).toHaveLength(1);
+  });
+
+  test('DE-05 a new webhook shows its signing secret, which can be copied', async () => {
+    await screen.form('Webhook');
+    await screen.page.getByLabel('Name').fill('CRM webhook');
+    await screen.page.getByLabel('URL').fill('http://crm.fieldkit.example/in');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.said('Must start with https://').waitFor();
+    await screen.page.getByLabel('URL').fill('https://crm.fieldkit.example/in');
+    await screen.page.getByRole('checkbox', { name: /^signup\.enriched/ }).check();
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.page.getByRole('heading', { name: 'Signing secret' }).waitFor();
+    await screen.button('Copy: Secret').click();
+    const copied = await screen.page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toMatch(/^whsec_[A-Za-z0-9+/=]{40,}$/);
+    await screen.button('Done').click();
+    await screen.said('CRM webhook').waitFor();
+    expect((await screen.destinations())[1]?.events).toEqual(['signup.enriched', 'rule.matched']);
+  });
+
+  test('DE-06 Slack asks for the address of an incoming webhook and says how to get it', async () => {
+    await screen.form('Slack');
+    expect(await screen.dialog().getByRole('listitem').count()).toBe(3);
+    await screen.page.getByLabel('Name').fill('#new-signups');
+    await screen.page.getByLabel('Slack Webhook URL').fill('https://hooks.slack.com/workflows/T1/A1/1/x');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.page.getByText('Is the address of a Slack workflow').waitFor();
+    await screen.page
+      .getByLabel('Slack Webhook URL')
+      .fill('https://hooks.slack.com/services/T0AB/B0CD/x9fQ2abcd');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.said('Destination added').waitFor();
+    expect((await screen.destinations())[1]?.address).not.toContain('/services/T0AB/B0CD/x9fQ2abcd');
+  });
+
+  test('DE-07 a Slack destination is renamed without its address, which stays', async () => {
+    const slack = await screen.create({
+      kind: 'slack',
+      name: '#new-signups',
+      address: 'https://hooks.slack.com/services/T0AB/B0CD/x9fQ2abcd',
+    });
+    await screen.list();
+    await screen.choose('#new-signups', 'Edit');
+    const sent = screen.page.waitForRequest((request) => request.method() === 'PUT');
+    await screen.page.getByLabel('Name').fill('#sales');
+    await screen.button('Save Changes').click();
+    expect((await sent).postDataJSON()).toEqual({ name: '#sales' });
+    await screen.said('#sales').waitFor();
+    expect((await screen.destinations())[1]).toMatchObject({
+      id: slack.id,
+      name: '#sales',
+      address: slack.address,
+    });
+  });
+
+  test('DE-09 deleting says which rules lose the destination, and moves the focus to Add Destination', async () => {
+    const crm = await screen.create({
+      kind: 'webhook',
+      name: 'CRM webhook',
+      address: 'https://crm.fieldkit.example/in',
+    });
+    await screen.visitor.call('POST', '/api/notifications', {
+      name: 'Large companies',
+      size_operator: 'above',
+      size_value: '200',
+      destinations: [crm.id],
+    });
+    await screen.list();
+    await screen.choose('CRM webhook', 'Delete...');
+    await screen.page
+      .getByRole('alertdialog')
+      .getByText('“Large companies” will no longer send there.')
+      .waitFor();
+    await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await screen.said('Destination deleted').waitFor();
+    await screen.product.until(
+      async () => (await screen.page.locator(':focus').textContent()) === 'Add Destination',
+    );
+    await screen.page.getByText('No destination', { exact: false }).waitFor();
+    await screen.button('Choose a destination: Large companies').click();
+    await screen.button('Save Changes').click();
+    await screen.said('Choose at least one destination').waitFor();
+    await screen.page.getByRole('checkbox', { name: /^Account email/ }).check();
+    await screen.button('Save Changes').click();
+    await screen.said('Notification updated successfully').waitFor();
+  });
+});
+
+describe.each([1440, 320])('at %i px', (width) => {
+  test('G-16 G-18 the panel and its form have no accessibility violations and no overflow', async () => {
+    await mockDestinations(screen.page, {
+      destinations: [
+        own,
+        aDestination({}, { failing_since: yesterday, failure: 'Answered 500' }),
+        aDestination({
+          id: 'old',
+          enabled: false,
+          disabled_reason: 'gone',
+          name: 'A-name-without-any-place-to-break-it',
+        }),
+        aDestination({ id: 'slack', kind: 'slack', name: '#sales' }, { unknown_at: yesterday }),
+      ],
+    });
+    await screen.list();
+    await screen.expectSound(width);
+    await screen.button('Add Destination').click();
+    await screen.dialog().getByText('Webhook', { exact: true }).click();
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.expectSound(width);
+    expect(screen.complaints).toEqual([]);
+  });
+});
