@@ -61,6 +61,7 @@ describe('the panel', () => {
     await screen.page.setViewportSize({ width: 390, height: 800 });
     await screen.list();
     const cards = screen.page.getByRole('list', { name: 'Destinations' });
+    await screen.said('CRM webhook').waitFor();
     expect(await cards.getByRole('listitem').count()).toBe(2);
     for (const name of ['Send Test: CRM webhook', 'More: CRM webhook']) {
       expect((await screen.button(name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -98,7 +99,8 @@ describe('the form', () => {
     await screen.form('Email');
     await screen.page.getByText('We send a link to this address.').waitFor();
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
-    expect(await screen.dialog().getByText('Required').count()).toBe(1);
+    expect(await screen.dialog().getByText('Required').count()).toBe(2);
+    await screen.page.getByLabel('Email Address').fill('ops');
     await screen.said('Invalid email').waitFor();
     await screen.page.getByLabel('Name').fill('Operations');
     await screen.page.getByLabel('Email Address').fill('ops@fieldkit.example');
@@ -204,6 +206,36 @@ describe('the form', () => {
     await screen.button('Save Changes').click();
     await screen.said('Notification updated successfully').waitFor();
   });
+});
+
+test('DE-11 DE-12 a new rule sends to the account email, and to every other destination that is checked', async () => {
+  const crm = await screen.create({
+    kind: 'webhook',
+    name: 'CRM webhook',
+    address: 'https://crm.fieldkit.example/in',
+  });
+  await screen.list();
+  await screen.button('Send Test: CRM webhook').waitFor();
+  await screen.button('Add Notification').click();
+  const box = (name: RegExp) => screen.dialog().getByRole('checkbox', { name });
+  expect(await box(/^Account email .*@fieldkit\.example/).isChecked()).toBe(true);
+  expect(await box(/^CRM webhook .* Nothing sent yet$/).isChecked()).toBe(false);
+  await box(/^CRM webhook/).check();
+  await screen.page.getByLabel('Name (optional)').fill('To both');
+  await screen.page.getByLabel('Company Size').selectOption('200');
+  await screen.button('Create Notification').click();
+  const row = screen.page.getByRole('row', { name: /^To both/ });
+  await row.waitFor();
+  expect(await row.getByRole('listitem').allInnerTexts()).toEqual([screen.customer.email, 'CRM webhook']);
+  const { data } = (await screen.visitor.call('GET', '/api/notifications')) as {
+    data: { name: string; destinations: string[] }[];
+  };
+  expect(data.find(({ name }) => name === 'To both')?.destinations).toEqual(['email', crm.id]);
+  const usedBy = screen.page
+    .getByRole('row', { name: /CRM webhook https/ })
+    .getByRole('cell')
+    .nth(2);
+  expect(await usedBy.innerText()).toBe('1 rule');
 });
 
 describe.each([1440, 320])('at %i px', (width) => {

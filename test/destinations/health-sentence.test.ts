@@ -97,6 +97,16 @@ const cases: Case[] = [
     ],
   ],
   [
+    'waiting for a link that could not be sent',
+    { ...recipient, confirmed: false },
+    {},
+    [
+      'quiet',
+      'Waiting for confirmation',
+      "The link couldn't be sent. Send it again; nothing else is sent until they confirm.",
+    ],
+  ],
+  [
     'suppressed after a bounce',
     { ...recipient, confirmed: false },
     { suppressed: { reason: 'bounce', since: '2026-11-20T08:00:00' } },
@@ -166,7 +176,7 @@ const cases: Case[] = [
     [
       'quiet',
       'Unsubscribed',
-      'They turned these alerts off by the link in an email. Turn it on only if they ask you to.',
+      'They turned these alerts off by the link in an email. If they want them again, send the link.',
     ],
   ],
   [

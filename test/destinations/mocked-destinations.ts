@@ -32,7 +32,7 @@ export async function mockDestinations(
     }
     if (pathname.endsWith('/replay')) {
       note(route);
-      return route.fulfill({ json: { replayed: server.deliveries.length } });
+      return route.fulfill({ json: { replayed: server.deliveries.length, more: false } });
     }
     if (!note(route)) return route.fulfill({ json: { data: server.destinations } });
     const id = pathname.split('/')[3];

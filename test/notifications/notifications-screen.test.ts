@@ -29,7 +29,8 @@ describe('the list', () => {
     await screen.create({ da_operator: 'above', da_value: 50 });
     await screen.list();
     await screen.page.getByRole('banner').getByText(screen.customer.email).waitFor();
-    expect(await screen.page.getByRole('columnheader').allInnerTexts()).toEqual([
+    const table = screen.page.getByRole('table', { name: 'Notification rules' });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
       'Name',
       'Domain Authority',
       'Company Size',

@@ -54,10 +54,10 @@ describe('conditions', () => {
     await add('Domain authority known');
     expect(await focusedLabel()).toBe('Remove condition: Domain authority known');
     const legends = () => screen.dialog().locator('legend').allInnerTexts();
-    expect(await legends()).toEqual(['Posted company name', 'Industry', 'Domain authority']);
+    expect(await legends()).toEqual(['Posted company name', 'Industry', 'Domain authority', 'Send to']);
     expect(await offered()).not.toContain('Industry');
     await screen.page.getByRole('button', { name: 'Remove condition: Industry' }).click();
-    expect(await legends()).toEqual(['Posted company name', 'Domain authority']);
+    expect(await legends()).toEqual(['Posted company name', 'Domain authority', 'Send to']);
     expect(await screen.page.locator(':focus').innerText()).toBe('Add condition');
     expect(await offered()).toContain('Industry');
   });

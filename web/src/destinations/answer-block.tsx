@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { prettyJson } from './pretty-json.ts';
 
 /** What a receiver answered; JSON on lines of its own and in colors. */
 export function AnswerBlock({ answer }: { answer: string }) {
@@ -9,16 +10,6 @@ export function AnswerBlock({ answer }: { answer: string }) {
   ) : (
     <CodeBlock label="Response body" code={pretty} shown={colored(pretty)} />
   );
-}
-
-/** JSON on lines of its own; undefined where the text is anything else, such as JSON that was cut off. */
-export function prettyJson(text: string): string | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A key, a text, or a figure and its like. */

@@ -8,7 +8,8 @@ import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { AnswerBlock } from './answer-block.tsx';
 import { AttemptsList } from './attempts-list.tsx';
 import { CopiedText } from './copied-text.tsx';
-import { durationInWords, mostAttempts } from './delivery-words.ts';
+import { mostAttempts } from './delivery-words.ts';
+import { durationInWords } from './duration-in-words.ts';
 import { useReplay, useStop } from './use-deliveries.ts';
 
 /** What is known of one delivery: the answer, every attempt, what comes next, and what can be done. */

@@ -49,14 +49,14 @@ export function DeliveryLog({ destination, outcome, onOutcome }: DeliveryLogProp
         <LogEmpty destination={destination} outcome={outcome} onAll={() => filter(undefined)} />
       )}
       {rows.length > 0 && (
-        <table className="w-full border-collapse md:table-fixed max-md:block" aria-label="Delivery log">
+        <table className="log-table w-full border-collapse" aria-label="Delivery log">
           <colgroup>
             {columns.map(([name, width]) => (
               <col key={name} className={width} />
             ))}
             <col className="w-26" />
           </colgroup>
-          <thead className="max-md:sr-only">
+          <thead>
             <tr>
               {columns.map(([name]) => (
                 <th
@@ -70,7 +70,7 @@ export function DeliveryLog({ destination, outcome, onOutcome }: DeliveryLogProp
               <td className="bg-sunken" />
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody>
             {rows.map((delivery) => (
               <DeliveryRow
                 key={delivery.id}

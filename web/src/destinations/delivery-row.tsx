@@ -14,67 +14,49 @@ interface DeliveryRowProps {
   onToggle: () => void;
 }
 
-const cell = 'px-3 py-2 text-ink-2 max-md:block max-md:p-0';
+const cell = 'px-3 py-2 text-ink-2';
 
-/** A delivery of the log: a row whose time opens what is known of it. On phones it is three lines. */
+/** A delivery of the log: a row whose time opens what is known of it. On phones it is two lines and the subject. */
 export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
   const id = useId();
   const { words, Icon, color } = lookOf(delivery);
-  const attempts = attemptsOf(delivery);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
-      <tr
-        className={`border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2.5 ${open ? 'bg-sunken' : 'hover:bg-hover'}`}
-      >
-        <td className={`${cell} h-14 whitespace-nowrap max-md:order-4 max-md:h-auto`}>
+      <tr className={`log-row border-t border-line ${open ? 'bg-sunken' : 'hover:bg-hover'}`}>
+        <td className={`${cell} h-14 whitespace-nowrap`}>
           <button
             type="button"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             onClick={onToggle}
-            className="flex min-h-8 items-center gap-2 rounded-s pr-1 text-left hover:text-ink max-md:min-h-11 max-md:text-13 pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center gap-2 rounded-s pr-1 text-left hover:text-ink pointer-coarse:min-h-11"
           >
             <Chevron size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
             {formatRecent(delivery.created_at)}
           </button>
         </td>
-        <td className={`${cell} max-md:order-1 max-md:col-span-2 max-md:contents`}>
-          <span className="block font-medium break-words text-ink max-md:order-1 max-md:col-span-2">
-            {eventOf(delivery)}
-          </span>
-          {delivery.subject && (
-            <span className="block text-13 break-all max-md:order-3 max-md:col-span-3">
-              {delivery.subject}
-            </span>
-          )}
+        <td className={cell}>
+          <span className="block font-medium break-words text-ink">{eventOf(delivery)}</span>
+          {delivery.subject && <span className="block text-13 break-all">{delivery.subject}</span>}
         </td>
-        <td className={`${cell} max-md:order-2 max-md:justify-self-end`}>
+        <td className={cell}>
           <span className="flex items-center gap-2 whitespace-nowrap">
             <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={color} />
             <span className={color === 'text-ok' ? '' : color}>{words}</span>
           </span>
         </td>
-        <td
-          className={`${cell} text-right whitespace-nowrap max-md:order-5 max-md:self-center max-md:text-13`}
-        >
+        <td className={`${cell} text-right whitespace-nowrap`}>
           {latencyInWords(delivery.attempts.at(-1)?.latency_ms)}
         </td>
-        <td
-          className={`${cell} text-right whitespace-nowrap max-md:order-6 max-md:self-center max-md:text-13`}
-        >
-          {attempts}
-          {!attempts.includes('of') && (
-            <span className="md:sr-only">{attempts === '1' ? ' attempt' : ' attempts'}</span>
-          )}
-        </td>
-        <td className={`${cell} pr-6 text-right max-md:hidden`}>
+        <td className={`${cell} text-right whitespace-nowrap`}>{attemptsOf(delivery)}</td>
+        <td className={`${cell} pr-6 text-right`}>
           <ReplayButton delivery={delivery} />
         </td>
       </tr>
       {open && (
-        <tr className="bg-sunken max-md:block">
-          <td id={id} colSpan={6} className="px-6 pt-1 pb-5 max-md:block max-md:px-4">
+        <tr className="bg-sunken">
+          <td id={id} colSpan={6} className="px-6 pt-1 pb-4 max-md:px-4">
             <DeliveryDetail delivery={delivery} />
           </td>
         </tr>

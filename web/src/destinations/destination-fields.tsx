@@ -60,18 +60,18 @@ function Kinds({ form }: { form: DestinationForm }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">Kind</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid gap-2 sm:grid-cols-3">
         {destinationKinds.map((kind) => {
           const { Icon, name } = destinationKindWords[kind];
           return (
             <label
               key={kind}
-              className="flex h-9 cursor-pointer items-center justify-center gap-2 rounded-m border border-line-control font-medium hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+              className="flex h-9 items-center gap-2 rounded-m border border-line-control px-3 font-medium hover:bg-hover pointer-coarse:h-11"
             >
               <input
                 type="radio"
                 value={kind}
-                className="sr-only"
+                className="size-4 shrink-0 accent-accent"
                 {...form.register('kind', { onChange: () => form.clearErrors() })}
               />
               <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
@@ -120,7 +120,7 @@ function NextStep({ kind, edited }: { kind: DestinationDraft['kind']; edited: bo
       : 'Next we show the signing secret, so that your server can check every request.';
   }
   return (
-    <ol className="list-decimal space-y-1 pl-4">
+    <ol className="grid list-decimal gap-1 pl-4">
       <li>In Slack, create an app for your workspace, or open the one you have.</li>
       <li>Under Incoming Webhooks, turn them on and add one for the channel.</li>
       <li>Copy its Webhook URL and paste it here.</li>

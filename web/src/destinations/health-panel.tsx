@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Destination } from '../../../shared/destinations/destination.ts';
+import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { latencyInWords } from './delivery-words.ts';
 import { HealthIcon, healthColors } from './health-line.tsx';
 import { describeHealth } from './health-sentence.ts';
+import type { HealthStatus } from './health-status.ts';
 import { useDeliveryFigures } from './use-delivery-figures.ts';
-import { useSwitch } from './use-destination-actions.tsx';
+import { needLink, useSendLinkAgain, useSwitch } from './use-destination-actions.tsx';
 
 /** How a destination is doing, in words and three figures. */
 export function HealthPanel({
@@ -21,7 +22,6 @@ export function HealthPanel({
 }) {
   const { data: figures } = useDeliveryFigures(destination.id);
   const health = describeHealth(destination, new Date());
-  const change = useSwitch(destination);
   const waiting = figures?.retrying ?? 0;
   return (
     <Panel className="grid md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
@@ -38,11 +38,7 @@ export function HealthPanel({
             {health.sentence}
           </p>
         </div>
-        {!destination.enabled && (
-          <Button look="filled" className="mt-3" onClick={() => change(true)}>
-            Turn On
-          </Button>
-        )}
+        <WayOut destination={destination} status={health.status} />
       </div>
       <Figure name="Delivered, last 24 hours">
         {figures ? formatNumber(figures.delivered) : '-'}
@@ -62,13 +58,33 @@ export function HealthPanel({
   );
 }
 
-const small = 'text-13 font-normal tracking-normal text-ink-2';
+/** What its owner can do at once where nothing is sent. */
+function WayOut({ destination, status }: { destination: Destination; status: HealthStatus }) {
+  const change = useSwitch(destination);
+  const link = useSendLinkAgain(destination);
+  if (needLink.includes(status) && destination.id !== accountEmailId) {
+    return (
+      <Button look="filled" className="mt-3" disabled={link.busy} onClick={link.send}>
+        Send Link Again
+      </Button>
+    );
+  }
+  return (
+    !destination.enabled && (
+      <Button look="filled" className="mt-3" onClick={() => change(true)}>
+        Turn On
+      </Button>
+    )
+  );
+}
+
+const small = 'text-13 font-normal text-ink-2';
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-line px-6 py-5 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:px-4 max-md:py-3 md:min-w-40 md:border-l">
       <h3 className="text-13 font-medium text-ink-2">{name}</h3>
-      <p className="text-26 font-bold whitespace-nowrap max-md:text-19 md:mt-1">{children}</p>
+      <p className="text-26 font-bold whitespace-nowrap md:mt-1">{children}</p>
     </div>
   );
 }

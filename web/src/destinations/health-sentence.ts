@@ -63,7 +63,9 @@ const describers: Record<HealthStatus, Describer> = {
   unconfirmed: ({ link_sent_at }) => ({
     tone: 'quiet',
     state: 'Waiting for confirmation',
-    sentence: `The link was sent${link_sent_at ? ` ${formatRecentDay(link_sent_at)}` : ''}. Nothing else is sent until they confirm.`,
+    sentence: link_sent_at
+      ? `The link was sent ${formatRecentDay(link_sent_at)}. Nothing else is sent until they confirm.`
+      : "The link couldn't be sent. Send it again; nothing else is sent until they confirm.",
   }),
   bounced: ({ id, health }) => ({
     tone: 'danger',
@@ -96,7 +98,7 @@ const describers: Record<HealthStatus, Describer> = {
   unsubscribed: () => ({
     tone: 'quiet',
     state: 'Unsubscribed',
-    sentence: 'They turned these alerts off by the link in an email. Turn it on only if they ask you to.',
+    sentence: 'They turned these alerts off by the link in an email. If they want them again, send the link.',
   }),
   off: () => ({
     tone: 'quiet',

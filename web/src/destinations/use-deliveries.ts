@@ -40,9 +40,17 @@ export function useStop(destination: string) {
 
 /** Sends everything once more that failed since a time, or is being retried. */
 export function useReplayFailed(destination: string) {
-  return useChange(destination, (since: Date) =>
-    call(replayFailed, { id: destination, since: since.toISOString() }),
-  );
+  return useChange(destination, async (since: Date) => {
+    const input = { id: destination, since: since.toISOString() };
+    let replayed = 0;
+    for (let more = true; more; ) {
+      const answer = await call(replayFailed, input);
+      replayed += answer.replayed;
+      // What was sent again in this round is not found in the next, unless nothing moves.
+      more = answer.more && answer.replayed > 0;
+    }
+    return { replayed };
+  });
 }
 
 /** A page of the API may hold fewer than it was asked for, and none at all where a filter leaves little. */

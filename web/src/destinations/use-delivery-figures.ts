@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAccountDeliveries } from '../../../shared/destinations/deliveries-api.ts';
 import type { Delivery } from '../../../shared/destinations/delivery.ts';
 import { call } from '../platform/call.ts';
+import { figuresOf } from './delivery-figures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const perPage = 100;
@@ -22,18 +23,6 @@ export function useDeliveryFigures(destination: string) {
     },
     refetchInterval: 30_000,
   });
-}
-
-/** What was delivered of how many, and the latency in the middle of all. */
-export function figuresOf(deliveries: readonly Delivery[]) {
-  const sent = deliveries.filter(({ state }) => state !== 'canceled');
-  const delivered = sent.filter(({ state }) => state === 'delivered');
-  const latencies = delivered.map(({ attempts }) => attempts.at(-1)?.latency_ms ?? 0).sort((a, b) => a - b);
-  return {
-    delivered: delivered.length,
-    of: sent.length,
-    latency: latencies[Math.floor(latencies.length / 2)],
-  };
 }
 
 async function readSince(destination: string, since: Date): Promise<Delivery[]> {

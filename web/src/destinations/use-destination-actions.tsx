@@ -7,7 +7,8 @@ import { destinationLink } from './destination-kinds.ts';
 import type { HealthStatus } from './health-status.ts';
 import { useSendLink, useTestDestination, useToggleDestination } from './use-destinations.ts';
 
-const needLink: readonly HealthStatus[] = ['unconfirmed', 'bounced', 'reported'];
+/** What a confirmation link resolves: the recipient wants the alerts, again or for the first time. */
+export const needLink: readonly HealthStatus[] = ['unconfirmed', 'bounced', 'reported', 'unsubscribed'];
 const needAttempts: readonly HealthStatus[] = ['failing', 'gone', 'given-up'];
 
 /** What can be done with a destination: the one thing that its health calls for, and the entries of its menu. */
@@ -18,18 +19,13 @@ export function useDestinationActions(
 ): { main: MenuItem; others: readonly MenuItem[] } {
   const navigate = useNavigate();
   const test = useSendTest(destination);
-  const link = useSendLink(destination.id);
+  const link = useSendLinkAgain(destination);
   const own = destination.id === accountEmailId;
   const view = () => navigate(destinationLink(destination));
-  const sendLink = () =>
-    link.mutate(undefined, {
-      onSuccess: () => announceSuccess('Link sent', `Ask them to open it: ${destination.address}`),
-      onError: (failure) => announceFailure("The link couldn't be sent", failure.message),
-    });
   const testing: MenuItem = { words: 'Send Test', icon: Send, disabled: test.busy, onChoose: test.send };
   const main: MenuItem =
     needLink.includes(status) && !own
-      ? { words: 'Send Link Again', icon: Send, disabled: link.isPending, onChoose: sendLink }
+      ? { words: 'Send Link Again', icon: Send, disabled: link.busy, onChoose: link.send }
       : needAttempts.includes(status)
         ? { words: 'View Attempts', icon: List, onChoose: view }
         : testing;
@@ -51,6 +47,17 @@ export function useDestinationActions(
       ...(own ? [] : [{ words: 'Delete...', icon: Trash2, danger: true, onChoose: onDelete }]),
     ],
   };
+}
+
+/** Sends the confirmation link again and says so. */
+export function useSendLinkAgain({ id, address }: Destination) {
+  const { mutate, isPending } = useSendLink(id);
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: () => announceSuccess('Link sent', `Ask them to open it: ${address}`),
+      onError: (failure) => announceFailure("The link couldn't be sent", failure.message),
+    });
+  return { send, busy: isPending };
 }
 
 /** Sends a test message and says what came of it. */

@@ -29,14 +29,7 @@ interface RuleDialogProps {
 }
 
 /** The dialog that creates a rule or edits one, beside what it would have matched. Closing with changes asks first. */
-export function RuleDialog({
-  rule,
-  timeZone,
-  destinations,
-  onSave,
-  onClose,
-  returnTo,
-}: RuleDialogProps) {
+export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, returnTo }: RuleDialogProps) {
   // As the dialog opened: what the server says meanwhile does not change the form.
   const [start] = useState(() => startOf(rule, destinations));
   const [asking, setAsking] = useState(false);

@@ -33,7 +33,7 @@ export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
         {all.map(({ id, name, address, state, tone }, place) => (
           <label
             key={id}
-            className="grid min-h-9 cursor-pointer grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 max-sm:grid-cols-[18px_minmax(0,1fr)] pointer-coarse:min-h-11"
+            className="grid min-h-9 cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 max-sm:grid-cols-[16px_minmax(0,1fr)] pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
@@ -41,7 +41,7 @@ export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
               checked={chosen.includes(id)}
               aria-invalid={error ? true : undefined}
               onChange={({ target }) => change(id, target.checked)}
-              className="size-4.5 accent-accent"
+              className="size-4 accent-accent"
             />
             <span className="min-w-0 break-words">
               <span className="font-medium">{name}</span> <span className="text-ink-2">{address}</span>

@@ -1,6 +1,6 @@
 import { CircleUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
@@ -14,6 +14,9 @@ const places = [
   ['/credits', 'Credits'],
   ['/api-docs', 'API Docs'],
 ] as const;
+
+/** Screens that are found under another. */
+const above: ReadonlyMap<string, string> = new Map([['/destination', '/notifications']]);
 
 const linkClasses =
   'flex items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
@@ -44,15 +47,14 @@ function Navigation() {
   return (
     <nav aria-label="Main" className="hidden self-stretch nav:flex nav:gap-6">
       {places.map(([path, name]) => (
-        <NavLink
+        <Link
           key={path}
           to={path}
-          // A destination is found under Notifications.
-          aria-current={path === '/notifications' && pathname === '/destination' ? 'page' : undefined}
+          aria-current={path === (above.get(pathname) ?? pathname) ? 'page' : undefined}
           className={linkClasses}
         >
           {name}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

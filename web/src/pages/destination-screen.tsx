@@ -3,15 +3,17 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { outcomeFilters } from '../../../shared/destinations/deliveries-api.ts';
 import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
+import { useAccount } from '../accounts/use-account.ts';
 import { CopiedText } from '../destinations/copied-text.tsx';
-import { DeliveryLog } from '../destinations/delivery-log.tsx';
 import { destinationKindWords } from '../destinations/destination-kinds.ts';
 import { DestinationSwitch } from '../destinations/destination-parts.tsx';
 import { HealthPanel } from '../destinations/health-panel.tsx';
+import { LogLoading } from '../destinations/log-states.tsx';
 import { SigningSecret } from '../destinations/signing-secret.tsx';
 import { useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { WhatsSent } from '../destinations/whats-sent.tsx';
+import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { nameOf } from '../notifications/use-rule-actions.tsx';
 import { useRules } from '../notifications/use-rules.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
@@ -25,6 +27,9 @@ import { Spinner } from '../ui/spinner.tsx';
 const DestinationDialog = lazyScreen(
   async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
 );
+
+/** The largest part of the page, with all that its rows unfold. */
+const DeliveryLog = lazyScreen(async () => (await import('../destinations/delivery-log.tsx')).DeliveryLog);
 
 /** `/destination?id=…`: one destination with its health and everything that was sent there. */
 export function DestinationScreen() {
@@ -55,21 +60,35 @@ export function DestinationScreen() {
 function Page({ destination }: { destination: Destination }) {
   const [query, setQuery] = useSearchParams();
   const { data: rules } = useRules();
+  const { data: account } = useAccount();
   const names = (rules ?? []).filter((rule) => rule.destinations.includes(destination.id)).map(nameOf);
   const outcome = knownValue(outcomeFilters, query.get('outcome'));
   return (
     <>
       <Head destination={destination} />
+      {destination.id === accountEmailId && (
+        <div className="mb-4 empty:hidden">
+          <EmailsPaused account={account} />
+        </div>
+      )}
       <div className="grid gap-4">
         <HealthPanel destination={destination} rules={names} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_25rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
-          <DeliveryLog
-            destination={destination}
-            outcome={outcome}
-            onOutcome={(next) =>
-              setQuery({ id: destination.id, ...(next ? { outcome: next } : {}) }, { replace: true })
+          <Suspense
+            fallback={
+              <Panel>
+                <LogLoading />
+              </Panel>
             }
-          />
+          >
+            <DeliveryLog
+              destination={destination}
+              outcome={outcome}
+              onOutcome={(next) =>
+                setQuery({ id: destination.id, ...(next ? { outcome: next } : {}) }, { replace: true })
+              }
+            />
+          </Suspense>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
             <WhatsSent destination={destination} rules={names} />
@@ -92,7 +111,7 @@ function Head({ destination }: { destination: Destination }) {
           <CopiedText name="address" text={destination.address} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:*:grow">
+      <div className="flex flex-wrap items-center gap-2 ">
         <span className="mr-2 flex items-center gap-2 font-medium max-md:w-full">
           <DestinationSwitch destination={destination} />
           {destination.enabled ? 'Enabled' : 'Off'}

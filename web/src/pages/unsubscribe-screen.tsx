@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
+type TurnedOff = Awaited<ReturnType<typeof call<typeof unsubscribe.request, typeof unsubscribe.response>>>;
+
 /** `/unsubscribe`: the target of a link in every alert. A look turns nothing off; the button does. */
 export function UnsubscribeScreen() {
   const token = useMailedLink().get('token') ?? '';
@@ -16,12 +18,13 @@ export function UnsubscribeScreen() {
     <AuthLayout>
       <meta name="referrer" content="no-referrer" />
       {data ? (
-        <Done name={data.name} />
+        <Done turnedOff={data} />
       ) : (
         <>
           <PageHeading>Turn off these alerts</PageHeading>
           <p className="mt-3 mb-6 text-16 text-ink-2">
-            Every rule that the email names will stop sending. Other rules aren't affected.
+            If you have the account, every rule that the email names stops sending. If someone else added your
+            address, you get no more of their alerts.
           </p>
           {problem && (
             <p role="alert" className="mb-6 text-danger">
@@ -40,10 +43,21 @@ export function UnsubscribeScreen() {
   );
 }
 
-function Done({ name }: { name: string | null }) {
+function Done({ turnedOff: { kind, name } }: { turnedOff: TurnedOff }) {
   const words = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => words.current?.focus(), []);
+  if (kind === 'destination') {
+    return (
+      <>
+        <PageHeading>Turned off</PageHeading>
+        <p ref={words} tabIndex={-1} role="status" className="mt-3 text-16 text-ink-2 outline-none">
+          You get no more of these alerts. If you want them again, ask the person who added your address for a
+          new link. You can close this page.
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <PageHeading>Turned off</PageHeading>
