@@ -9,7 +9,6 @@ import { destinationKindWords } from '../destinations/destination-kinds.ts';
 import { DestinationSwitch } from '../destinations/destination-parts.tsx';
 import { HealthPanel } from '../destinations/health-panel.tsx';
 import { LogLoading } from '../destinations/log-states.tsx';
-import { SigningSecret } from '../destinations/signing-secret.tsx';
 import { useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { WhatsSent } from '../destinations/whats-sent.tsx';
@@ -26,6 +25,10 @@ import { Spinner } from '../ui/spinner.tsx';
 
 const DestinationDialog = lazyScreen(
   async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
+);
+
+const SigningSecret = lazyScreen(
+  async () => (await import('../destinations/signing-secret.tsx')).SigningSecret,
 );
 
 /** The largest part of the page, with all that its rows unfold. */
@@ -90,7 +93,9 @@ function Page({ destination }: { destination: Destination }) {
             />
           </Suspense>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
+            <Suspense>
+              {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
+            </Suspense>
             <WhatsSent destination={destination} rules={names} />
           </div>
         </div>
