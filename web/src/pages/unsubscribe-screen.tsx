@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
 import { unsubscribe } from '../../../shared/notifications/api.ts';
 import { call } from '../platform/call.ts';
 import { useMailedLink } from '../platform/mailed-link.ts';
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-type TurnedOff = Awaited<ReturnType<typeof call<typeof unsubscribe.request, typeof unsubscribe.response>>>;
+type TurnedOff = z.output<typeof unsubscribe.response>;
 
 /** `/unsubscribe`: the target of a link in every alert. A look turns nothing off; the button does. */
 export function UnsubscribeScreen() {
