@@ -12,8 +12,14 @@ export async function shownDeliveries(accountId: string, deliveries: readonly De
   return deliveries.map(({ signup_id, subject, ...delivery }) => ({
     ...delivery,
     signup_id: signup_id ?? null,
-    subject: subject ?? addresses.get(signup_id ?? '') ?? null,
+    subject: subject ?? addresses.get(signup_id ?? '') ?? inDigest(delivery.entries),
   }));
+}
+
+/** What a digest or a summary is about; null for every other message. */
+function inDigest(signups: number): string | null {
+  if (signups === 0) return null;
+  return signups === 1 ? '1 signup' : `${signups.toLocaleString('en-US')} signups`;
 }
 
 /** The same of one delivery. */

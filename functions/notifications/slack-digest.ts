@@ -1,45 +1,56 @@
 import type { SlackMessage } from '../destinations/post-slack.ts';
-import { nameOf } from './alert-facts.ts';
+import { nameOf, reasonOf } from './alert-facts.ts';
 import { digestHeading, digestNote, notShown } from './digest-words.ts';
 import type { Digest, DigestSignup } from './read-digest.ts';
 import type { SlackLinks } from './slack-alert.ts';
 import { escaped, plain } from './slack-text.ts';
 
-/** How many signups a message shows; the others are counted. Slack takes 50 blocks. */
-export const shownInSlack = 40;
+/** How many signups a message shows, each below its company; the others are counted. Slack takes 50 blocks. */
+export const shownInSlack = 20;
 
-/** A digest or a summary as a Slack message: the signups by company, in plain text, and a button that leads to all of them. */
+/** Rules named for one signup; what is beyond them is counted. */
+const namedRules = 5;
+
+/**
+ * A digest or a summary as Slack shows it: the signups by company, each with why it matched and a button that opens it. All words
+ * of strangers are plain text (docs/decisions/039-slack-messages.md).
+ */
 export function slackDigest(digest: Digest, timeZone: string, { app }: SlackLinks): SlackMessage {
   const heading = digestHeading(digest, timeZone);
-  const more = notShown(digest);
-  const note = digestNote(digest, timeZone);
+  const [note, more] = [digestNote(digest, timeZone), notShown(digest)];
   return {
     text: escaped(heading, 3_000),
     blocks: [
       { type: 'header', text: plain(heading, 150) },
       ...(note ? [{ type: 'section', text: plain(note, 3_000) }] : []),
-      ...digest.companies.map(({ name, signups }) => ({
-        type: 'section',
-        text: plain([name, ...signups.map((one) => `• ${personOf(one)}`)].join('\n'), 3_000),
-      })),
-      ...(more ? [{ type: 'section', text: plain(more, 3_000) }] : []),
+      ...digest.companies.flatMap(({ name, signups }) => [
+        { type: 'context', elements: [plain(name, 300)] },
+        ...signups.map((one) => sectionOf(one, app)),
+      ]),
+      ...(more ? [{ type: 'context', elements: [plain(more, 300)] }] : []),
       {
         type: 'actions',
-        elements: [
-          {
-            type: 'button',
-            text: plain('View all signups', 75),
-            url: `${app}/signups`,
-            action_id: 'link-0',
-            style: 'primary',
-          },
-        ],
+        elements: [{ ...button('View all signups', `${app}/signups`, 'link-0'), style: 'primary' }],
       },
     ],
   };
 }
 
-function personOf({ signup }: DigestSignup): string {
+function sectionOf({ signup, rules }: DigestSignup, app: string): object {
   const name = nameOf(signup);
-  return name === '' ? signup.email : `${name} (${signup.email})`;
+  const more = rules.length - namedRules;
+  const lines = [
+    name === '' ? signup.email : `${name} (${signup.email})`,
+    ...rules.slice(0, namedRules).map((rule) => reasonOf(rule, signup)),
+    ...(more > 0 ? [`And ${more} more ${more === 1 ? 'rule' : 'rules'}.`] : []),
+  ];
+  return {
+    type: 'section',
+    text: plain(lines.join('\n'), 3_000),
+    accessory: button('Open', `${app}/signups?signup=${signup.id}`, `open-${signup.id}`),
+  };
+}
+
+function button(label: string, url: string, action_id: string) {
+  return { type: 'button', text: plain(label, 75), url, action_id };
 }

@@ -33,6 +33,7 @@ const block = z.discriminatedUnion('type', [
       type: z.literal('section'),
       text: anyText(3_000).optional(),
       fields: z.array(anyText(2_000)).min(1).max(10).optional(),
+      accessory: button.optional(),
     })
     .refine((section) => section.text !== undefined || section.fields !== undefined),
   z.strictObject({ type: z.literal('context'), elements: z.array(anyText(3_000)).min(1).max(10) }),

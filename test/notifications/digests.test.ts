@@ -4,6 +4,7 @@ import { storeTimeZone } from '../../functions/accounts/profile-item-access.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { readDelivery } from '../../functions/destinations/delivery-store.ts';
 import { freshAccountEmail } from '../../functions/destinations/destination-item.ts';
+import { shownDelivery } from '../../functions/destinations/shown-delivery.ts';
 import { takeAttempt } from '../../functions/destinations/take-attempt.ts';
 import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
 import { deliver } from '../../functions/notifications/deliver.ts';
@@ -127,7 +128,9 @@ test('a signup that waits for a digest is marked, and counted by its rule, when 
   expect([stored?.id, Object.values(stored?.alert_days ?? {})]).toEqual([rule.id, [1]]);
   const [alert, ...others] = await alerts(signup);
   expect(others).toEqual([]);
-  expect(alert).toMatchObject({ state: 'digest', delivery_id: digestIdAt('2026-11-23T09:00:00Z') });
+  const waiting = await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  expect(alert).toMatchObject({ state: 'digest', delivery_id: waiting?.id });
+  expect(waiting && (await shownDelivery(waiting))).toMatchObject({ event: 'digest', subject: '1 signup' });
   moveTo('2026-11-23T12:00:00Z');
   await worker.deliver(account.id, signup);
   await due.run(account.id);

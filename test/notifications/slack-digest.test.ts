@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import type { Digest, DigestSignup } from '../../functions/notifications/read-digest.ts';
+import { shownInSlack, slackDigest } from '../../functions/notifications/slack-digest.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
+import { aRule } from './a-rule.ts';
+import { slackMessageSchema } from './block-kit.ts';
+
+const links = { app: 'https://app.test' };
+
+test('a digest in Slack lists signups by company, each with why it matched and a button that opens it', () => {
+  const message = slackDigest(
+    digestOf([
+      {
+        name: 'Northwind Labs',
+        signups: [signup('one', {}), signup('two', { first_name: null, last_name: null })],
+      },
+    ]),
+    'UTC',
+    links,
+  );
+  expect(message.text).toBe('2 signups matched your rules in the last day');
+  expect(textsOf(message)).toEqual([
+    '2 signups matched your rules in the last day',
+    'Northwind Labs',
+    'Maya Chen (maya@northwindlabs.example)\nGrowing: Domain authority 71 is above 50.',
+    'maya@northwindlabs.example\nGrowing: Domain authority 71 is above 50.',
+    'View all signups',
+  ]);
+  expect(JSON.stringify(message)).toContain('https://app.test/signups?signup=two');
+});
+
+test('a summary in Slack says when the flood was, in the time zone of the account, and counts what it does not show', () => {
+  const message = slackDigest(
+    {
+      ...digestOf([{ name: 'Northwind Labs', signups: [signup('one', {})] }]),
+      event: 'summary',
+      total: 1_214,
+      due: new Date('2026-11-23T09:40:00Z'),
+    },
+    'Europe/Oslo',
+    links,
+  );
+  expect(message.text).toBe('1,214 more signups matched between 10:30 and 10:40');
+  expect(textsOf(message).join('\n')).toContain('Times are in Europe/Oslo.');
+  expect(textsOf(message)).toContain('And 1,213 more.');
+});
+
+test('the largest digest stays within the limits of Slack, whatever strangers wrote', () => {
+  const hostile = '<!channel> & *bold* '.repeat(40);
+  const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}`, name: hostile }));
+  const companies = Array.from({ length: shownInSlack }, (_, at) => ({
+    name: hostile,
+    signups: [{ ...signup(`signup${at}`, { first_name: hostile, company_name: hostile }), rules }],
+  }));
+  const message = slackDigest({ ...digestOf(companies), event: 'summary', total: 100_000 }, 'UTC', links);
+  expect(slackMessageSchema.safeParse(message).error?.issues).toBeUndefined();
+  expect(JSON.stringify(message)).not.toContain('<!channel>');
+});
+
+test('of a signup that matches many rules, Slack names five and counts the others', () => {
+  const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}` }));
+  const digest = digestOf([{ name: 'Northwind Labs', signups: [{ ...signup('one', {}), rules }] }]);
+  expect(textsOf(slackDigest(digest, 'UTC', links)).join('\n')).toContain('And 45 more rules.');
+});
+
+function signup(id: string, fields: Partial<Signup>): DigestSignup {
+  const key = { pk: 'ACCOUNT#a', sk: `SIGNUP#${id}` };
+  return {
+    signup: {
+      ...exampleSignup,
+      ...fields,
+      id,
+      key,
+      number: 1,
+      posted_company: null,
+      waiting_for_credits: false,
+      credit_entries: [],
+    },
+    rules: [aRule({ name: 'Growing' })],
+  };
+}
+
+function digestOf(companies: Digest['companies']): Digest {
+  const total = companies.reduce((sum, { signups }) => sum + signups.length, 0);
+  const due = new Date('2026-11-23T09:00:00Z');
+  return { event: 'digest', total, shown: total, companies, since: new Date('2026-11-23T07:00:00Z'), due };
+}
+
+function textsOf(message: ReturnType<typeof slackDigest>): string[] {
+  return slackMessageSchema.parse(message).blocks.flatMap((block) => {
+    if (block.type === 'header') return block.text.text;
+    if (block.type === 'section') return block.text?.text ?? [];
+    return block.elements.map((element) =>
+      typeof element.text === 'string' ? element.text : element.text.text,
+    );
+  });
+}
