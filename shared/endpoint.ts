@@ -25,6 +25,8 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly headers?: Readonly<Record<string, string>>;
   /** A form in the body is ignored instead of refused: what matters is in the query. */
   readonly ignoresForms?: boolean;
+  /** The body is not parsed with the request: who checks the caller reads it as it was sent. */
+  readonly ignoresBody?: boolean;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;

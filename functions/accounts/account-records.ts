@@ -18,6 +18,9 @@ const parts: Record<string, ExportedRecord['part']> = {
   ALERT: 'alerts',
   DESTINATION: 'destinations',
   DELIVERY: 'deliveries',
+  CONNECTION: 'connections',
+  EVENT: 'events',
+  EVENTBODY: 'events',
 };
 
 /** The partition, which is the same for all, and what would let a reader of the file call the API or forge a message. */

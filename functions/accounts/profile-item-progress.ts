@@ -50,10 +50,10 @@ export function checkAgainFrom(accountId: string, number: number, through: numbe
 }
 
 /** What an account has a limited number of, by the field that counts it. */
-type Counted = 'rule_count' | 'destination_count';
+type Counted = 'rule_count' | 'destination_count' | 'connection_count';
 
 /**
- * Counts one more rule or destination. Refused, with the profile as it is, where the account has this many,
+ * Counts one more rule, destination or connection. Refused, with the profile as it is, where the account has this many,
  * is being deleted, or does not exist.
  */
 export function countUp(accountId: string, counted: Counted, limit: number, ...further: Change[]) {
@@ -69,7 +69,7 @@ export function countUp(accountId: string, counted: Counted, limit: number, ...f
   return { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
 }
 
-/** Counts one rule or destination less. Refused where the account does not exist. */
+/** Counts one rule, destination or connection less. Refused where the account does not exist. */
 export function countDown(accountId: string, counted: Counted): ItemUpdate {
   return updateOf(profileKey(accountId), { set: `${counted} = ${counted} - :one`, values: { ':one': 1 } });
 }

@@ -72,6 +72,8 @@ export const profileSchema = z.object({
   destination_count: z.optional(z.int()),
   /** The latest day (UTC) on which confirmation links were emailed, and how many. */
   confirmation_links: z.optional(confirmationLinksSchema),
+  /** The account's connections; missing until the first. */
+  connection_count: z.optional(z.int()),
   /** The ids of the rules in the order that the customer chose; missing until then. */
   rule_order: z.optional(z.array(z.string())),
   /** No signup up to this number is pending; missing until the first scheduled check. */

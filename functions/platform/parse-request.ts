@@ -16,7 +16,7 @@ export function parseRequest<Request extends z.$ZodType>(
 ): z.output<Request> {
   const input = {
     ...queryOf(declaration, event),
-    ...(declaration.ignoresForms && isForm(event) ? {} : jsonBody(event)),
+    ...(isBodyIgnored(declaration, event) ? {} : jsonBody(event)),
     ...event.pathParameters,
   };
   return parseFields(declaration.request, input);
@@ -28,6 +28,10 @@ export function parseRequest<Request extends z.$ZodType>(
  */
 function queryOf({ method, ignoresForms }: Endpoint, event: APIGatewayProxyEvent) {
   return method === 'GET' || method === 'DELETE' || ignoresForms ? event.queryStringParameters : {};
+}
+
+function isBodyIgnored({ ignoresBody, ignoresForms }: Endpoint, event: APIGatewayProxyEvent): boolean {
+  return ignoresBody || (ignoresForms && isForm(event)) || false;
 }
 
 function isForm(event: APIGatewayProxyEvent): boolean {

@@ -5,7 +5,7 @@ const ivLength = 12;
 const tagLength = 16;
 
 /** The secrets of ours that seal; the others sign. */
-export type SealingSecret = 'apiKeySecret' | 'destinationSecret';
+export type SealingSecret = 'apiKeySecret' | 'destinationSecret' | 'connectionSecret';
 
 /** Encrypts a text for showing or using it later (AES-256-GCM), as base64url. Only the owner that is named can open it. */
 export async function seal(secret: SealingSecret, owner: string, text: string): Promise<string> {

@@ -14,7 +14,12 @@ export function secret(name: EnvironmentName): Promise<string> {
 }
 
 /** What is sealed or signed with secrets of ours, each with a secret of its own. */
-type Keyring = 'apiKeySecret' | 'receiptSecret' | 'unsubscribeSecret' | 'destinationSecret';
+type Keyring =
+  | 'apiKeySecret'
+  | 'receiptSecret'
+  | 'unsubscribeSecret'
+  | 'destinationSecret'
+  | 'connectionSecret';
 
 /** How soon after one fetch a value that no known version fits leads to another, in milliseconds. */
 const fetchAgainAfter = 10_000;

@@ -26,19 +26,21 @@ const counted = {
 
 const tooMany = 'too-many';
 
-/** All but Stripe's webhooks, which come in bursts from few addresses and carry a signature. */
+/** All but what other systems send, which comes in bursts from few addresses and carries a signature or secret. */
 const notWebhooks: wafv2.CfnWebACL.StatementProperty = {
-  notStatement: {
-    statement: {
-      byteMatchStatement: {
-        fieldToMatch: { uriPath: {} },
-        positionalConstraint: 'STARTS_WITH',
-        searchString: '/webhooks/',
-        textTransformations: [{ priority: 0, type: 'NONE' }],
-      },
-    },
-  },
+  notStatement: { statement: { orStatement: { statements: ['/webhooks/', '/in/'].map(below) } } },
 };
+
+function below(searchString: string): wafv2.CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'STARTS_WITH',
+      searchString,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
+}
 
 /** The web application firewall before CloudFront; it must stand in us-east-1. */
 export class Firewall extends Construct {

@@ -1,9 +1,11 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
+import { FunctionRole } from './function-role.ts';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
@@ -57,6 +59,7 @@ export class ProductApi extends Construct {
   readonly usagePlan: apigateway.UsagePlan;
   /** The methods of each path, with `{name}` for its parameters. */
   readonly methods = new Map<string, string[]>();
+  private readonly callers = new Map<string, FunctionRole>();
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -107,6 +110,23 @@ export class ProductApi extends Construct {
     });
   }
 
+  /** How a function is called: by a role that may call its noun's functions, where CDK would make a permission for each route. */
+  private integration(served: ProductFunction): apigateway.Integration {
+    const noun = served.node.scope?.node.id ?? '';
+    const caller =
+      this.callers.get(noun) ?? new FunctionRole(this, `${noun}Caller`, 'apigateway.amazonaws.com');
+    this.callers.set(noun, caller);
+    caller.addToPrincipalPolicy(
+      new iam.PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [served.functionArn] }),
+    );
+    return new apigateway.AwsIntegration({
+      proxy: true,
+      service: 'lambda',
+      path: `2015-03-31/functions/${served.functionArn}/invocations`,
+      options: { credentialsRole: caller },
+    });
+  }
+
   private accessLog(retention: logs.RetentionDays) {
     return new logs.LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY });
   }
@@ -116,7 +136,7 @@ export class ProductApi extends Construct {
     this.methods.set(endpoint.path, [...(this.methods.get(endpoint.path) ?? []), endpoint.method]);
     const method = this.restApi.root
       .resourceForPath(endpoint.path)
-      .addMethod(endpoint.method, new apigateway.LambdaIntegration(served, { allowTestInvoke: false }), {
+      .addMethod(endpoint.method, this.integration(served), {
         apiKeyRequired: endpoint.caller === 'api-key',
       });
     acknowledge(method, {

@@ -63,6 +63,7 @@ export function siteDistribution(scope: Construct, props: SiteDistributionProps)
       '/v1/*': toApi,
       '/api/*': toApi,
       '/webhooks/*': toApi,
+      '/in/*': toApi,
     },
   });
   acknowledge(distribution, {

@@ -25,12 +25,11 @@ export class WorkQueue extends Construct {
   }
 }
 
-/** The queues that a stack makes, beside those of the stack below it. */
+/** All queues, as the stack makes them that holds what must survive. */
 export class WorkQueues {
-  private readonly made: Map<Queue, WorkQueue>;
+  private readonly made = new Map<Queue, WorkQueue>();
 
-  constructor(scope: Construct, declarations: readonly Queue[], below?: WorkQueues) {
-    this.made = new Map(below?.made);
+  constructor(scope: Construct, declarations: readonly Queue[]) {
     for (const declaration of declarations) this.made.set(declaration, new WorkQueue(scope, declaration));
   }
 

@@ -1,12 +1,7 @@
 import type { Construct } from 'constructs';
-import { emailChangeQueue, erasureQueue } from '../../shared/accounts/queues.ts';
-import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
-import { deliveryQueue } from '../../shared/destinations/queues.ts';
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
-import { alertQueue } from '../../shared/notifications/queues.ts';
-import { waitingQueue } from '../../shared/signups/queues.ts';
 import { Accounts } from '../accounts.ts';
 import { Companies } from '../companies.ts';
+import { Connections } from '../connections.ts';
 import { Contact } from '../contact.ts';
 import { Credits } from '../credits.ts';
 import { Destinations } from '../destinations.ts';
@@ -17,7 +12,6 @@ import type { Backend } from '../platform/backend.ts';
 import { ProductApi } from '../platform/product-api.ts';
 import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
-import { WorkQueues } from '../platform/work-queue.ts';
 import { Signups } from '../signups.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
@@ -39,20 +33,7 @@ export class BackendStack extends ProductStack {
       mailFeedback: data.mailFeedback,
       userPool: data.identity.userPool,
       userPoolClient: data.identity.client,
-      queues: new WorkQueues(
-        this,
-        [
-          enrichmentQueue,
-          alertQueue,
-          deliveryQueue,
-          balanceQueue,
-          waitingQueue,
-          closureQueue,
-          erasureQueue,
-          emailChangeQueue,
-        ],
-        data.queues,
-      ),
+      queues: data.queues,
     };
     new Accounts(this, backend);
     new Credits(this, backend);
@@ -61,6 +42,7 @@ export class BackendStack extends ProductStack {
     new Enrichment(this, backend);
     new Destinations(this, backend);
     new Notifications(this, backend);
+    new Connections(this, backend);
     new Contact(this, backend);
     new Operations(this, 'Operations', backend);
   }

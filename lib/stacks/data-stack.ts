@@ -1,6 +1,11 @@
 import type { Construct } from 'constructs';
-import { apiKeyQueue } from '../../shared/accounts/queues.ts';
-import { mailEventQueue, sampleAlertQueue } from '../../shared/notifications/queues.ts';
+import { apiKeyQueue, emailChangeQueue, erasureQueue } from '../../shared/accounts/queues.ts';
+import { intakeQueue } from '../../shared/connections/queues.ts';
+import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
+import { deliveryQueue } from '../../shared/destinations/queues.ts';
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
+import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/queues.ts';
+import { waitingQueue } from '../../shared/signups/queues.ts';
 import { Identity } from '../identity.ts';
 import { AlarmTopic } from '../platform/alarm-topic.ts';
 import { IndexBucket } from '../platform/index-bucket.ts';
@@ -13,7 +18,7 @@ import { StageParameters } from '../platform/stage-parameters.ts';
 import { WorkQueues } from '../platform/work-queue.ts';
 import type { Stage } from '../stage.ts';
 
-/** What must survive: customers' data, who may sign in, and the secrets. */
+/** What must survive: customers' data, the work that waits on queues, who may sign in, and the secrets. */
 export class DataStack extends ProductStack implements Resources {
   readonly alarmTopic: AlarmTopic;
   readonly index: IndexBucket;
@@ -29,7 +34,20 @@ export class DataStack extends ProductStack implements Resources {
     this.index = new IndexBucket(this, 'CompanyIndex');
     this.table = new ProductTable(this, 'Table');
     this.secrets = productSecrets(this);
-    this.queues = new WorkQueues(this, [apiKeyQueue, sampleAlertQueue, mailEventQueue]);
+    this.queues = new WorkQueues(this, [
+      apiKeyQueue,
+      sampleAlertQueue,
+      mailEventQueue,
+      enrichmentQueue,
+      alertQueue,
+      deliveryQueue,
+      intakeQueue,
+      balanceQueue,
+      waitingQueue,
+      closureQueue,
+      erasureQueue,
+      emailChangeQueue,
+    ]);
     this.mailFeedback = new MailFeedback(this, 'MailFeedback', this.queues.of(mailEventQueue));
     this.identity = new Identity(this, 'Identity', new StageParameters(this, stage), this);
   }

@@ -90,6 +90,8 @@ export const exportParts = [
   'alerts',
   'destinations',
   'deliveries',
+  'connections',
+  'events',
   'other',
 ] as const;
 

@@ -1,4 +1,39 @@
+import * as z from 'zod/mini';
+import { connectionEventSchema } from './event.ts';
+import { mappingSchema } from './mapping.ts';
+import { refusalReasons } from './refusal.ts';
+
 /** What sends signups to a connection. */
 export const sources = ['clerk', 'supabase', 'auth0', 'stripe', 'segment', 'generic'] as const;
 
 export type Source = (typeof sources)[number];
+
+/** The sources that make their secret themselves: the customer pastes it. For the others we make one. */
+export const sourcesWithOwnSecret: readonly Source[] = ['clerk', 'stripe'];
+
+/** How many connections an account may have. */
+export const maxConnections = 20;
+
+/** A connection as customers see it. Secrets are shown by an endpoint of their own. */
+export const connectionSchema = z.object({
+  id: z.string(),
+  source: z.enum(sources),
+  name: z.string(),
+  /** Where the source sends its events, below the app's own address. */
+  path: z.string(),
+  created_at: z.string(),
+  /** False while the secret of a source that makes its own was not pasted. */
+  has_secret: z.boolean(),
+  /** Of a generic connection: where its events hold each field. */
+  mapping: z.nullable(mappingSchema),
+  /** Events that became a signup, and that were ignored. */
+  signups: z.int(),
+  ignored: z.int(),
+  /** Requests that were refused, by reason: at most one a second is counted. */
+  refused: z.partialRecord(z.enum(refusalReasons), z.int()),
+  last_refused_at: z.nullable(z.string()),
+  /** The latest event of the last 7 days. */
+  last_event: z.nullable(connectionEventSchema),
+});
+
+export type Connection = z.output<typeof connectionSchema>;

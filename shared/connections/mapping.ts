@@ -35,6 +35,15 @@ export const mappingSchema = z.object({
 
 export type Mapping = z.output<typeof mappingSchema>;
 
+/** What a generic connection begins with: where most events hold a person. */
+export const guessedMapping: Mapping = {
+  email: ['/email', '/user/email', '/data/email', '/data/user/email', '/properties/email'],
+  first_name: ['/first_name', '/firstName', '/user/first_name', '/data/first_name'],
+  last_name: ['/last_name', '/lastName', '/user/last_name', '/data/last_name'],
+  full_name: ['/name', '/user/name', '/data/name'],
+  company: ['/company', '/company/name', '/user/company', '/data/company'],
+};
+
 /** The fields of a signup as an event holds them. */
 export interface MappedValues {
   readonly email: string | null;

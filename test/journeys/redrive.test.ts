@@ -34,7 +34,7 @@ beforeAll(async () => {
   const local = { region: 'eu-west-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   table = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, endpoint: lock.dynamodb }));
   queues = new SQSClient({ ...local, endpoint: lock.queues });
-  queueUrl = `${lock.queues}/000000000000/SignupScout-local-Backend-EnrichmentQueue`;
+  queueUrl = `${lock.queues}/000000000000/SignupScout-local-Data-EnrichmentQueue`;
   // A test need not wait the three minutes between two deliveries.
   const quick = new SetQueueAttributesCommand({
     QueueUrl: queueUrl,

@@ -29,7 +29,7 @@ test('a reference across stacks and a parameter are filled in', () => {
   );
   expect(variables.TABLE_NAME).toBe('signup-scout-local');
   expect(variables.ENRICHMENT_QUEUE_URL).toMatch(
-    /^http:\/\/localhost:2\/000000000000\/SignupScout-local-Backend-EnrichmentQueue$/,
+    /^http:\/\/localhost:2\/000000000000\/SignupScout-local-Data-EnrichmentQueue$/,
   );
   expect(variables.APP_URL_PARAMETER).toBe('/signup-scout/local/app-url');
   const [appUrl] = template.all('AWS::SSM::Parameter', z.object({ Value: z.string() }));

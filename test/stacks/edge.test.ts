@@ -6,6 +6,10 @@ const config = production.all('AWS::CloudFront::Distribution')[0]?.properties.Di
 const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
+interface Matching {
+  readonly ByteMatchStatement: { readonly SearchString: string };
+}
+
 describe('buckets', () => {
   const buckets = production.all('AWS::S3::Bucket');
 
@@ -70,6 +74,7 @@ describe('the distribution', () => {
       '/v1/*',
       '/api/*',
       '/webhooks/*',
+      '/in/*',
     ]);
     for (const { CachePolicyId, AllowedMethods } of config.CacheBehaviors) {
       expect(CachePolicyId).toBe(cachingDisabled);
@@ -137,10 +142,14 @@ describe('the firewall in production', () => {
     expect(body).toEqual({ error: 'Rate limit exceeded', code: 'rate_limit_exceeded' });
   });
 
-  test('does not block Stripe webhooks, long bodies or missing user agents', () => {
+  test('does not block Stripe webhooks, events of connections, long bodies or missing user agents', () => {
     for (const { Statement } of rules) {
       const { ScopeDownStatement } = Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement;
-      expect(ScopeDownStatement.NotStatement.Statement.ByteMatchStatement.SearchString).toBe('/webhooks/');
+      const { Statements } = ScopeDownStatement.NotStatement.Statement.OrStatement;
+      expect(Statements.map(({ ByteMatchStatement }: Matching) => ByteMatchStatement.SearchString)).toEqual([
+        '/webhooks/',
+        '/in/',
+      ]);
     }
     const common = rules.find((rule: { Name: string }) => rule.Name === 'AWSManagedRulesCommonRuleSet');
     const counted = common.Statement.ManagedRuleGroupStatement.RuleActionOverrides.map(

@@ -1,0 +1,64 @@
+import { transact } from '../platform/transaction.ts';
+import { addWithoutRequest } from '../signups/add-without-request.ts';
+import type { StoredConnection } from './connection-item.ts';
+import { countEvent } from './connection-item-changes.ts';
+import { findConnection } from './connection-store.ts';
+import type { EventName, StoredEvent } from './event-item.ts';
+import { finishEvent, type Outcome } from './event-item-changes.ts';
+import { findBody, findEvent } from './event-store.ts';
+import { readBody } from './read-body.ts';
+
+/**
+ * Reads an event, adds the signup that it holds and records what became of it, with the count of its connection. A
+ * repeat finds the event finished, or the signup by its idempotency key: nothing is added or counted twice. Nothing is
+ * done where event, connection or account are gone.
+ */
+export async function workEvent(name: EventName, requestId: string): Promise<void> {
+  const event = await findEvent(name);
+  if (event?.state !== 'received') return;
+  const connection = await findConnection(name.accountId, name.connectionId);
+  const outcome = connection && (await outcomeOf(event, connection, requestId));
+  if (!outcome) return;
+  const counted = outcome.state === 'ignored' ? 'ignored' : 'signups';
+  // Refused where another delivery was quicker, or the customer deleted the connection meanwhile.
+  await transact([
+    { Update: finishEvent(event, outcome) },
+    { Update: countEvent(name.accountId, name.connectionId, counted, 1) },
+  ]);
+}
+
+/** What becomes of an event; undefined where its account is gone. */
+async function outcomeOf(
+  event: StoredEvent,
+  connection: StoredConnection,
+  requestId: string,
+): Promise<Outcome | undefined> {
+  const kept = await findBody(event);
+  const reading = kept && readBody(connection, kept);
+  if (reading?.outcome !== 'signup') {
+    return { state: 'ignored', reason: reading?.reason ?? 'The event is no longer kept.' };
+  }
+  const { fields } = reading;
+  // The address may be deleted and sent by a later event: a signup is the same for one event alone.
+  const idempotencyKey = `connection/${event.connectionId}/${event.digest}`;
+  const added = await addWithoutRequest(event.accountId, fields, { requestId, idempotencyKey });
+  switch (added.outcome) {
+    case 'created':
+      return { state: 'signup', signup_id: added.id, ...fields };
+    case 'waiting':
+      return { state: 'waiting', signup_id: added.id, ...fields };
+    case 'duplicate':
+      return { state: 'ignored', reason: duplicate, signup_id: added.id, ...fields };
+    case 'malformed':
+      return { state: 'ignored', reason: added.problem, ...shown(fields) };
+    case 'account_closed':
+      return undefined;
+  }
+}
+
+const duplicate = 'You have a signup with this email already.';
+
+/** A malformed address may be of any length. */
+function shown<Fields extends { email: string }>(fields: Fields): Fields {
+  return { ...fields, email: fields.email.toWellFormed().slice(0, 255) };
+}

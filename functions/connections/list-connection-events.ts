@@ -1,0 +1,15 @@
+import { listConnectionEvents } from '../../shared/connections/events-api.ts';
+import { bySession } from '../accounts/callers.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { readConnection } from './connection-store.ts';
+import { readEvents, shownEvent } from './event-store.ts';
+
+export const handler = endpoint(
+  listConnectionEvents,
+  bySession,
+  async ({ id, state, cursor, limit }, { accountId }) => {
+    await readConnection(accountId, id);
+    const { events, next } = await readEvents(accountId, id, { before: cursor, state, limit });
+    return { data: events.map(shownEvent), next };
+  },
+);

@@ -1,0 +1,33 @@
+import type { MappedValues } from '../../shared/connections/mapping.ts';
+import type { StoredConnection } from './connection-item.ts';
+import type { EventBody } from './event-body-item.ts';
+import { parseJson } from './parse-json.ts';
+import type { Reading } from './senders/sender.ts';
+import { senders } from './senders/senders.ts';
+
+/** What a kept body is read as by its connection, with names that fit a signup. */
+export function readBody({ source, mapping }: StoredConnection, kept: EventBody): Reading {
+  if (kept.problem !== undefined) return { outcome: 'ignored', reason: kept.problem };
+  const event = parseJson(kept.body);
+  if (event === undefined) return { outcome: 'ignored', reason: 'The event is not JSON.' };
+  const reading = senders[source].read(event, mapping);
+  return reading.outcome === 'signup' ? { ...reading, fields: fitted(reading.fields) } : reading;
+}
+
+const longestName = 100;
+
+/** A name that is too long, or holds what no name does, must not lose a signup. */
+function fitted<Fields extends MappedValues>(fields: Fields): Fields {
+  const { first_name, last_name, company } = fields;
+  return {
+    ...fields,
+    first_name: plainName(first_name),
+    last_name: plainName(last_name),
+    company: plainName(company),
+  };
+}
+
+function plainName(text: string | null): string | null {
+  const plain = text?.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') ?? '';
+  return [...plain].slice(0, longestName).join('').trim() || null;
+}

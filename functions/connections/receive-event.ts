@@ -1,0 +1,15 @@
+import { receiveEvent } from '../../shared/connections/api.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { bySender } from './by-sender.ts';
+import { enqueueEvent } from './enqueue-event.ts';
+import { storeEvent } from './store-event.ts';
+
+/**
+ * Takes an event of a connection: checked, stored, put on the queue, and answered. One that was sent again is put on the
+ * queue again, too: the first time may have ended before that.
+ */
+export const handler = endpoint(receiveEvent, bySender, async (_request, sent, { requestId }) => {
+  const event = await storeEvent(sent, new Date());
+  await enqueueEvent(event, requestId);
+  return { success: true as const };
+});

@@ -1,0 +1,17 @@
+import { transact } from '../platform/transaction.ts';
+import { countEvent } from './connection-item-changes.ts';
+import { enqueueEvent } from './enqueue-event.ts';
+import type { StoredEvent } from './event-item.ts';
+import { restartEvent } from './event-item-changes.ts';
+
+/** Has an ignored event read once more. False where it is no longer ignored, or its connection is gone. */
+export async function restartIgnored(event: StoredEvent, requestId: string): Promise<boolean> {
+  const { accountId, connectionId } = event;
+  const refusals = await transact([
+    { Update: restartEvent(event) },
+    { Update: countEvent(accountId, connectionId, 'ignored', -1) },
+  ]);
+  if (refusals) return false;
+  await enqueueEvent(event, requestId);
+  return true;
+}

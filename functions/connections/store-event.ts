@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { updateItem } from '../platform/table.ts';
+import { newTimeId } from '../platform/time-id.ts';
+import { transact } from '../platform/transaction.ts';
+import type { SentEvent } from './by-sender.ts';
+import { type EventBody, putEventBody, readEventBodyItem } from './event-body-item.ts';
+import { type EventName, putEvent } from './event-item.ts';
+import { countDelivery } from './event-item-changes.ts';
+import { parseJson } from './parse-json.ts';
+import { senders } from './senders/senders.ts';
+
+/** Larger bodies are not kept: signups are small. */
+const maxKeptBytes = 100_000;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Stores an event and its body in one transaction, unless the sender sent it before: then only that is counted. Returns
+ * the name of the event, new or known.
+ */
+export async function storeEvent({ connection, body, headers }: SentEvent, now: Date): Promise<EventName> {
+  const { accountId, id: connectionId, source } = connection;
+  const name = { accountId, connectionId, id: newTimeId(now) };
+  const kept = keptOf(body);
+  const senderId = senders[source].eventId(parseJson(kept.body), headers);
+  const digest = senderId === undefined ? digestOf('body', body) : digestOf('id', senderId);
+  const refusals = await transact([
+    putEventBody(name, digest, kept, now),
+    putEvent(name, { digest, bytes: body.length }, now),
+  ]);
+  if (!refusals) return name;
+  const before = refusals[0]?.old;
+  if (!before) throw new Error('Two events were given the same id.');
+  const known = { ...name, id: readEventBodyItem(before).event };
+  await updateItem(countDelivery(known));
+  return known;
+}
+
+/** What is kept of a body: the text of it, or why there is none. */
+function keptOf(body: Buffer): Pick<EventBody, 'body' | 'problem'> {
+  if (body.length > maxKeptBytes) return { problem: 'The event is larger than 100 KB.' };
+  try {
+    return { body: utf8.decode(body) };
+  } catch {
+    return { problem: 'The event is not UTF-8 text.' };
+  }
+}
+
+/** Ids and bodies do not share a name, so that no body can pass for another event's id. */
+function digestOf(kind: 'id' | 'body', value: string | Buffer): string {
+  return createHash('sha256').update(`${kind} `).update(value).digest('base64url');
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { plainText } from '../signups/text.ts';
+import { connectionSchema, sources } from './connection.ts';
+import { mappingSchema } from './mapping.ts';
+
+const path = '/api/connections';
+
+/** Any text: one that is no connection of the account's is answered with 404, whatever it looks like. */
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+const name = plainText(60).check(z.trim(), z.minLength(1, 'is required'));
+
+/** The raw body is what is signed, so nothing is parsed before the signature is checked. */
+export const receiveEvent = endpoint({
+  name: 'receive-event',
+  method: 'POST',
+  path: '/in/{source}/{address}',
+  caller: 'anyone',
+  summary: 'Where the source of a connection sends its events.',
+  request: z.object({ source: z.string(), address: z.string() }),
+  ignoresBody: true,
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['unauthorized', 'not_found', 'payload_too_large'],
+});
+
+export const listConnections = endpoint({
+  name: 'list-connections',
+  method: 'GET',
+  path,
+  caller: 'session',
+  summary: "The account's connections, oldest first, with the latest event of each.",
+  request: z.object({}),
+  status: 200,
+  response: z.object({ data: z.array(connectionSchema) }),
+  errors: [],
+});
+
+export const createConnection = endpoint({
+  name: 'create-connection',
+  method: 'POST',
+  path,
+  caller: 'session',
+  summary: 'Makes a connection with an address of its own.',
+  request: z.object({ source: z.enum(sources, `must be one of ${sources.join(', ')}`), name }),
+  status: 201,
+  response: connectionSchema,
+  errors: ['limit_reached'],
+});
+
+export const renameConnection = endpoint({
+  name: 'rename-connection',
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary: "Changes a connection's name.",
+  request: z.object({ id, name }),
+  status: 200,
+  response: connectionSchema,
+  errors: ['not_found'],
+});
+
+export const editMapping = endpoint({
+  name: 'edit-mapping',
+  method: 'PUT',
+  path: `${path}/{id}/mapping`,
+  caller: 'session',
+  summary:
+    'Changes where a generic connection finds its fields. Refused where the latest event would hold no email address.',
+  request: z.extend(mappingSchema, { id }),
+  status: 200,
+  response: connectionSchema,
+  errors: ['not_found'],
+});
+
+export const deleteConnection = endpoint({
+  name: 'delete-connection',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary: 'Deletes a connection: its address answers 404 from now on. Its signups stay.',
+  request: z.object({ id }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not_found'],
+});
+
+const secretsSchema = z.object({
+  data: z.array(
+    z.object({
+      secret: z.string(),
+      /** When it stops being valid, ISO 8601; null for the newest. */
+      ends_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const showConnectionSecrets = endpoint({
+  name: 'show-connection-secrets',
+  method: 'GET',
+  path: `${path}/{id}/secrets`,
+  caller: 'session',
+  summary: "A connection's secrets that are valid now, newest first; two while one replaces the other.",
+  request: z.object({ id }),
+  status: 200,
+  response: secretsSchema,
+  errors: ['not_found'],
+});
+
+/** For how long the secret before stays valid after a rotation, in hours. */
+export const overlapHours = [0, 1, 24, 168] as const;
+
+export const rotateConnectionSecret = endpoint({
+  name: 'rotate-connection-secret',
+  method: 'POST',
+  path: `${path}/{id}/secrets`,
+  caller: 'session',
+  summary:
+    'Replaces the secret: by a new one of ours, or by the one that Clerk or Stripe made, which is posted.',
+  request: z.object({
+    id,
+    overlap_hours: z
+      .number('must be a number of hours')
+      .check(
+        z.refine(
+          (hours) => overlapHours.some((allowed) => allowed === hours),
+          `must be one of ${overlapHours.join(', ')}`,
+        ),
+      ),
+    secret: z.optional(z.string().check(z.trim(), z.maxLength(300, 'is not valid'))),
+  }),
+  status: 200,
+  response: secretsSchema,
+  errors: ['not_found'],
+});

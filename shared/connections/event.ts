@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/**
+ * What became of an event: `received` until it is read, `signup` where it was added, `waiting` where that waits for
+ * credits, `ignored` with the reason.
+ */
+export const eventStates = ['received', 'signup', 'waiting', 'ignored'] as const;
+
+export type EventState = (typeof eventStates)[number];
+
+/** For how long events are kept. */
+export const eventDaysKept = 7;
+
+/** An event as customers see it in the list. */
+export const connectionEventSchema = z.object({
+  id: z.string(),
+  received_at: z.string(),
+  /** How often the sender sent it. */
+  deliveries: z.int(),
+  /** The size of its body. */
+  bytes: z.int(),
+  state: z.enum(eventStates),
+  /** Why it was ignored, in words. */
+  reason: z.nullable(z.string()),
+  /** What it was read as; null where it was not, or holds no address. */
+  email: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  signup_id: z.nullable(z.string()),
+});
+
+export type ConnectionEvent = z.output<typeof connectionEventSchema>;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import { newConnectionId, pathOf } from '../../functions/connections/address.ts';
+import type { StoredConnection } from '../../functions/connections/connection-item.ts';
+import { rotatedSecrets } from '../../functions/connections/connection-secrets.ts';
+import { readConnection, storeConnection } from '../../functions/connections/connection-store.ts';
+import type { eventsOf } from '../../functions/connections/event-item.ts';
+import { readEvents, shownEvent } from '../../functions/connections/event-store.ts';
+import { workEvent } from '../../functions/connections/finish-event.ts';
+import { handler as receive } from '../../functions/connections/receive-event.ts';
+import type { Source } from '../../shared/connections/connection.ts';
+import { guessedMapping } from '../../shared/connections/mapping.ts';
+import { apiEvent } from '../call-handler.ts';
+
+/** The secret of connections that are given one. */
+export const svixSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+/** Stores a connection of an account, with a secret. */
+export async function givenConnection(accountId: string, source: Source): Promise<StoredConnection> {
+  const fresh: StoredConnection = {
+    ...{ accountId, id: newConnectionId(), source, name: 'Test', created_at: new Date().toISOString() },
+    ...{ secrets: [], signups: 0, ignored: 0, refused: {} },
+    ...(source === 'generic' ? { mapping: guessedMapping } : {}),
+  };
+  const posted = source === 'clerk' || source === 'stripe' ? svixSecret : undefined;
+  const connection = { ...fresh, secrets: await rotatedSecrets(fresh, posted, 0, new Date()) };
+  await storeConnection(connection);
+  return connection;
+}
+
+/** Sends a body to a connection's address as API Gateway hands it over: base64, whatever it is. */
+export async function sendTo(
+  { source, accountId, id }: StoredConnection,
+  body: string | Buffer,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: unknown }> {
+  const [, , from = '', address = ''] = pathOf(source, accountId, id).split('/');
+  const event = {
+    ...apiEvent({ headers, path: { source: from, address } }),
+    body: Buffer.from(body).toString('base64'),
+    isBase64Encoded: true,
+  };
+  const answer: APIGatewayProxyResult = await receive(event, {} as Context);
+  return { status: answer.statusCode, body: JSON.parse(answer.body) };
+}
+
+/** Does what the queue's worker does with each event that is to be read. */
+export async function readAll({ accountId, id }: StoredConnection): Promise<void> {
+  const { events } = await readEvents(accountId, id, { limit: 100 });
+  for (const event of events) await workEvent(event, randomUUID());
+}
+
+/** The connection as it is stored now, and its events, newest first. */
+export async function seen({ accountId, id }: StoredConnection) {
+  const { events } = await readEvents(accountId, id, { limit: 100 } satisfies Parameters<typeof eventsOf>[2]);
+  return { connection: await readConnection(accountId, id), events: events.map(shownEvent), stored: events };
+}

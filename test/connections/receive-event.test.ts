@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import type { StoredConnection } from '../../functions/connections/connection-item.ts';
+import { setMapping } from '../../functions/connections/connection-item-changes.ts';
+import { openSecrets } from '../../functions/connections/connection-secrets.ts';
+import { removeConnection } from '../../functions/connections/connection-store.ts';
+import { eventBodyKey } from '../../functions/connections/event-body-item.ts';
+import { workEvent } from '../../functions/connections/finish-event.ts';
+import { restartIgnored } from '../../functions/connections/restart-event.ts';
+import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { findSignup } from '../../functions/signups/signup-store.ts';
+import { mappingSchema } from '../../shared/connections/mapping.ts';
+import { test } from '../given.ts';
+import { messagesOn } from '../messages-on.ts';
+import { givenConnection, readAll, seen, sendTo, svixSecret } from './given-connection.ts';
+import { clerkCreated } from './sender-events.ts';
+
+function signed(body: string | Buffer, id: string = randomUUID()): Record<string, string> {
+  const now = new Date();
+  return {
+    'Svix-Id': id,
+    'Svix-Timestamp': String(Math.floor(now.getTime() / 1000)),
+    'Svix-Signature': new Webhook(svixSecret).sign(id, now, Buffer.from(body)),
+  };
+}
+
+async function bearer(connection: StoredConnection): Promise<Record<string, string>> {
+  const [newest] = await openSecrets(connection, new Date());
+  return { authorization: `Bearer ${newest?.secret}` };
+}
+
+const created = JSON.stringify(clerkCreated);
+
+describe('an event', () => {
+  test('becomes a signup, and says what it was read as', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    const answer = await sendTo(connection, created, signed(created));
+    expect(answer).toEqual({ status: 200, body: { success: true } });
+    await readAll(connection);
+    const { events, ...after } = await seen(connection);
+    const signup = await findSignup(customer.accountId, 'maya@northwindlabs.example');
+    expect(signup).toMatchObject({ first_name: 'Maya', last_name: 'Okafor', enrichment_status: 'pending' });
+    expect(events).toEqual([
+      expect.objectContaining({
+        ...{ state: 'signup', email: 'maya@northwindlabs.example', first_name: 'Maya', reason: null },
+        ...{ bytes: Buffer.byteLength(created), deliveries: 1, signup_id: signup?.id },
+      }),
+    ]);
+    expect(after.connection).toMatchObject({ signups: 1, ignored: 0, refused: {} });
+  });
+
+  test('is put on the queue for its account', async ({ backend, customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    await sendTo(connection, created, signed(created));
+    const messages = await messagesOn(backend.environment.INTAKE_QUEUE_URL ?? '');
+    expect(messages).toContainEqual(
+      expect.objectContaining({ account_id: customer.accountId, connection_id: connection.id }),
+    );
+  });
+
+  test('does not count against the requests of the hour', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    const before = await readAccount(customer.accountId);
+    await sendTo(connection, created, signed(created));
+    await readAll(connection);
+    expect((await readAccount(customer.accountId))?.used).toBe(before?.used);
+  });
+
+  test('that is sent twice is one event and one signup, whatever was done between', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    await sendTo(connection, created, signed(created, 'msg_1'));
+    await sendTo(connection, created, signed(created, 'msg_1'));
+    await readAll(connection);
+    expect((await sendTo(connection, created, signed(created, 'msg_1'))).status).toBe(200);
+    await readAll(connection);
+    const { events, connection: after } = await seen(connection);
+    expect(events.map(({ state, deliveries }) => [state, deliveries])).toEqual([['signup', 3]]);
+    expect(after.signups).toBe(1);
+  });
+
+  test('that ten requests bring at once is one event', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendTo(connection, created, signed(created, 'msg_1'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await seen(connection)).events).toHaveLength(1);
+  });
+
+  test('that two workers read at once is one signup, counted and charged once', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    await sendTo(connection, created, signed(created));
+    const { stored } = await seen(connection);
+    await Promise.all(stored.flatMap((event) => [workEvent(event, 'a'), workEvent(event, 'b')]));
+    const { events, connection: after } = await seen(connection);
+    expect(events.map(({ state }) => state)).toEqual(['signup']);
+    expect(after).toMatchObject({ signups: 1, ignored: 0 });
+    expect((await readAccount(customer.accountId))?.balance).toBe(99);
+  });
+
+  test('with an address that is a signup already is ignored, and names it', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    await sendTo(connection, created, signed(created));
+    await readAll(connection);
+    await sendTo(connection, created, signed(created));
+    await readAll(connection);
+    const { events, connection: after } = await seen(connection);
+    expect(events[0]).toMatchObject({
+      state: 'ignored',
+      reason: 'You have a signup with this email already.',
+      signup_id: events[1]?.signup_id,
+    });
+    expect(after).toMatchObject({ signups: 1, ignored: 1 });
+  });
+
+  test('without credits makes a signup that waits for them', async ({ given }) => {
+    const customer = await given.account({ balance: 0 });
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    await sendTo(connection, created, signed(created));
+    await readAll(connection);
+    expect((await seen(connection)).events).toEqual([expect.objectContaining({ state: 'waiting' })]);
+  });
+
+  const other = (body: string | Buffer) => body;
+  test.for([
+    ['an update', JSON.stringify({ ...clerkCreated, type: 'user.updated' }), /"user.updated"/],
+    ['no address', JSON.stringify({ type: 'user.created', data: {} }), /no email address/],
+    ['a body that is not JSON', other('{"type":'), /not JSON/],
+    ['a body that is not UTF-8', other(Buffer.from([0x7b, 0xff, 0x7d])), /not UTF-8/],
+    [
+      'a body of more than 100 KB',
+      JSON.stringify({ ...clerkCreated, x: 'x'.repeat(100_000) }),
+      /larger than 100 KB/,
+    ],
+    ['a malformed address', created.replace('maya@northwindlabs.example', 'maya@localhost'), /email/i],
+  ] as const)(
+    'with %s is answered 200 and ignored, with the reason',
+    async ([_case, body, reason], { customer }) => {
+      const connection = await givenConnection(customer.accountId, 'clerk');
+      expect((await sendTo(connection, body, signed(body))).status).toBe(200);
+      await readAll(connection);
+      const { events, connection: after } = await seen(connection);
+      expect(events).toEqual([
+        expect.objectContaining({ state: 'ignored', reason: expect.stringMatching(reason), signup_id: null }),
+      ]);
+      expect(after).toMatchObject({ signups: 0, ignored: 1 });
+    },
+  );
+
+  test('with names that no signup may have is a signup all the same', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'generic');
+    const body = JSON.stringify({
+      email: 'ada@northwindlabs.example',
+      first_name: `A\u0000${'x'.repeat(300)}`,
+    });
+    await sendTo(connection, body, await bearer(connection));
+    await readAll(connection);
+    const { events } = await seen(connection);
+    expect(events[0]).toMatchObject({ state: 'signup', first_name: `A ${'x'.repeat(98)}` });
+  });
+
+  test('of a connection that was deleted meanwhile is left alone', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    await sendTo(connection, created, signed(created));
+    const { stored } = await seen(connection);
+    await removeConnection(customer.accountId, connection.id);
+    for (const event of stored) await workEvent(event, 'a');
+    expect(await findSignup(customer.accountId, 'maya@northwindlabs.example')).toBeUndefined();
+    expect((await sendTo(connection, created, signed(created))).status).toBe(404);
+  });
+});
+
+describe('a request that is not from the sender', () => {
+  test('is answered 401, counted by its reason at most once a second, and not kept', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    const wrong = { ...signed(created), 'Svix-Signature': 'v1,AAAA' };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const answers = [];
+      for (const step of [0, 10, 10, 1000, 10]) {
+        vi.setSystemTime(Date.now() + step);
+        answers.push(await sendTo(connection, created, wrong));
+      }
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+      expect(answers[0]?.body).toMatchObject({
+        code: 'unauthorized',
+        error: expect.stringContaining('signature'),
+      });
+      vi.setSystemTime(Date.now() + 2000);
+      await sendTo(connection, created, {});
+    } finally {
+      vi.useRealTimers();
+    }
+    const { events, connection: after } = await seen(connection);
+    expect(events).toEqual([]);
+    expect(after.refused).toEqual({ wrong_signature: 2, not_signed: 1 });
+  });
+
+  test.for(['supabase', 'auth0', 'segment', 'generic', 'stripe'] as const)(
+    'is answered 401 by a connection of %s',
+    async (source, { customer }) => {
+      const connection = await givenConnection(customer.accountId, source);
+      const headers = { authorization: 'Bearer x', 'x-signature': 'x', 'stripe-signature': 't=1,v1=x' };
+      expect((await sendTo(connection, '{}', headers)).status).toBe(401);
+    },
+  );
+
+  test('is answered 404 at an address that is none, or by another source', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    for (const wrong of [{ id: 'short' }, { id: 'A'.repeat(22) }, { source: 'stripe' as const }]) {
+      expect((await sendTo({ ...connection, ...wrong }, created, signed(created))).status).toBe(404);
+    }
+  });
+
+  test('is answered 413 with a body over 1 MB', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'clerk');
+    const body = 'x'.repeat(1_000_001);
+    expect((await sendTo(connection, body, signed(body))).status).toBe(413);
+  });
+});
+
+describe('an ignored event that is read once more', () => {
+  test('becomes a signup by the changed mapping, and the counts follow', async ({ customer }) => {
+    const { accountId } = customer;
+    const connection = await givenConnection(accountId, 'generic');
+    const body = JSON.stringify({ who: { mail: 'ada@northwindlabs.example' } });
+    await sendTo(connection, body, await bearer(connection));
+    await readAll(connection);
+    const before = await seen(connection);
+    expect(before.connection).toMatchObject({ signups: 0, ignored: 1 });
+    await updateItem(setMapping(accountId, connection.id, mappingSchema.parse({ email: ['/who/mail'] })));
+    const [event] = before.stored;
+    expect(event && (await restartIgnored(event, 'r'))).toBe(true);
+    expect(event && (await restartIgnored(event, 'r'))).toBe(false);
+    await readAll(connection);
+    const after = await seen(connection);
+    expect(after.events).toEqual([
+      expect.objectContaining({ state: 'signup', reason: null, email: 'ada@northwindlabs.example' }),
+    ]);
+    expect(after.connection).toMatchObject({ signups: 1, ignored: 0 });
+  });
+
+  test('keeps what the later reading found where an earlier one ends last', async ({ customer }) => {
+    const { accountId } = customer;
+    const connection = await givenConnection(accountId, 'generic');
+    await sendTo(connection, JSON.stringify({ mail: 'ada@northwindlabs.example' }), await bearer(connection));
+    await readAll(connection);
+    const [event] = (await seen(connection)).stored;
+    if (!event) throw new Error('No event was stored.');
+    await restartIgnored(event, 'r');
+    const [again] = (await seen(connection)).stored;
+    expect(again).toMatchObject({ state: 'received', turn: 2 });
+    await updateItem(setMapping(accountId, connection.id, mappingSchema.parse({ email: ['/mail'] })));
+    await readAll(connection);
+    expect((await seen(connection)).connection).toMatchObject({ signups: 1, ignored: 0 });
+  });
+});
+
+test('the body is kept for seven days', async ({ customer }) => {
+  const connection = await givenConnection(customer.accountId, 'clerk');
+  await sendTo(connection, created, signed(created));
+  const [event] = (await seen(connection)).stored;
+  const item = await getItem(eventBodyKey(customer.accountId, connection.id, event?.digest ?? ''));
+  const days = (Number(item?.expires_at) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(7);
+  expect(item?.body).toBe(created);
+});
