@@ -96,13 +96,6 @@ export const notificationsBugs: SeededBugs = {
   }`,
     },
   ],
-  'a signup that joins a digest which is being sent': [
-    {
-      file: 'functions/destinations/delivery-item.ts',
-      from: "condition: '(attribute_not_exists(#state) OR (#state = :state AND next_attempt_at > :now))',",
-      to: "condition: '(attribute_not_exists(#state) OR attribute_exists(#state) OR next_attempt_at > :now)',",
-    },
-  ],
   'a digest whose due time goes before its message': [
     {
       file: 'functions/destinations/send-due-deliveries.ts',
