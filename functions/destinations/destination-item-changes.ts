@@ -85,3 +85,13 @@ export function claimSlot(read: StoredDestination, freeAt: Date): ItemUpdate {
     values: { ':next': freeAt.toISOString(), ...(read.free_at ? { ':read': read.free_at } : {}) },
   });
 }
+
+/** Stores that a destination stopped, once: refused where it stopped or moved since it was read. */
+export function stopDestination(read: StoredDestination, fields: Changeable): ItemUpdate {
+  const isOwn = read.id === accountEmailId;
+  return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
+    condition: `attribute_not_exists(muted_at) AND ${isOwn ? '(attribute_not_exists(enabled) OR enabled = :on)' : '#read = :address AND enabled = :on'}`,
+    ...(isOwn ? {} : { names: { '#read': 'address' } }),
+    values: { ':on': true, ...(isOwn ? {} : { ':address': read.address }) },
+  });
+}

@@ -1,3 +1,4 @@
+import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import type { AttemptResult } from '../destinations/attempt-result.ts';
@@ -12,6 +13,7 @@ import { putOffForSlack } from '../destinations/slack-slot.ts';
 import { takeAttempt } from '../destinations/take-attempt.ts';
 import { log } from '../platform/log.ts';
 import { prepareDelivery } from './prepare-delivery.ts';
+import { tellOthers } from './tell-others.ts';
 
 /**
  * Attempts a delivery that is due: claim, send, record. It is sent at most once per attempt, and email and Slack exactly once
@@ -44,7 +46,9 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
         : turnedOff;
   if (result.outcome === 'unknown' && claimed.kind !== 'webhook') tellOperators(claimed, result);
   const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
-  if (next && result !== turnedOff) await noteHealth(destination, result, next, now);
+  if (next && result !== turnedOff) {
+    await noteHealth(destination, result, next, now, (subject) => tellOthers(destination, subject, now));
+  }
 }
 
 const nothingSent = { status: null, latency_ms: 0, answer: null } as const;
@@ -59,9 +63,10 @@ const lost: AttemptResult = {
 /** The result where a destination was turned off while a message to it waited. */
 const turnedOff: AttemptResult = { ...nothingSent, outcome: 'rejected', failure: 'The destination is off' };
 
-/** A test may also try a destination that is off. */
+/** A test may also try a destination that is off, and the account's own email is told where another one stopped. */
 function mayReceive(destination: StoredDestination, { event }: Delivery): boolean {
-  return event === 'test' ? isConfirmed(destination) : isOpen(destination);
+  const isAlways = event === 'test' || (event === 'destination.failing' && destination.id === accountEmailId);
+  return isAlways ? isConfirmed(destination) : isOpen(destination);
 }
 
 /** Throws what the step throws, with the claim given back: nothing was sent. */

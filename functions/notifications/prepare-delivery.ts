@@ -1,6 +1,7 @@
 import type { DeliveryEvent } from '../../shared/destinations/delivery.ts';
 import { prepareAlert } from './prepare-alert.ts';
 import { prepareDigest } from './prepare-digest.ts';
+import { prepareFailing } from './prepare-failing.ts';
 import { prepareSample } from './prepare-sample.ts';
 import { prepareTest } from './prepare-test.ts';
 import type { Prepare } from './prepared-delivery.ts';
@@ -12,6 +13,7 @@ const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
   summary: prepareDigest,
   sample: prepareSample,
   test: prepareTest,
+  'destination.failing': prepareFailing,
 };
 
 /** Gets a delivery ready; undefined where what it is about is gone. */

@@ -1,0 +1,67 @@
+import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { product } from '../../shared/product.ts';
+import type { SlackMessage } from '../destinations/post-slack.ts';
+import { sendEmail } from '../destinations/send-email.ts';
+import { sendSlack } from '../destinations/send-slack.ts';
+import { appUrl } from '../platform/app-url.ts';
+import type { Mail } from '../platform/mail.ts';
+import { mailPage, mailText } from '../platform/mail-page.ts';
+import { addressOf } from './email-address-of.ts';
+import type { Prepare, Recipient } from './prepared-delivery.ts';
+import { recipientFooter } from './recipient-footer.ts';
+import { escaped, plain } from './slack-text.ts';
+
+const heading = 'Alerts to a destination stopped';
+const wayOut =
+  'Correct its address or turn it back on under Destinations. What was not delivered can be sent again from there.';
+
+/** That another destination of the account stopped, and what to do. */
+export const prepareFailing: Prepare = async ({ subject = '' }, recipient) => ({
+  send: async () =>
+    recipient.destination.kind === 'slack'
+      ? sendSlack(recipient.destination, await failingMessage(subject))
+      : sendEmail({ ...(await failingMail(subject, recipient)), to: addressOf(recipient) }),
+  writesAfter: () => [],
+});
+
+async function failingMail(subject: string, recipient: Recipient): Promise<Omit<Mail, 'to'>> {
+  const isOwn = recipient.destination.id === accountEmailId;
+  const footer = await recipientFooter(recipient);
+  const page = {
+    heading,
+    paragraphs: [subject, wayOut],
+    button: { label: 'Open Destinations', link: `${await appUrl()}/notifications` },
+    footnote: `${product.name} sends this email to your account's address even if alerts to it are off, so that you don't miss alerts without knowing.`,
+    ...footer?.end,
+  };
+  return {
+    purpose: isOwn ? 'account' : 'alert',
+    subject: heading,
+    text: mailText(page),
+    html: mailPage(page),
+    ...(footer ? { headers: footer.headers } : {}),
+  };
+}
+
+async function failingMessage(subject: string): Promise<SlackMessage> {
+  const button = { label: 'Open Destinations', url: `${await appUrl()}/notifications` };
+  return {
+    text: escaped(`${heading}: ${subject}`, 3_000),
+    blocks: [
+      { type: 'header', text: plain(heading, 150) },
+      { type: 'section', text: plain(`${subject} ${wayOut}`, 3_000) },
+      {
+        type: 'actions',
+        elements: [
+          {
+            type: 'button',
+            text: plain(button.label, 75),
+            url: button.url,
+            action_id: 'link-0',
+            style: 'primary',
+          },
+        ],
+      },
+    ],
+  };
+}

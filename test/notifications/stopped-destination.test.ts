@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
+import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
+import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
+import { storeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
+import { suppressAddress } from '../../functions/platform/suppression-list.ts';
+import { updateItem } from '../../functions/platform/table.ts';
+import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { deliver } from '../call-handler.ts';
+import { test } from '../destinations/given-mailbox.ts';
+import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
+import { givenSignup } from '../given.ts';
+
+let receiver: Receiver;
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+
+afterEach(() => receiver.stop());
+
+test("a webhook that is turned off is told once to Slack and to the account's own email, even if alerts there are off", async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const webhook = await added(accountId, {
+    kind: 'webhook',
+    name: 'CRM',
+    address: `${receiver.url}/hook`,
+    events: [],
+  });
+  const slackUrl = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
+  await added(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
+  await enableDestination(accountId, 'email', false);
+  await givenRule(accountId, [webhook]);
+  for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
+  receiver.answer = (request, response) =>
+    request.url === '/hook' ? answering(410)(request, response) : answering(200, 'ok')(request, response);
+  await workOff(accountId);
+  await workOff(accountId);
+  const [mail, ...more] = await mailbox.mails((await profileOf(accountId)).email);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain(
+    'Alerts to CRM (webhook) stopped: Answered 410: the receiver wants no more webhooks.',
+  );
+  const slack = receiver.received.filter(({ path }) => path.includes('/slack/'));
+  expect(slack.map(({ body }) => body.includes('Alerts to CRM (webhook) stopped'))).toEqual([true]);
+});
+
+test('an alert that finds its recipient suppressed is told once, and again only after alerts arrived there', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const address = 'lee@stopped-one.example';
+  const recipient = await added(accountId, { kind: 'email', name: 'Lee', address });
+  await updateItem(changeDestination(accountId, recipient, { confirmed_at: new Date().toISOString() }));
+  await givenRule(accountId, [recipient]);
+  await suppressAddress(address, 'bounce', new Date().toISOString());
+  for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
+  await workOff(accountId);
+  const mails = await mailbox.mails((await profileOf(accountId)).email);
+  expect(
+    mails.map(({ text }) => text.includes('Alerts to Lee (email) stopped: emails to its address')),
+  ).toEqual([true]);
+  expect(await requireDestination(accountId, recipient)).toMatchObject({ enabled: true });
+});
+
+test('a webhook where nothing was delivered for five days is turned off by its next failure', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const webhook = await added(accountId, {
+    kind: 'webhook',
+    name: 'CRM',
+    address: `${receiver.url}/hook`,
+    events: [],
+  });
+  const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000).toISOString();
+  await updateItem(changeDestination(accountId, webhook, { failing_since: sixDaysAgo }));
+  await givenRule(accountId, [webhook]);
+  await alertAbout(accountId);
+  receiver.answer = answering(500);
+  await workOff(accountId);
+  await workOff(accountId);
+  expect(await requireDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
+  expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);
+});
+
+async function added(accountId: string, choice: Parameters<typeof addDestination>[2]): Promise<string> {
+  return (await addDestination(accountId, await profileOf(accountId), choice, new Date())).id;
+}
+
+async function givenRule(accountId: string, destinations: readonly string[]): Promise<void> {
+  const choice = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
+  await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
+}
+
+async function alertAbout(accountId: string): Promise<void> {
+  const signup_id = await givenSignup(accountId);
+  expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
+}
+
+/** Has the worker attempt all that waits, as their messages would. */
+async function workOff(accountId: string): Promise<void> {
+  const { data } = await readDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
+  for (const { id, state } of data) {
+    if (state === 'waiting') await deliver(workDelivery, { account_id: accountId, delivery_id: id });
+  }
+}
+
+async function profileOf(accountId: string) {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  return profile;
+}
