@@ -12,6 +12,7 @@ import { openCaptcha } from './stand-ins/captcha/captcha.ts';
 import { openInbox } from './stand-ins/inbox/inbox.ts';
 import { serveMoz } from './stand-ins/outside/moz.ts';
 import { serveOutsideWeb } from './stand-ins/outside/web-server.ts';
+import { openSenders } from './stand-ins/senders/senders.ts';
 import { openStripe } from './stand-ins/stripe/stripe.ts';
 
 /** Everything that runs beside the emulators, and how it ends. */
@@ -64,6 +65,7 @@ export async function startCloud(
 
   server.mount('/local/mail', mailbox.pages);
   server.mount('/local/inbox', openInbox());
+  server.mount('/local/senders', openSenders(server.url));
   server.mount('/local/captcha', openCaptcha());
   server.mount('/local/checkout', stripe.pages);
   if (cloud.cognito) server.mountStripped('/local/cognito', cloud.cognito);
