@@ -173,23 +173,33 @@ describe('below 1180 px', () => {
 
 test('unsubscribing from an email that named several rules lists the rules that are off', async () => {
   await screen.page.route('**/functions/v1/unsubscribe', (route) =>
-    route.fulfill({ json: { success: true, name: 'Loud, Quiet' } }),
+    route.fulfill({ json: { success: true, name: 'Loud, Quiet', kind: 'rules' } }),
   );
   await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
-  await screen.page.getByText('Every rule that the email names will stop sending.').waitFor();
+  await screen.page.getByText('every rule that the email names stops sending').waitFor();
   await screen.page.getByRole('button', { name: 'Turn Off' }).click();
   await screen.page.getByText('Turned off: Loud, Quiet. You can turn rules back on at any time.').waitFor();
 });
 
 test('unsubscribing from an email whose rules have no name says that every rule it named is off', async () => {
   await screen.page.route('**/functions/v1/unsubscribe', (route) =>
-    route.fulfill({ json: { success: true, name: null } }),
+    route.fulfill({ json: { success: true, name: null, kind: 'rules' } }),
   );
   // Only the fragment differs from the address before, which alone loads nothing.
   await screen.page.goto('about:blank');
   await screen.page.goto(`${screen.product.url}/unsubscribe#token=y`);
   await screen.page.getByRole('button', { name: 'Turn Off' }).click();
   await screen.page.getByText('Every rule that the email named is off.').waitFor();
+});
+
+test('a recipient who unsubscribes is told that these alerts have ended, and how they come back', async () => {
+  await screen.page.route('**/functions/v1/unsubscribe', (route) =>
+    route.fulfill({ json: { success: true, name: null, kind: 'destination' } }),
+  );
+  await screen.page.goto('about:blank');
+  await screen.page.goto(`${screen.product.url}/unsubscribe#token=z`);
+  await screen.page.getByRole('button', { name: 'Turn Off' }).click();
+  await screen.page.getByText('You get no more of these alerts.').waitFor();
 });
 
 /** Answers the screen's list with these rules. */
@@ -203,6 +213,11 @@ async function focused(words: string): Promise<void> {
 
 async function names(expected: readonly string[]): Promise<void> {
   await expect
-    .poll(() => screen.page.locator('tbody tr td:first-child span').allInnerTexts())
+    .poll(() =>
+      screen.page
+        .getByRole('table', { name: 'Notification rules' })
+        .locator('tbody tr td:first-child span')
+        .allInnerTexts(),
+    )
     .toEqual(expected);
 }

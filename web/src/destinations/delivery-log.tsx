@@ -37,7 +37,7 @@ export function DeliveryLog({ destination, outcome, onOutcome }: DeliveryLogProp
   const rows = data?.rows ?? [];
   const unfinished = (figures?.retrying ?? 0) + (figures?.failed ?? 0);
   return (
-    <Panel className="overflow-hidden">
+    <Panel className="@container overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-6 py-4 max-md:px-4">
         <h2 className="mr-auto text-16 font-bold">Delivery log</h2>
         <LogFilter outcome={outcome} counts={figures} onChoose={filter} />

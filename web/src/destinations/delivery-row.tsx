@@ -16,7 +16,7 @@ interface DeliveryRowProps {
 
 const cell = 'px-3 py-2 text-ink-2';
 
-/** A delivery of the log: a row whose time opens what is known of it. On phones it is two lines and the subject. */
+/** A delivery of the log: a row whose time opens what is known of it. Where there is no room it is two lines. */
 export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
   const id = useId();
   const { words, Icon, color } = lookOf(delivery);

@@ -24,7 +24,7 @@ export function HealthPanel({
   const health = describeHealth(destination, new Date());
   const waiting = figures?.retrying ?? 0;
   return (
-    <Panel className="grid md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+    <Panel className="grid lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <div className="px-6 py-5 max-md:px-4 max-md:py-4">
         <h2 className="text-13 font-medium text-ink-2">Health</h2>
         <div aria-live="polite">
@@ -42,7 +42,12 @@ export function HealthPanel({
       </div>
       <Figure name="Delivered, last 24 hours">
         {figures ? formatNumber(figures.delivered) : '-'}
-        {figures && <small className={small}> of {formatNumber(figures.of)}</small>}
+        {figures && (
+          <>
+            {' '}
+            <small className={small}>of {formatNumber(figures.of)}</small>
+          </>
+        )}
       </Figure>
       <Figure name="Typical latency">{latencyInWords(figures?.latency)}</Figure>
       <Figure name="Used by">
@@ -78,13 +83,13 @@ function WayOut({ destination, status }: { destination: Destination; status: Hea
   );
 }
 
-const small = 'text-13 font-normal text-ink-2';
+const small = 'text-13 font-normal tracking-normal text-ink-2';
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-line px-6 py-5 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:px-4 max-md:py-3 md:min-w-40 md:border-l">
+    <div className="border-line px-6 py-5 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-t max-md:px-4 max-lg:py-3 lg:min-w-40 lg:border-l">
       <h3 className="text-13 font-medium text-ink-2">{name}</h3>
-      <p className="text-26 font-bold whitespace-nowrap md:mt-1">{children}</p>
+      <p className="text-26 font-bold whitespace-nowrap lg:mt-1">{children}</p>
     </div>
   );
 }

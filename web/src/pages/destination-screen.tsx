@@ -116,18 +116,18 @@ function Head({ destination }: { destination: Destination }) {
           <CopiedText name="address" text={destination.address} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 ">
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <span className="mr-2 flex items-center gap-2 font-medium max-md:w-full">
           <DestinationSwitch destination={destination} />
           {destination.enabled ? 'Enabled' : 'Off'}
         </span>
         {destination.id !== accountEmailId && (
-          <Button onClick={() => setEditing(true)}>
+          <Button className="max-md:flex-1" onClick={() => setEditing(true)}>
             <Pencil size={16} strokeWidth={1.9} aria-hidden="true" />
             Edit
           </Button>
         )}
-        <Button disabled={test.busy || !destination.confirmed} onClick={test.send}>
+        <Button className="max-md:flex-1" disabled={test.busy || !destination.confirmed} onClick={test.send}>
           <Send size={16} strokeWidth={1.9} aria-hidden="true" />
           Send Test
         </Button>
