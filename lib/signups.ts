@@ -11,6 +11,7 @@ import {
   postSignup,
   retrySignup,
 } from '../shared/signups/api.ts';
+import { addSignups } from '../shared/signups/batch-api.ts';
 import { listLatestCompanies } from '../shared/signups/latest-companies-api.ts';
 import { waitingQueue } from '../shared/signups/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
@@ -29,6 +30,9 @@ export class Signups extends NounConstruct {
     new EndpointFunction(this, addSignup, { settings: addressed, memory: 1024 })
       .serves(postSignup)
       .grantTable(['UpdateItem', 'PutItem'])
+      .grantSend(enrichmentQueue, balanceQueue);
+    new EndpointFunction(this, addSignups, { settings: addressed, memory: 1024 })
+      .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSend(enrichmentQueue, balanceQueue);
     new EndpointFunction(this, getSignup, { settings: addressed }).grantTable(['UpdateItem', 'GetItem']);
     new EndpointFunction(this, listSignups, { settings: limited }).grantTable(

@@ -13,6 +13,8 @@ export const errorStatus = {
   duplicate_email: 409,
   not_failed: 409,
   payload_too_large: 413,
+  /** The Idempotency-Key came with another request before. */
+  idempotency_key_reused: 422,
   rate_limit_exceeded: 429,
   internal: 500,
   unavailable: 503,

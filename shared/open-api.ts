@@ -5,11 +5,13 @@ import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { product } from './product.ts';
 import { addSignup, getSignup, listSignups, postSignup } from './signups/api.ts';
+import { addSignups } from './signups/batch-api.ts';
 
 /** What customers' servers may call, in the order in which it is documented. */
 export const publicEndpoints: readonly Endpoint[] = [
   addSignup,
   postSignup,
+  addSignups,
   getSignup,
   listSignups,
   listCompanies,
@@ -33,6 +35,7 @@ const meaning: Record<number, string> = {
   404: 'There is no such signup or company.',
   409: 'A signup with this email exists already.',
   413: 'The request body is too large.',
+  422: 'The Idempotency-Key was used with another request body.',
   429: 'The hourly limit is used up; Retry-After says for how many seconds.',
   500: 'Something went wrong on our side; the call may be repeated.',
 };

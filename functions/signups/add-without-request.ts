@@ -43,7 +43,7 @@ export async function addWithoutRequest(
 }
 
 /** What is to be stored of fields that were posted; or that they are malformed, and why. */
-export function draftPosted(fields: PostedSignup, origin: Origin, now: Date) {
+export function draftPosted(fields: unknown, origin: Origin, now: Date) {
   try {
     return draftSignup(parseFields(newSignupSchema, fields), origin, now);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { addSignup, getSignup, listSignups, postSignup, signupsPageSize } from '../../shared/signups/api.ts';
+import { addSignups } from '../../shared/signups/batch-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
 import { examples } from './examples.ts';
 import { highlight, type Token } from './highlight.ts';
@@ -39,6 +40,7 @@ const meanings: Partial<Record<ErrorCode, string>> = {
   not_found: 'Signup or company not found',
   duplicate_email: 'Duplicate email: a signup with this address exists',
   payload_too_large: 'The request body is too large',
+  idempotency_key_reused: 'Idempotency key reused: the same key came with another request body',
   rate_limit_exceeded: 'Rate limit exceeded',
   internal: 'Internal server error',
 };
@@ -54,6 +56,7 @@ export function describeApi() {
     bearerPath: postSignup.path,
     endpoints: [
       describe('Add Signup', addSignup, 'Created: the signup is stored'),
+      describe('Add Signups', addSignups, 'One result per row, in order'),
       describe('Get Signup', getSignup, 'The signup, with every field'),
       describe('List Signups', listSignups, 'A page of signups'),
       describe('List Companies', listCompanies, 'A page of companies'),

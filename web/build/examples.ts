@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import type { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
+import type { addSignups } from '../../shared/signups/batch-api.ts';
 
 const maya = {
   email: 'maya@example.com',
@@ -35,6 +36,23 @@ export const examples = {
     response: { success: true, message: 'Signup added successfully' } satisfies z.input<
       typeof addSignup.response
     >,
+  },
+  'add-signups': {
+    request: {
+      signups: [{ email: maya.email, company: maya.company_name }, { email: 'maya@' }],
+    } satisfies z.input<typeof addSignups.request>,
+    response: {
+      success: true,
+      data: [
+        { outcome: 'created', id: '0c5f6f2b7c6f4f0a9d1e2b3c4d5e6f70-2a', credits: 1, problem: null },
+        {
+          outcome: 'malformed',
+          id: null,
+          credits: 0,
+          problem: 'Email validation failed: send an address such as jane@acme.com.',
+        },
+      ],
+    } satisfies z.input<typeof addSignups.response>,
   },
   'get-signup': {
     request: { email: maya.email } satisfies z.input<typeof getSignup.request>,

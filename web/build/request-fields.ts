@@ -10,6 +10,7 @@ export interface FieldFacts {
 interface JsonSchema {
   readonly type?: string;
   readonly minimum?: number;
+  readonly maxItems?: number;
   readonly anyOf?: readonly JsonSchema[];
 }
 
@@ -29,6 +30,7 @@ function kindOf(schema: z.core.$ZodType): string {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inner = described.anyOf?.find(({ type }) => type !== 'null') ?? described;
   if (inner.type === 'integer') return `whole number${inner.minimum ? `, from ${inner.minimum}` : ''}`;
+  if (inner.type === 'array') return `list, at most ${inner.maxItems}`;
   const longest = longestText(schema);
   return `text${longest ? `, at most ${longest} characters` : ''}`;
 }

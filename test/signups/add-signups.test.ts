@@ -1,0 +1,132 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { handler as addSignups } from '../../functions/signups/add-signups.ts';
+import { callHandler } from '../call-handler.ts';
+import { giveCredits } from '../credits/give-credits.ts';
+import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
+import { test } from '../given.ts';
+import { callApi } from './public-api.ts';
+import { watchTable } from './watch-table.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a batch', () => {
+  test('counts as one request and answers one result per row, in order', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    await callApi('add-signup', apiKey, { email: 'there@acme.example' });
+    const { status, body } = await post(apiKey, [
+      { email: 'new@acme.example', first_name: 'New' },
+      { email: 'free@gmail.com' },
+      { email: 'there@acme.example' },
+      { email: 'NEW@acme.example' },
+      { email: 'not an address' },
+      { email: 'long@acme.example', company: 'x'.repeat(101) },
+      {},
+    ]);
+    expect(status).toBe(200);
+    const [first, free, existing, repeated, ...malformed] = body.data;
+    expect(first).toEqual({ outcome: 'created', id: expect.any(String), credits: 1, problem: null });
+    expect(free).toMatchObject({ outcome: 'created', credits: 0 });
+    expect(existing).toMatchObject({ outcome: 'duplicate', credits: 0, id: expect.any(String) });
+    expect(repeated).toEqual({ outcome: 'duplicate', id: first.id, credits: 0, problem: null });
+    expect(malformed.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('malformed'));
+    expect(malformed[1].problem).toBe('company must be at most 100 characters');
+    expect(await readAccount(accountId)).toMatchObject({ used: 2, balance: 98, signups_total: 3 });
+  });
+
+  test('without credits waits, row by row, where add-signup is refused', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    await giveCredits(accountId, -98);
+    const { body } = await post(apiKey, rowsOf(4));
+    expect(outcomes(body)).toEqual(['created', 'created', 'waiting', 'waiting']);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 2, signups_total: 4 });
+  });
+
+  test.for([
+    ['has no rows', []],
+    ['has 101 rows', Array.from({ length: 101 }, () => ({ email: 'a@acme.example' }))],
+    ['is no list', 'a@acme.example'],
+    ['has a row that is no object', ['a@acme.example']],
+  ] as const)(
+    'that %s is 400, with nothing stored',
+    async ([, signups], { customer: { accountId, apiKey } }) => {
+      const { status, body } = await post(apiKey, signups);
+      expect([status, body.code]).toEqual([400, 'invalid_request']);
+      expect(body.error).toMatch(/^signups/);
+      expect(await readAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
+    },
+  );
+
+  test('of 100 rows, sent three times at once, is charged once for each row', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(100))));
+    const all = answers.flatMap(({ body }) => outcomes(body));
+    expect(all.filter((outcome) => outcome === 'created')).toHaveLength(100);
+    expect(all.filter((outcome) => outcome === 'duplicate')).toHaveLength(200);
+    expect(await readAccount(accountId)).toMatchObject({ used: 3, balance: 0, signups_total: 100 });
+    expect(await ledgerSum(accountId)).toBe(0);
+  });
+});
+
+describe('a batch with an Idempotency-Key', () => {
+  test('gets the first answer again, and 422 for another body', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    const first = await post(apiKey, rowsOf(3), 'key');
+    expect(outcomes(first.body)).toEqual(['created', 'created', 'created']);
+    expect((await post(apiKey, rowsOf(3), 'key')).body).toEqual(first.body);
+    const other = await post(apiKey, rowsOf(2), 'key');
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    expect(outcomes((await post(apiKey, rowsOf(3), 'another')).body)).toEqual(Array(3).fill('duplicate'));
+    expect(await readAccount(accountId)).toMatchObject({ balance: 97, signups_total: 3 });
+  });
+
+  test('that crashed halfway is finished by its repeat, with nothing charged twice', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    let writes = 0;
+    watchTable(async (command, answer) => {
+      if (command instanceof TransactWriteCommand) writes += 1;
+      if (writes === 5) throw new Error('crash');
+      return answer;
+    });
+    expect((await post(apiKey, rowsOf(8), 'key')).status).toBe(500);
+    vi.restoreAllMocks();
+    expect(await readAccount(accountId)).toMatchObject({ balance: 95, signups_total: 5 });
+    const { body } = await post(apiKey, rowsOf(8), 'key');
+    expect(outcomes(body)).toEqual(Array(8).fill('created'));
+    expect(await readAccount(accountId)).toMatchObject({ balance: 92, signups_total: 8 });
+    expect(await readLedger(accountId)).toHaveLength(9);
+  });
+
+  test('sent several times at once gets one answer', async ({ customer: { accountId, apiKey } }) => {
+    const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(5), 'key')));
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0]?.body));
+    expect(outcomes(answers[0]?.body)).toEqual(Array(5).fill('created'));
+    expect(await readAccount(accountId)).toMatchObject({ balance: 95, signups_total: 5 });
+  });
+});
+
+function post(apiKey: string, signups: unknown, key?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': apiKey,
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+  return callHandler(addSignups, { headers, body: { signups } });
+}
+
+function rowsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    email: `person${index}@company${index % 9}.example`,
+  }));
+}
+
+function outcomes(body: { data: readonly { outcome: string }[] } | undefined): string[] {
+  return (body?.data ?? []).map(({ outcome }) => outcome);
+}
