@@ -51,6 +51,7 @@ describe('the panel', () => {
     await screen.said('Waiting for confirmation').waitFor();
     await screen.button('Send Link Again: Operations').waitFor();
     await screen.button('More: Account email').click();
+    await screen.page.getByRole('menuitem').first().waitFor();
     expect(await screen.page.getByRole('menuitem').allInnerTexts()).toEqual(['View Deliveries']);
     await screen.page.keyboard.press('Escape');
     expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Account email');
@@ -236,6 +237,25 @@ test('DE-11 DE-12 a new rule sends to the account email, and to every other dest
     .getByRole('cell')
     .nth(2);
   expect(await usedBy.innerText()).toBe('1 rule');
+});
+
+test('DE-10 DL-03 a test is sent at once, says that it arrived, and stands in the delivery log', async () => {
+  const slack = await screen.create({
+    kind: 'slack',
+    name: '#new-signups',
+    address: `${screen.product.url}/local/inbox/slack/services/T0AB/B0CD/x9fQ2abcd`,
+  });
+  await screen.list();
+  await screen.button('Send Test: #new-signups').click();
+  await screen.said('Test sent').waitFor();
+  await screen.said('Working').waitFor();
+  await screen.open(slack.id);
+  const log = screen.page.getByRole('table', { name: 'Delivery log' });
+  await log.getByText('Delivered', { exact: true }).waitFor();
+  await log.getByRole('button', { expanded: false }).click();
+  await screen.said('Answer: 200').waitFor();
+  await screen.button('Replay').click();
+  await screen.said('Sent again').waitFor();
 });
 
 describe.each([1440, 320])('at %i px', (width) => {
