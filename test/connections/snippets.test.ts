@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { root } from '../../local/settings.ts';
+import { serve } from '../local/serve.ts';
+import { scratch } from '../scratch.ts';
+
+const folder = path.join(root, 'web/src/connections/snippets');
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** How the framework of each snippet calls it when Maya signs up. */
+// biome-ignore lint/suspicious/noExplicitAny: modules of the snippets, each with its own exports
+const calls: Record<string, (snippet: any) => Promise<unknown>> = {
+  'auth-js.js': ({ events }) => events.createUser({ user: maya }),
+  'better-auth.js': ({ databaseHooks }) => databaseHooks.user.create.after(maya),
+  'firebase.js': ({ signedUp }) => signedUp({ email: maya.email, displayName: maya.name }),
+  'express.js': ({ signedUp }) => signedUp(inParts),
+  'next-js.js': ({ POST }) =>
+    POST(new Request('http://localhost/api/signup', { method: 'POST', body: JSON.stringify(inParts) })),
+};
+
+const maya = { id: '1', email: 'maya@northwindlabs.example', name: 'Maya Okafor' };
+const inParts = { email: maya.email, firstName: 'Maya', lastName: 'Okafor' };
+
+test('there is a snippet for each framework, of 5 to 15 lines', () => {
+  const files = readdirSync(folder);
+  expect(files.sort()).toEqual([...Object.keys(calls), 'django.py', 'laravel.php', 'rails.rb'].sort());
+  for (const file of files) {
+    const lines = textOf(file)
+      .trim()
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    expect([file, lines.length >= 5 && lines.length <= 15]).toEqual([file, true]);
+    expect(textOf(file)).toContain('{{origin}}/v1/signups');
+  }
+});
+
+describe.each(Object.entries(calls))('%s', (file, call) => {
+  test('posts the signup with the key', async () => {
+    const received: unknown[] = [];
+    const api = await serve({
+      '/v1/signups': async (request, response) => {
+        const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+        received.push([request.method, request.headers.authorization, body]);
+        response.writeHead(201).end();
+      },
+    });
+    vi.stubEnv('SIGNUPSCOUT_KEY', 'ss-key');
+    const copy = path.join(scratch(), 'snippet.mjs');
+    writeFileSync(copy, textOf(file).replaceAll('{{origin}}', api.origin));
+    await call(await import(copy));
+    await api.close();
+    const body = { email: maya.email, first_name: 'Maya', last_name: 'Okafor' };
+    expect(received).toEqual([['POST', 'Bearer ss-key', body]]);
+  });
+});
+
+test('the snippet for Django is Python', () => {
+  const program = 'import ast, sys; ast.parse(sys.stdin.read())';
+  execFileSync('python3', ['-c', program], { input: textOf('django.py') });
+});
+
+function textOf(file: string): string {
+  return readFileSync(path.join(folder, file), 'utf8');
+}
