@@ -14,11 +14,22 @@ export interface Post {
   status: number | undefined;
 }
 
+/** What a customer's server was answered to a batch that it posted. */
+export interface Batch {
+  readonly requestId: string;
+  readonly addresses: readonly string[];
+  readonly idempotencyKey: string | undefined;
+  /** Undefined where no answer came. */
+  status: number | undefined;
+  results: readonly { readonly outcome: string; readonly id: string | null }[];
+}
+
 /** One customer: the browser with its session, and the server with its API key. */
 export class Customer {
   readonly person: Person;
   readonly accountId: string;
   readonly posts: Post[] = [];
+  readonly batches: Batch[] = [];
   /** Set once the customer asked for the end of the account. */
   closing = false;
   apiKey: string;
@@ -50,6 +61,23 @@ export class Customer {
     const answer = await this.system.request('signups/add-signup', { headers, body: { email: address } });
     post.status = answer?.status;
     return post;
+  }
+
+  /** Posts a batch of signups; noted like a post. */
+  async postBatch(addresses: readonly string[], idempotencyKey?: string): Promise<Batch> {
+    const requestId = this.system.nextRequestId;
+    const batch: Batch = { requestId, addresses, idempotencyKey, status: undefined, results: [] };
+    this.batches.push(batch);
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': this.apiKey,
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    };
+    const body = { signups: addresses.map((email) => ({ email })) };
+    const answer = await this.system.request('signups/add-signups', { headers, body });
+    batch.status = answer?.status;
+    batch.results = answer?.body.data ?? [];
+    return batch;
   }
 
   askApi(entry: string, body: unknown): Promise<ApiAnswer | undefined> {

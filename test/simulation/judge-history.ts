@@ -7,7 +7,7 @@ import { judgeFacts } from './invariants/enrichment.ts';
 import { must } from './invariants/must.ts';
 import { judgeNotices } from './invariants/notices.ts';
 import { judgeAlerts, judgeFurtherMails } from './invariants/notifications.ts';
-import { judgeCreditEntries, judgeSignups } from './invariants/signups.ts';
+import { judgeBatches, judgeCreditEntries, judgeSignups } from './invariants/signups.ts';
 import type { System } from './system.ts';
 
 /** What must be true of a history once it has come to rest. Throws the first that is not. */
@@ -20,6 +20,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     const stands = isOpen && system.users.has(customer.person);
     judgeSettlements(system, customer.accountId);
     judgeSignups(system, customer, stands);
+    judgeBatches(system, customer);
     judgeFacts(system, customer);
     judgeAlerts(system, customer, view);
     judgeFurtherMails(system, customer, view);

@@ -4,8 +4,9 @@ import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { sendDueDeliveries } from '../../shared/destinations/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import type { Schedule } from '../../shared/schedule.ts';
-import { statusOf, textIn } from './account-view.ts';
+import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import { DueSchedule } from './due-deliveries.ts';
+import type { Item } from './dynamodb/values.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
 import type { Product } from './product.ts';
@@ -174,8 +175,15 @@ export class System {
     });
   }
 
+  /** Whether there is a signup whose enrichment can go on: one that waits does so with credits. */
   get hasPending(): boolean {
-    return [...this.table.model.items.values()].some((item) => statusOf(item) === 'pending');
+    return [...this.table.model.items.values()].some(
+      (item) => statusOf(item) === 'pending' && (!isWaiting(item) || this.hasCredits(item)),
+    );
+  }
+
+  private hasCredits({ pk }: Item): boolean {
+    return numberIn(this.table.model.items.get(`${textIn(pk)}\u0000ACCOUNT`)?.balance) > 0;
   }
 
   /** The signup that a delivery is about, or the id of a digest or a summary; empty where it is about none. */

@@ -1,6 +1,6 @@
 import { signupId } from '../../functions/signups/signup-item.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
-import { AccountView, numberIn, statusOf, textIn } from './account-view.ts';
+import { AccountView, isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import { BalanceChecks } from './balance-checks.ts';
 import { uncountedAlert } from './check-alert.ts';
 import { wrongArrival } from './check-arrival.ts';
@@ -137,7 +137,10 @@ export class Watch {
     must(!sameHour || used >= numberIn(before.used), () => 'An hour is counted from the start again.');
   }
 
-  /** A signup at a company costs one credit while it is pending and once completed; all others cost nothing. */
+  /**
+   * A signup at a company costs one credit while it is pending and once completed; all others cost nothing, and so does
+   * one that waits for credits: it is counted and noted as waiting.
+   */
   private checkSignups(view: AccountView, must: Must): void {
     const net = new Map<string, number>();
     for (const { type, credits, reference } of view.entries) {
@@ -147,7 +150,9 @@ export class Watch {
     for (const item of signups) {
       const id = signupId({ pk: '', sk: textIn(item.sk) }, numberIn(item.number));
       const status = statusOf(item);
-      const due = status === 'pending' || status === 'completed' ? 1 : 0;
+      const waits = isWaiting(item);
+      must(!waits || status === 'pending', () => `A ${status} signup waits for credits: ${id}.`);
+      const due = !waits && (status === 'pending' || status === 'completed') ? 1 : 0;
       must((net.get(id) ?? 0) === due, () => `A ${status} signup costs ${net.get(id) ?? 0}: ${id}.`);
     }
     for (const { id, accountId, item, removedBy } of this.created.values()) {
@@ -156,6 +161,12 @@ export class Watch {
       const due = statusOf(item) === 'completed' ? 1 : 0;
       must(cost === due, () => `A signup deleted while ${statusOf(item)} costs ${cost}: ${id}.`);
     }
+    const waiting = signups.filter(isWaiting).length;
+    const counted = [numberIn(view.account?.waiting_signups), view.kind('WAITING').length];
+    must(
+      counted.every((count) => count === waiting),
+      () => `${waiting} signups wait, ${counted} by the account and the notes.`,
+    );
     const total = numberIn(view.account?.signups_total);
     must(total === signups.length, () => `${signups.length} signups, ${total} by the total.`);
     must(view.counted === signups.length, () => `${signups.length} signups, ${view.counted} by the counts.`);

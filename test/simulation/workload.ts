@@ -11,6 +11,7 @@ import {
 } from './actions/accounts.ts';
 import type { Action } from './actions/action.ts';
 import {
+  batchAndPurchase,
   changeCard,
   dispute,
   payAfterTheEnd,
@@ -23,7 +24,7 @@ import {
   takeMoneyBackConcurrently,
 } from './actions/credits.ts';
 import { addRule, changeRule, postWhenDue, setTimeZone } from './actions/notifications.ts';
-import { burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
+import { batch, burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
 import type { Customer } from './customer.ts';
 import { looks, type System } from './system.ts';
 
@@ -31,6 +32,8 @@ import { looks, type System } from './system.ts';
 const actions: Readonly<Record<string, { readonly weight: number; readonly act: Action }>> = {
   post: { weight: 40, act: post },
   burst: { weight: 6, act: burst },
+  batch: { weight: 10, act: batch },
+  batchAndPurchase: { weight: 6, act: batchAndPurchase },
   get: {
     weight: 3,
     act: (system, customer) => customer.askApi('signups/get-signup', { email: someAddress(system) }),

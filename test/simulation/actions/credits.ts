@@ -3,7 +3,7 @@ import type { Customer } from '../customer.ts';
 import type { System } from '../system.ts';
 import { close } from './accounts.ts';
 import type { Action } from './action.ts';
-import { burst } from './signups.ts';
+import { batch, burst, withSignup } from './signups.ts';
 
 const packages = [500, 1000] as const;
 
@@ -63,6 +63,17 @@ export const takeMoneyBack: Action = (system, customer) => {
 export const takeMoneyBackConcurrently: Action = (system, customer) => {
   takeMoneyBack(system, customer);
   for (const at of [0, 40, 80]) system.world.later(at, () => burst(system, customer));
+};
+
+/** More signups than there are credits: some wait, and credits come while others are posted and deleted. */
+export const batchAndPurchase: Action = (system, customer) => {
+  const { random } = system.world;
+  for (let left = 2; left > 0; left -= 1) void batch(system, customer);
+  system.world.later(random.below(2_000), () => purchase(system, customer));
+  system.world.later(random.below(90_000), () => withSignup('signups/delete-signup')(system, customer));
+  system.world.later(random.below(90_000), () =>
+    customer.ask('credits/save-waiting-order', { waiting_order: random.pick(['oldest', 'newest']) }),
+  );
 };
 
 /** Credits are bought, some are spent, and the money goes back while more of them are. */

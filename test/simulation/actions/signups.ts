@@ -28,6 +28,16 @@ export const post: Action = async (system, customer) => {
   if (unanswered && random.chance(0.7)) await customer.post(address, key);
 };
 
+export const batch: Action = async (system, customer) => {
+  const { random } = system.world;
+  const key = random.chance(0.6) ? `batch-${random.below(3)}` : undefined;
+  const rows = Array.from({ length: 1 + random.below(5) }, () => someAddress(system));
+  if (random.chance(0.1)) rows.push('no address');
+  const { status } = await customer.postBatch(rows, key);
+  const unanswered = status === undefined || status >= 500;
+  if (key && (unanswered || random.chance(0.2))) await customer.postBatch(rows, key);
+};
+
 export const burst: Action = (system, customer) => {
   for (let left = 2 + system.world.random.below(4); left > 0; left -= 1) void post(system, customer);
 };

@@ -1,6 +1,6 @@
 import { signupId } from '../../../functions/signups/signup-item.ts';
-import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts';
-import type { Customer } from '../customer.ts';
+import { type AccountView, isWaiting, numberIn, statusOf, textIn } from '../account-view.ts';
+import type { Batch, Customer } from '../customer.ts';
 import { listOf, mapOf } from '../dynamodb/values.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
@@ -27,8 +27,54 @@ export function judgeSignups(system: System, customer: Customer, open: boolean):
     const allowed = removedBy === undefined || removedBy === 'signups/delete-signup';
     must(allowed, `${removedBy} took the signup ${id} away.`);
     const status = statusOf(item);
-    must(removedBy !== undefined || endings.has(status), `The signup ${id} stays ${status}.`);
+    const ended =
+      endings.has(status) || (isWaiting(item) && numberIn(customer.item('ACCOUNT')?.balance) === 0);
+    must(removedBy !== undefined || ended, `The signup ${id} stays ${status}.`);
   }
+}
+
+/** Each row of a batch has its result, which holds; a signup was created by one batch alone, its repeats included. */
+export function judgeBatches(system: System, customer: Customer): void {
+  const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
+  const creators = new Map<string, string>();
+  for (const batch of customer.batches) {
+    const { requestId, addresses, status, results } = batch;
+    const refused = status !== undefined && status >= 400 && status < 500;
+    must(
+      !refused || mine.every(({ by }) => by !== requestId),
+      `${status} for a batch, and signups of it exist.`,
+    );
+    must(status !== 200 || results.length === addresses.length, `${results.length} results of a batch.`);
+    for (const [index, { outcome, id }] of results.entries()) {
+      const made = mine.find((signup) => signup.id === id);
+      must((outcome === 'malformed') === (id === null), `A ${outcome} row has the id ${id}.`);
+      if (id === null) continue;
+      must(
+        made?.address === addresses[index]?.toLowerCase(),
+        `A ${outcome} row is no signup of ${addresses[index]}.`,
+      );
+      if (outcome !== 'duplicate') {
+        const creator = batch.idempotencyKey ?? requestId;
+        must((creators.get(id) ?? creator) === creator, `Two batches created the signup ${id}.`);
+        creators.set(id, creator);
+      } else {
+        const own = triesOf(customer, batch).some((tried) => tried.requestId === made?.by);
+        const isNamed = results.some((other) => other.id === id && other.outcome !== 'duplicate');
+        must(!own || isNamed, `A batch calls the signup ${id} a duplicate that it created itself.`);
+      }
+    }
+  }
+}
+
+/** A batch and its repeats. */
+function triesOf({ batches }: Customer, { requestId, idempotencyKey, addresses }: Batch): readonly Batch[] {
+  return batches.filter(
+    (other) =>
+      other.requestId === requestId ||
+      (idempotencyKey !== undefined &&
+        other.idempotencyKey === idempotencyKey &&
+        String(other.addresses) === String(addresses)),
+  );
 }
 
 /** What a signup notes of its credits is what the ledger has of it. */

@@ -22,6 +22,39 @@ export const signupsBugs: SeededBugs = {
       to: "const refund = signup.enrichment_status === 'skipped' ? 0 : 1;",
     },
   ],
+  'a waiting signup that is paid for by each worker that read it': [
+    {
+      file: 'functions/signups/signup-item-enrichment.ts',
+      from: "'#number = :number AND attribute_exists(#waiting)'",
+      to: "'#number = :number AND (attribute_exists(#waiting) OR attribute_exists(pk))'",
+    },
+  ],
+  'waiting signups that are enriched unpaid': [
+    {
+      file: 'functions/enrichment/enrich-signup.ts',
+      from: 'if (!signup || signup.waiting_for_credits) return;',
+      to: 'if (!signup) return;',
+    },
+    {
+      file: 'functions/enrichment/pending-signups.ts',
+      from: "row.enrichment_status === 'pending' && !row.waiting_for_credits",
+      to: "row.enrichment_status === 'pending'",
+    },
+  ],
+  'credits that nothing announces to the signups that wait': [
+    {
+      file: 'functions/credits/announce-credits.ts',
+      from: 'return account.balance > 0 && account.waiting_signups > 0;',
+      to: 'return account.balance > 100_000 && account.waiting_signups > 0;',
+    },
+  ],
+  'a batch whose rows have no keys of their own': [
+    {
+      file: 'functions/signups/add-signups.ts',
+      from: 'return draftPosted(row, { requestId, idempotencyKey }, now);',
+      to: 'return draftPosted(row, { requestId, idempotencyKey: idempotencyKey && undefined }, now);',
+    },
+  ],
   'a delete that trusts what it read': [
     {
       file: 'functions/signups/signup-item.ts',
