@@ -5,7 +5,7 @@ import {
   destinationKinds,
   disabledReasons,
 } from '../../shared/destinations/destination.ts';
-import { eventTypes } from '../../shared/destinations/events.ts';
+import { subscribedEvents } from '../../shared/destinations/events.ts';
 import { newItem } from '../platform/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
@@ -38,7 +38,7 @@ const destinationItemSchema = z.object({
   sealed_url: z.optional(z.string()),
   /** What signs a webhook, newest first; two while one takes the place of the other. */
   secrets: z._default(z.array(sealedSecretSchema), []),
-  events: z._default(z.array(z.enum(eventTypes)), []),
+  events: z._default(z.array(z.enum(subscribedEvents)), []),
   enabled: z._default(z.boolean(), true),
   disabled_reason: z._default(z.nullable(z.enum(disabledReasons)), null),
   created_at: z._default(z.string(), ''),

@@ -22,21 +22,18 @@ type Message = z.output<typeof enrichmentQueue.message>;
 const longestDelay = 900;
 
 /**
- * Enriches one accepted signup, or puts its message back for later, and asks for the alerts about it once it is
- * completed. A message that comes again asks again: each alert is sent once, however often it is asked for.
+ * Enriches one accepted signup, or puts its message back for later, and asks for the alerts about it once that
+ * has ended. A message that comes again asks again: each alert is sent once, however often it is asked for.
  */
 export const handler = worker(enrichmentQueue, async (message) => {
   const signup = await readSignup(message.account_id, message.signup_id);
   // What waits for credits is not paid for: when they arrive, it gets a message of its own.
   if (!signup || signup.waiting_for_credits) return;
-  const completed =
-    signup.enrichment_status === 'pending'
-      ? await enrich(signup, message)
-      : signup.enrichment_status === 'completed';
-  if (completed) await requestAlerts(message);
+  const ended = signup.enrichment_status !== 'pending' || (await enrich(signup, message));
+  if (ended) await requestAlerts(message);
 });
 
-/** Enriches a pending signup; true where it is completed by that. */
+/** Enriches a pending signup; true where its enrichment has ended by that. */
 async function enrich(signup: StoredSignup, message: Message): Promise<boolean> {
   const found = await collect(signup, message.attempt);
   return found.state === 'later' ? putBack(message, found) : finish(signup, found);
@@ -75,10 +72,10 @@ async function finish(signup: StoredSignup, { domain, facts, deliverable }: Foun
   if (foundAnything(facts))
     return completeSignup(signup, completedFields(signup, domain, facts, deliverable, now));
   await failSignup(signup, failedFields(domain, facts, deliverable), now);
-  return false;
+  return true;
 }
 
-/** Puts a message back for later, with its next attempt where this one counts; false, as nothing is completed. */
+/** Puts a message back for later, with its next attempt where this one counts; false, as it has not ended. */
 async function putBack({ attempt, ...message }: Message, { seconds, tried }: Later): Promise<false> {
   const delay = Math.min(longestDelay, Math.max(1, Math.ceil(seconds)));
   await send(enrichmentQueue, { ...message, attempt: tried ? attempt + 1 : attempt }, delay);

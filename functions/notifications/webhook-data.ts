@@ -9,7 +9,7 @@ import { headerText } from '../platform/mail.ts';
 const maxSignupBytes = 12_000;
 const maxRulesBytes = 7_000;
 
-/** The data of `signup.created`, `signup.enriched` and `signup.failed`. */
+/** The data of `signup.enriched` and `signup.failed`. */
 export function signupData(signup: Signup): SignupData {
   return { signup: publicSignup(signup) };
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { plainText } from '../signups/text.ts';
 import { deliverySchema } from './delivery.ts';
 import { destinationSchema } from './destination.ts';
-import { eventTypes } from './events.ts';
+import { subscribedEvents } from './events.ts';
 
 const path = '/api/destinations';
 
@@ -18,7 +18,9 @@ const address = z
   .string({ error: 'is required' })
   .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(2000, 'must have at most 2,000 characters'));
 const events = z._default(
-  z.array(z.enum(eventTypes, `must be among ${eventTypes.join(', ')}`)).check(z.maxLength(eventTypes.length)),
+  z
+    .array(z.enum(subscribedEvents, `must be among ${subscribedEvents.join(', ')}`))
+    .check(z.maxLength(subscribedEvents.length)),
   [],
 );
 

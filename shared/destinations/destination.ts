@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventTypes } from './events.ts';
+import { subscribedEvents } from './events.ts';
 
 /** Ways in which a message reaches people or their servers. */
 export const destinationKinds = ['email', 'slack', 'webhook'] as const;
@@ -41,7 +41,7 @@ export const destinationSchema = z.object({
   /** The email address, the URL of a webhook, or the end of a Slack address, whose whole is a secret. */
   address: z.string(),
   /** What a webhook is told of; empty for the other kinds, which get alerts only. */
-  events: z.array(z.enum(eventTypes)),
+  events: z.array(z.enum(subscribedEvents)),
   enabled: z.boolean(),
   disabled_reason: z.nullable(z.enum(disabledReasons)),
   /** False while the link that was emailed to a further recipient was not opened: nothing else is sent there. */

@@ -133,14 +133,14 @@ describe('an edited destination', () => {
       id: added.id,
       name: 'CRM',
       address: `${webhookUrl}/new`,
-      events: ['credits.low' as const],
+      events: ['signup.failed' as const],
     };
     await changeChoices(read, await profileOf(accountId), edit, now);
     const stored = await store.requireDestination(accountId, added.id);
     expect(stored).toMatchObject({
       name: 'CRM',
       address: `${webhookUrl}/new`,
-      events: ['credits.low'],
+      events: ['signup.failed'],
       enabled: true,
       disabled_reason: null,
       secrets: read.secrets,

@@ -10,7 +10,7 @@ import { environmentNames } from '../../shared/environment.ts';
 import { answering, type Receiver, startReceiver, trustReceivers } from './receiver.ts';
 
 const secrets = [newWebhookSecret()];
-const body = JSON.stringify({ type: 'signup.created', data: { name: 'Zoë' } });
+const body = JSON.stringify({ type: 'signup.enriched', data: { name: 'Zoë' } });
 const now = new Date();
 const delivered = { outcome: 'delivered', failure: null };
 

@@ -10,6 +10,7 @@ import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
@@ -192,13 +193,46 @@ describe('the delivery log', () => {
   });
 });
 
+describe('a webhook that subscribes to what becomes of signups', () => {
+  test.for([
+    ['completed', 'signup.enriched'],
+    ['failed', 'signup.failed'],
+  ] as const)(
+    'is told once of one that %s, as %s',
+    async ([enrichment_status, event], { customer: { accountId } }) => {
+      const webhook = await givenWebhook(accountId, ['signup.enriched', 'signup.failed']);
+      const signup = await givenSignup(accountId, { enrichment_status });
+      for (let again = 0; again < 3; again += 1) await alertAbout(accountId, signup);
+      for (let again = 0; again < 2; again += 1) await workOff(accountId);
+      expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
+        {
+          type: event,
+          timestamp: expect.any(String),
+          data: { signup: expect.objectContaining({ id: signup }) },
+        },
+      ]);
+      expect(await deliveriesTo(accountId, webhook)).toMatchObject([{ event, state: 'delivered' }]);
+    },
+  );
+
+  test('is not told of what it does not subscribe to, and a failed signup alerts no rule', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['signup.enriched']);
+    await givenRule(accountId, [webhook]);
+    await alertAbout(accountId, await givenSignup(accountId, { enrichment_status: 'failed' }));
+    await workOff(accountId);
+    expect(received().webhooks).toEqual([]);
+  });
+});
+
 async function givenSlack(accountId: string): Promise<string> {
   const address = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
   return added(accountId, { kind: 'slack', name: 'Sales', address });
 }
 
-async function givenWebhook(accountId: string): Promise<string> {
-  return added(accountId, { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook`, events: [] });
+async function givenWebhook(accountId: string, events: SubscribedEvent[] = []): Promise<string> {
+  return added(accountId, { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook`, events });
 }
 
 async function added(accountId: string, choice: Parameters<typeof addDestination>[2]): Promise<string> {

@@ -4,7 +4,7 @@ import { newWebhookSecret, signWebhook } from '../../functions/destinations/sign
 import { verifyWebhook, WebhookVerificationError } from '../../sdk/src/index.ts';
 
 const body = JSON.stringify({
-  type: 'credits.low',
+  type: 'signup.enriched',
   timestamp: '2026-11-22T09:00:00.000Z',
   data: { balance: 20, level: 20 },
 });

@@ -32,7 +32,7 @@ test('a webhook is kept as it came, newest first, and its signature is checked o
   const [newest, oldest] = await messages('webhook/crm');
   expect(newest).toMatchObject({ headers: { 'webhook-id': 'msg_2' }, signature: 'not checked' });
   expect(oldest).toMatchObject({ receiver: 'webhook/crm', headers: { 'webhook-id': 'msg_1' }, answer: 'ok' });
-  expect(JSON.parse(oldest?.body ?? '')).toMatchObject({ type: 'signup.created' });
+  expect(JSON.parse(oldest?.body ?? '')).toMatchObject({ type: 'signup.enriched' });
   await change('webhook/crm', { secret });
   expect((await messages('webhook/crm')).map(({ signature }) => signature)).toEqual(['valid', 'valid']);
   await change('webhook/crm', { secret: newWebhookSecret() });
@@ -89,7 +89,7 @@ test('other addresses and switches are refused', async () => {
 
 function sendWebhook(name: string, id = 'msg_1', limit: { timeLimit?: number } = {}) {
   const timestamp = new Date().toISOString();
-  const body = webhookBody({ type: 'signup.created', timestamp, data: signupData(exampleSignup) });
+  const body = webhookBody({ type: 'signup.enriched', timestamp, data: signupData(exampleSignup) });
   const url = `${base}/webhook/${name}`;
   return postWebhook({ url, id, body, secrets: [secret], now: new Date(), ...limit });
 }

@@ -35,11 +35,9 @@ export function eventOf({ kind, event }: Delivery): string {
 }
 
 const eventWords: Record<DeliveryEvent, string> = {
-  'signup.created': 'New signup',
   'signup.enriched': 'Enriched signup',
   'signup.failed': 'Failed enrichment',
   'rule.matched': 'Alert',
-  'credits.low': 'Low credits',
   digest: 'Digest',
   summary: 'Summary',
   sample: 'Sample alert',

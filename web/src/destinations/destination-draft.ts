@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { type DestinationChoice, destinationChoiceSchema } from '../../../shared/destinations/api.ts';
 import type { Destination, DestinationKind } from '../../../shared/destinations/destination.ts';
-import type { EventType } from '../../../shared/destinations/events.ts';
+import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
 import { checkSlackUrl } from '../../../shared/destinations/slack-url.ts';
 import { checkWebhookUrl } from '../../../shared/destinations/webhook-url.ts';
 
@@ -11,12 +11,12 @@ export interface DestinationDraft {
   name: string;
   /** Empty while Slack's address is edited and stays as it is: the whole of it is a secret, and not shown. */
   address: string;
-  events: EventType[];
+  events: SubscribedEvent[];
 }
 
 /** What the form begins with. */
 export function draftOf(destination: Destination | undefined): DestinationDraft {
-  if (!destination) return { kind: 'email', name: '', address: '', events: ['rule.matched'] };
+  if (!destination) return { kind: 'email', name: '', address: '', events: [] };
   const { kind, name, address, events } = destination;
   return { kind, name, address: kind === 'slack' ? '' : address, events };
 }

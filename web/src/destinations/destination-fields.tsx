@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { DestinationChoice } from '../../../shared/destinations/api.ts';
 import { type Destination, destinationKinds } from '../../../shared/destinations/destination.ts';
-import { eventSummaries, eventTypes } from '../../../shared/destinations/events.ts';
+import { eventSummaries, subscribedEvents } from '../../../shared/destinations/events.ts';
 import { Field, FieldError } from '../ui/field.tsx';
 import type { DestinationDraft } from './destination-draft.ts';
 import { destinationKindWords } from './destination-kinds.ts';
@@ -88,7 +88,8 @@ function Events({ form }: { form: DestinationForm }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">Events</legend>
-      {eventTypes.map((event) => (
+      <p className="mb-1 text-13 text-ink-2">Beside the alerts of the rules that send here:</p>
+      {subscribedEvents.map((event) => (
         <label key={event} className="flex items-start gap-2.5 py-1.5 pointer-coarse:min-h-11">
           <input
             type="checkbox"
