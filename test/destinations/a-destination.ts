@@ -19,7 +19,7 @@ export function aDestination(
     kind: 'webhook',
     name: 'CRM webhook',
     address: 'https://crm.fieldkit.example/in',
-    events: fields.kind === undefined || fields.kind === 'webhook' ? ['rule.matched'] : [],
+    events: [],
     enabled: true,
     disabled_reason: null,
     confirmed: true,

@@ -138,7 +138,7 @@ describe('the form', () => {
     expect(copied).toMatch(/^whsec_[A-Za-z0-9+/=]{40,}$/);
     await screen.button('Done').click();
     await screen.said('CRM webhook').waitFor();
-    expect((await screen.destinations())[1]?.events).toEqual(['signup.enriched', 'rule.matched']);
+    expect((await screen.destinations())[1]?.events).toEqual(['signup.enriched']);
   });
 
   test('DE-06 Slack asks for the address of an incoming webhook and says how to get it', async () => {
