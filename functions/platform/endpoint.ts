@@ -53,6 +53,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
   type Event = Incoming<z.output<Request>, Who>;
   const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
     .use(answersErrors)
+    .use(fillsHeaders)
     .use(httpHeaderNormalizer())
     .use(early)
     .use(authenticates(identify))
@@ -94,6 +95,13 @@ const answersErrors: MiddlewareObj<Incoming<unknown, unknown>, APIGatewayProxyRe
     event.answerHeaders = { 'x-request-id': event.requestContext.requestId };
   },
   onError: ({ event, error }) => errorAnswer(error, event.answerHeaders),
+};
+
+/** API Gateway's event has null where a request came without headers. */
+const fillsHeaders: MiddlewareObj<APIGatewayProxyEvent> = {
+  before: ({ event }) => {
+    event.headers ??= {};
+  },
 };
 
 function authenticates<Who>(

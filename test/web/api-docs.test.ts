@@ -3,6 +3,7 @@ import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
+import { addSignups } from '../../shared/signups/batch-api.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -24,6 +25,7 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
     'Authentication',
     'Rate Limiting',
     'Add Signup',
+    'Add Signups',
     'Get Signup',
     'List Signups',
     'List Companies',
@@ -42,6 +44,7 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
 
 test.each([
   ['AD-05 AD-06', addSignup],
+  ['AD-18', addSignups],
   ['AD-07', getSignup],
   ['AD-08', listSignups],
   ['AD-18', listCompanies],
