@@ -104,7 +104,7 @@ function isUnfinished(system: System, customers: readonly Customer[]): boolean {
   return (
     system.undelivered.length > 0 ||
     system.queues.deadLetters.length > 0 ||
-    system.hasPending ||
+    system.sweeps.hasPending ||
     customers.some(
       (customer) =>
         isOrphaned(system, customer) ||

@@ -4,9 +4,8 @@ import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { sendDueDeliveries } from '../../shared/destinations/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import type { Schedule } from '../../shared/schedule.ts';
-import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
+import { textIn } from './account-view.ts';
 import { DueSchedule } from './due-deliveries.ts';
-import type { Item } from './dynamodb/values.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
 import type { Product } from './product.ts';
@@ -19,7 +18,7 @@ import { parameters, secrets, webhookSecret } from './services/secrets.ts';
 import { SimulatedStripe } from './services/stripe.ts';
 import { Table } from './services/table.ts';
 import { Users } from './services/users.ts';
-import { limits } from './settings.ts';
+import { Sweeps } from './sweeps.ts';
 import { Watch } from './watch.ts';
 import { enter, type Outcome, World } from './world.ts';
 
@@ -27,9 +26,6 @@ const webhookTries = 8;
 
 /** What is called on a schedule, and looks for what was lost. */
 export const looks = [requeuePendingSignups, requeueBalances, sendDueDeliveries] as const;
-
-/** A signup that is pending for so long is queued again. */
-const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
 /** Beside every message its batch holds another that is not JSON: only that one may fail. */
 const foreign = { messageId: 'foreign', body: 'Successfully validated SNS topic' } as const;
@@ -59,10 +55,10 @@ export class System {
   readonly users: Users;
   readonly stripe: SimulatedStripe;
   readonly watch: Watch;
+  readonly sweeps = new Sweeps(this);
   /** Events that Stripe gave up to tell. */
   readonly undelivered: StripeEvent[] = [];
   private requests = 0;
-  private swept = 0;
 
   constructor(seed: number, product: Product) {
     this.world = enter(new World(seed));
@@ -77,7 +73,7 @@ export class System {
     this.table.onChange = (changes) => this.watch.see(changes);
     const dueSchedule = new DueSchedule(this);
     this.world.beforeLeap = (milliseconds) => {
-      this.sweep(milliseconds);
+      this.sweeps.beforeLeap(milliseconds);
       dueSchedule.beforeLeap(milliseconds);
     };
     const { names, sites } = new OpenWeb(this.world);
@@ -161,29 +157,6 @@ export class System {
     if (answer?.status === 200) return;
     if (tries <= 1) return void this.undelivered.push(event);
     this.world.later(3_600_000, () => void this.deliver(event, tries - 1));
-  }
-
-  /** The schedule runs every minute; it is called only where time leaps and something waits for it. */
-  private sweep(milliseconds: number): void {
-    const { now } = this.world;
-    const isDue = milliseconds > sweepMilliseconds && now > this.swept + 20 * sweepMilliseconds;
-    if (!isDue || !this.hasPending) return;
-    this.swept = now;
-    this.world.later(sweepMilliseconds, async () => {
-      const { done } = await this.run(requeuePendingSignups);
-      if (!done) this.swept = 0;
-    });
-  }
-
-  /** Whether there is a signup whose enrichment can go on: one that waits does so with credits. */
-  get hasPending(): boolean {
-    return [...this.table.model.items.values()].some(
-      (item) => statusOf(item) === 'pending' && (!isWaiting(item) || this.hasCredits(item)),
-    );
-  }
-
-  private hasCredits({ pk }: Item): boolean {
-    return numberIn(this.table.model.items.get(`${textIn(pk)}\u0000ACCOUNT`)?.balance) > 0;
   }
 
   /** The signup that a delivery is about, or the id of a digest or a summary; empty where it is about none. */

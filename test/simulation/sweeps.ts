@@ -1,0 +1,55 @@
+import { requeueBalances } from '../../shared/credits/schedules.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
+import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
+import type { Item } from './dynamodb/values.ts';
+import { limits } from './settings.ts';
+import type { System } from './system.ts';
+
+/** A signup that is pending for so long is queued again. */
+const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
+
+/**
+ * The schedules for pending signups and for those that wait though credits are there, which run every few minutes: they
+ * are called only where time leaps and something waits for them.
+ */
+export class Sweeps {
+  private readonly system: System;
+  private swept = 0;
+
+  constructor(system: System) {
+    this.system = system;
+  }
+
+  beforeLeap(milliseconds: number): void {
+    const { now } = this.system.world;
+    const isDue = milliseconds > sweepMilliseconds && now > this.swept + 20 * sweepMilliseconds;
+    if (!isDue || !this.hasPending) return;
+    this.swept = now;
+    const schedules = [
+      ...(this.pending.some((item) => !isWaiting(item)) ? [requeuePendingSignups] : []),
+      ...(this.pending.some(isWaiting) ? [requeueBalances] : []),
+    ];
+    for (const schedule of schedules) {
+      this.system.world.later(sweepMilliseconds, async () => {
+        const { done } = await this.system.run(schedule);
+        if (!done) this.swept = 0;
+      });
+    }
+  }
+
+  /** Whether there is a signup whose enrichment can go on. */
+  get hasPending(): boolean {
+    return this.pending.length > 0;
+  }
+
+  /** The signups whose enrichment can go on: one that waits does so with credits. */
+  private get pending(): Item[] {
+    return [...this.system.table.model.items.values()].filter(
+      (item) => statusOf(item) === 'pending' && (!isWaiting(item) || this.hasCredits(item)),
+    );
+  }
+
+  private hasCredits({ pk }: Item): boolean {
+    return numberIn(this.system.table.model.items.get(`${textIn(pk)}\u0000ACCOUNT`)?.balance) > 0;
+  }
+}
