@@ -52,7 +52,7 @@ export class Credits extends NounConstruct {
       .grantTable(['GetItem'], [byActivity])
       .grantSend(balanceQueue, waitingQueue);
     new ScheduledFunction(this, auditLedgers).grantTable(['GetItem', 'Query', 'UpdateItem'], [byActivity]);
-    alarmOnLine([check], noticeUnknownLine, {
+    alarmOnLine(this, noticeUnknownLine, {
       entry: 'credits notice outcome unknown',
       impact: 'A customer may not have been told about their credits: low, not refilled, or taken back.',
       whatToDo: 'The log line names account and occasion; tell the customer by hand if it matters.',

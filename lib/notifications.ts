@@ -62,13 +62,11 @@ export class Notifications extends NounConstruct {
       .grantMailWithReplies();
 
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
-    const alerts = this.sending(alertQueue, { settings: { alertsPerWindow } });
-    const samples = this.sending(sampleAlertQueue);
-    const deliveries = this.sending(deliveryQueue, localDestinations(backend.stage)).grantSecret(
-      'destinationSecret',
-    );
+    this.sending(alertQueue, { settings: { alertsPerWindow } });
+    this.sending(sampleAlertQueue);
+    this.sending(deliveryQueue, localDestinations(backend.stage)).grantSecret('destinationSecret');
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
-    alarmOnLine([alerts, samples, deliveries], outcomeUnknownLine, {
+    alarmOnLine(this, outcomeUnknownLine, {
       entry: 'alert outcome unknown',
       impact: 'A customer may have missed an alert: there was no clear answer, and it is not sent again.',
       whatToDo: 'Find the delivery in the log line, and tell the customer.',

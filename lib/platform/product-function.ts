@@ -1,8 +1,7 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import * as logs from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
@@ -14,6 +13,7 @@ import { FunctionRole } from './function-role.ts';
 import { grantGateway } from './gateway-rights.ts';
 import { mailResources } from './mail-rights.ts';
 import { grantModel } from './model-rights.ts';
+import { nounLog } from './noun-log.ts';
 import type { SecretName } from './product-secrets.ts';
 import { stageOf } from './product-stack.ts';
 import type { Resources } from './resources.ts';
@@ -51,15 +51,12 @@ export type UserAction =
   | 'AdminUserGlobalSignOut'
   | 'AdminUpdateUserAttributes';
 
-/** One Lambda function with a role and a log group of its own, and only the rights and settings it is granted. */
+/** One Lambda function with a role of its own, and only the rights and settings it is granted. It logs to its noun's log group. */
 export class ProductFunction extends lambda.Function {
   private readonly resources: Resources;
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
-    const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
-      retention: stageOf(scope).retention.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = nounLog(scope, nounOf(props.entry));
     const role = new FunctionRole(scope, `${id}Role`);
     logGroup.grantWrite(role);
     super(scope, id, {
@@ -172,6 +169,10 @@ export class ProductFunction extends lambda.Function {
     );
     return this;
   }
+}
+
+function nounOf(entry: string): string {
+  return entry.slice(0, entry.indexOf('/'));
 }
 
 /** The construct of `noun/some-verb`, as CDK names constructs: `SomeVerb`. */

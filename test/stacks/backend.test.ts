@@ -229,7 +229,7 @@ describe('work', () => {
     }
   });
 
-  test("functions are arm64 on Node 24, and their logs are kept for the stage's retention time", () => {
+  test("functions are arm64 on Node 24, and those of one noun share a log, kept for the stage's retention time", () => {
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(properties.LoggingConfig).toMatchObject({
@@ -238,7 +238,11 @@ describe('work', () => {
       });
     }
     const groups = production.all('AWS::Logs::LogGroup');
-    expect(groups.length).toBeGreaterThan(functions.length);
+    const nounsOf = Map.groupBy(functions, ({ properties }) => properties.LoggingConfig.LogGroup.Ref);
+    for (const [group, own] of nounsOf) {
+      expect(groups.map(({ id }) => id)).toContain(group);
+      expect(new Set(own.map(({ properties }) => properties.Description.split('/')[0])).size).toBe(1);
+    }
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(prod.retention.logDays);
       expect(deletionPolicy).toBe('Delete');

@@ -4,14 +4,14 @@ type Joined = { readonly 'Fn::Join': readonly [string, readonly unknown[]] };
 
 /**
  * What each function may do, by its entry (`accounts/get-account`): one line per resource, with the actions.
- * Writing its own log goes without saying; the log of another would be listed.
+ * Writing its noun's log goes without saying; the log of another noun would be listed.
  */
 export function rightsOf(templates: Templates): Record<string, string[]> {
   const statements = statementsOf(templates);
   const functions = templates.all('AWS::Lambda::Function').filter(({ properties }) => properties.Description);
   return Object.fromEntries(
     functions
-      .map(({ id, properties }): [string, string[]] => {
+      .map(({ properties }): [string, string[]] => {
         const role = roleName(JSON.stringify(properties.Role));
         const actions = new Map<string, Set<string>>();
         for (const one of statements.filter((statement) => roleName(statement.role) === role)) {
@@ -21,7 +21,8 @@ export function rightsOf(templates: Templates): Record<string, string[]> {
             actions.set(resource, allowed);
           }
         }
-        const ownLog = `${id.replace(/[0-9A-F]{8}$/, '')}Logs`;
+        const noun = String(properties.Description).replace(/\/.*/, '');
+        const ownLog = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}Log`;
         const lines = [...actions]
           .filter(([resource]) => resource !== ownLog)
           .map(([resource, allowed]) => `${resource}: ${[...allowed].sort().join(', ')}`);

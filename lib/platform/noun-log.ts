@@ -1,0 +1,19 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { stageOf } from './product-stack.ts';
+
+/**
+ * The log group of a noun's functions in a stack, made when it is first asked for. The name of a log stream in it begins
+ * with its function's (docs/decisions/053-a-log-group-per-noun.md).
+ */
+export function nounLog(scope: Construct, noun: string): logs.LogGroup {
+  const stack = Stack.of(scope);
+  const id = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}Log`;
+  const made = stack.node.tryFindChild(id);
+  if (made instanceof logs.LogGroup) return made;
+  return new logs.LogGroup(stack, id, {
+    retention: stageOf(scope).retention.logDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+}
