@@ -14,9 +14,9 @@ export const metricUnits = {
   /** Mails that SES took. */
   Mailed: 'Count',
   /** Mails that were not sent, because their address bounced or complained before. */
-  MailMuted: 'Count',
+  MailSuppressed: 'Count',
   /** Addresses that bounced (`reason`: bounce) or complained. */
-  AddressMuted: 'Count',
+  AddressSuppressed: 'Count',
   /** Calls that a provider refused or did not answer: `provider`. */
   ProviderError: 'Count',
   /** Days since the company index in use was built. */

@@ -2,9 +2,9 @@
 export interface AttemptResult {
   /**
    * delivered; refused: certainly not delivered, try again later; rejected: never will be (410, a dead Slack
-   * address); unknown: it may have arrived; muted: the recipient's address is suppressed.
+   * address); unknown: it may have arrived; suppressed: the recipient's address is suppressed.
    */
-  readonly outcome: 'delivered' | 'refused' | 'rejected' | 'unknown' | 'muted';
+  readonly outcome: 'delivered' | 'refused' | 'rejected' | 'unknown' | 'suppressed';
   /** HTTP status of the answer; null where there was none (and for email). */
   readonly status: number | null;
   readonly latency_ms: number;

@@ -58,6 +58,6 @@ const outcomes = {
 const statesOf = {
   delivered: { ':one': 'delivered' },
   retrying: { ':one': 'waiting', ':two': 'sending', ':none': 0 },
-  failed: { ':one': 'failed', ':two': 'muted' },
+  failed: { ':one': 'failed', ':two': 'suppressed' },
   unknown: { ':one': 'unknown' },
 } as const;

@@ -90,7 +90,7 @@ export function claimSlot(read: StoredDestination, freeAt: Date): ItemUpdate {
 export function stopDestination(read: StoredDestination, fields: Changeable): ItemUpdate {
   const isOwn = read.id === accountEmailId;
   return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
-    condition: `attribute_not_exists(muted_at) AND ${isOwn ? '(attribute_not_exists(enabled) OR enabled = :on)' : '#read = :address AND enabled = :on'}`,
+    condition: `attribute_not_exists(suppressed_at) AND ${isOwn ? '(attribute_not_exists(enabled) OR enabled = :on)' : '#read = :address AND enabled = :on'}`,
     ...(isOwn ? {} : { names: { '#read': 'address' } }),
     values: { ':on': true, ...(isOwn ? {} : { ':address': read.address }) },
   });

@@ -53,7 +53,7 @@ const destinationItemSchema = z.object({
   next_attempt_at: z.optional(z.string()),
   unknown_at: z.optional(z.string()),
   /** When a message first found an email address suppressed, and the other destinations were told. */
-  muted_at: z.optional(z.string()),
+  suppressed_at: z.optional(z.string()),
   /** Of Slack: from when the next message may be sent, ISO 8601. */
   free_at: z.optional(z.string()),
 });

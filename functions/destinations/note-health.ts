@@ -28,12 +28,12 @@ export async function noteHealth(
   const at = now.toISOString();
   if (result.outcome === 'unknown' && destination.kind !== 'webhook') {
     await updateItem(changeIfUnmoved(destination, { unknown_at: at }));
-  } else if (result.outcome === 'muted') {
+  } else if (result.outcome === 'suppressed') {
     const why = 'emails to its address bounced, or one was reported as spam';
-    if (!destination.muted_at) await stop(destination, { muted_at: at }, why, whenStopped);
+    if (!destination.suppressed_at) await stop(destination, { suppressed_at: at }, why, whenStopped);
   } else if (result.outcome === 'delivered') {
     const known = destination.delivered_at && secondsFrom(destination.delivered_at, now) < secondsBetween;
-    if (known && !destination.failing_since && !destination.muted_at) return;
+    if (known && !destination.failing_since && !destination.suppressed_at) return;
     await updateItem(changeIfUnmoved(destination, { ...nothingFailing, delivered_at: at }));
   } else {
     await noteFailure(destination, result, next, now, whenStopped);
@@ -85,7 +85,7 @@ export const nothingFailing = {
   failing_since: undefined,
   failure: undefined,
   next_attempt_at: undefined,
-  muted_at: undefined,
+  suppressed_at: undefined,
 } as const;
 
 function laterBy(seconds: number, now: Date): string {

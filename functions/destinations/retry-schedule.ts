@@ -21,7 +21,7 @@ export function afterAttempt(
 ): Pick<Delivery, 'state' | 'next_attempt_at'> {
   // A webhook's receiver knows a message that it got before by its id; a person would read it twice.
   const outcome = result.outcome === 'unknown' && delivery.kind === 'webhook' ? 'refused' : result.outcome;
-  if (outcome === 'delivered' || outcome === 'muted' || outcome === 'unknown') {
+  if (outcome === 'delivered' || outcome === 'suppressed' || outcome === 'unknown') {
     return { state: outcome, next_attempt_at: null };
   }
   const delay = delays[delivery.attempts.length];

@@ -36,7 +36,7 @@ export const stateOf = {
   sending: 'claimed',
   delivered: 'sent',
   failed: 'failed',
-  muted: 'muted',
+  suppressed: 'suppressed',
   unknown: 'unknown',
   canceled: 'failed',
 } as const satisfies Record<DeliveryState, (typeof alertStates)[number]>;

@@ -22,5 +22,5 @@ export const handler = worker(mailEventQueue, async (event) => {
 });
 
 async function suppress(address: string, reason: SuppressionReason, at: string): Promise<void> {
-  if (await suppressAddress(address, reason, at)) record({ AddressMuted: 1 }, { reason });
+  if (await suppressAddress(address, reason, at)) record({ AddressSuppressed: 1 }, { reason });
 }

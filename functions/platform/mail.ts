@@ -56,7 +56,7 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   if (await suppressionOf(mail.to, mail.purpose)) {
-    record({ MailMuted: 1 });
+    record({ MailSuppressed: 1 });
     log.warn('An email was not sent: its address bounced or complained before');
     return false;
   }

@@ -3,10 +3,10 @@ import { type Change, type ItemUpdate, updateOf } from './item-update.ts';
 import type { Key } from './keys.ts';
 import type { Item } from './table.ts';
 
-const claimStates = ['claimed', 'sent', 'muted', 'unknown'] as const;
+const claimStates = ['claimed', 'sent', 'suppressed', 'unknown'] as const;
 
 /**
- * `claimed` before the send, `sent` after it, `muted` where the address is suppressed, `unknown` where the
+ * `claimed` before the send, `sent` after it, `suppressed` where the address is suppressed, `unknown` where the
  * outcome of the send will never be known.
  */
 export type ClaimState = (typeof claimStates)[number];

@@ -12,7 +12,7 @@ const stillSendingSeconds = 150;
 
 /** What became of a send, now or earlier; `busy` where another delivery may still be at it. */
 export interface SendOutcome {
-  readonly state: 'sent' | 'muted' | 'unknown' | 'busy';
+  readonly state: 'sent' | 'suppressed' | 'unknown' | 'busy';
   /** Only with `unknown`: set where this call found it out, with the failure where it was its own. */
   readonly found?: { readonly failure?: Error };
 }
@@ -38,7 +38,7 @@ export async function sendOnce(
     return { state: 'unknown', found: {}, record: (writes) => endClaim(key, 'unknown', writes) };
   }
   try {
-    const state = (await send()) ? 'sent' : 'muted';
+    const state = (await send()) ? 'sent' : 'suppressed';
     return { state, record: (writes) => endClaim(key, state, writes) };
   } catch (failure) {
     if (failure instanceof OutcomeUnknown) {

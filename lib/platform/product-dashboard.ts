@@ -37,9 +37,9 @@ export class ProductDashboard extends Construct {
     const mails = graph(
       'Mails',
       productMetric(this, 'Mailed', { label: 'taken by SES' }),
-      productMetric(this, 'MailMuted', { label: 'not sent to muted addresses' }),
+      productMetric(this, 'MailSuppressed', { label: 'not sent to suppressed addresses' }),
       ...['bounce', 'complaint'].map((reason) =>
-        productMetric(this, 'AddressMuted', { dimensions: { reason }, label: `muted: ${reason}` }),
+        productMetric(this, 'AddressSuppressed', { dimensions: { reason }, label: `suppressed: ${reason}` }),
       ),
     );
     const providers = graph(

@@ -15,7 +15,7 @@ export const deliveryEvents = [
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 
 /**
- * `waiting` for its next attempt, `sending`, `delivered`, `failed` for good, `muted` where the address may not be written to,
+ * `waiting` for its next attempt, `sending`, `delivered`, `failed` for good, `suppressed` where the address may not be written to,
  * `unknown` where it may have arrived and is not sent again, `canceled` where its signup was deleted first.
  */
 export const deliveryStates = [
@@ -23,7 +23,7 @@ export const deliveryStates = [
   'sending',
   'delivered',
   'failed',
-  'muted',
+  'suppressed',
   'unknown',
   'canceled',
 ] as const;
@@ -31,7 +31,7 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** What an attempt came to: `refused` is tried again, `rejected` is not. */
-export const attemptOutcomes = ['delivered', 'refused', 'rejected', 'unknown', 'muted'] as const;
+export const attemptOutcomes = ['delivered', 'refused', 'rejected', 'unknown', 'suppressed'] as const;
 
 export const attemptSchema = z.object({
   /** When it began, ISO 8601. */

@@ -128,7 +128,7 @@ export const previewRule = endpoint({
  * longer kept. It may have arrived where its
  * outcome is `unknown`; it is then not sent again.
  */
-export const alertStates = ['claimed', 'sent', 'muted', 'unknown', 'failed', 'digest'] as const;
+export const alertStates = ['claimed', 'sent', 'suppressed', 'unknown', 'failed', 'digest'] as const;
 
 export const listSignupAlerts = endpoint({
   name: 'list-signup-alerts',

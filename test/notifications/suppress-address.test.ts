@@ -5,17 +5,17 @@ import { deliver } from '../call-handler.ts';
 import { test } from '../given.ts';
 
 test('a bounce stops emails to the address in any case of its letters', async () => {
-  expect(await isMuted('ann@customer.example')).toBe(false);
+  expect(await isSuppressed('ann@customer.example')).toBe(false);
   expect(await deliver(handler, bounce('Ann@CUSTOMER.example'))).toBe(true);
-  expect(await isMuted('ann@customer.example')).toBe(true);
-  expect(await isMuted(' ANN@customer.example')).toBe(true);
+  expect(await isSuppressed('ann@customer.example')).toBe(true);
+  expect(await isSuppressed(' ANN@customer.example')).toBe(true);
 });
 
 test('a complaint stops alerts to the address, and a transient bounce does not', async () => {
   expect(await deliver(handler, complaint('kim@customer.example'))).toBe(true);
-  expect(await isMuted('kim@customer.example')).toBe(true);
+  expect(await isSuppressed('kim@customer.example')).toBe(true);
   expect(await deliver(handler, bounce('away@customer.example', 'Transient'))).toBe(true);
-  expect(await isMuted('away@customer.example')).toBe(false);
+  expect(await isSuppressed('away@customer.example')).toBe(false);
 });
 
 test('a complaint stops alerts only, and a bounce stops every email', async () => {
@@ -39,13 +39,13 @@ test('a lifted suppression allows emails until the next bounce, and can be lifte
   expect(await suppressionOf(address, 'account')).toBeUndefined();
   expect(await suppressionOf(address, 'alert')).toMatchObject({ reason: 'complaint' });
   expect(await lift(0, 'complaint')).toBe(true);
-  expect(await isMuted(address)).toBe(false);
+  expect(await isSuppressed(address)).toBe(false);
   expect(await lift(0)).toBe(true);
   await deliver(handler, bounce(address));
   expect(await lift(0.9)).toBe(false);
-  expect(await isMuted(address)).toBe(true);
+  expect(await isSuppressed(address)).toBe(true);
   expect(await lift(1.1)).toBe(true);
-  expect(await isMuted(address)).toBe(false);
+  expect(await isSuppressed(address)).toBe(false);
 });
 
 test('the text that SES sends to test the topic is ignored, and a bounce in the same batch is handled', async () => {
@@ -58,10 +58,10 @@ test('the text that SES sends to test the topic is ignored, and a bounce in the 
   }));
   const work = handler as (event: unknown, context: unknown) => Promise<unknown>;
   expect(await work({ Records }, {})).toEqual({ batchItemFailures: [] });
-  expect(await isMuted('lee@customer.example')).toBe(true);
+  expect(await isSuppressed('lee@customer.example')).toBe(true);
 });
 
-async function isMuted(address: string) {
+async function isSuppressed(address: string) {
   return (await suppressionOf(address, 'alert')) !== undefined;
 }
 

@@ -98,7 +98,7 @@ function Next({ delivery: { state, next_attempt_at, attempts } }: { delivery: De
     sending: ['Being sent'],
     delivered: [`Delivered${when}`],
     failed: [`Failed${when}`, "It isn't tried again by itself."],
-    muted: ['Not sent', 'This address may not be written to: see the health above.'],
+    suppressed: ['Not sent', 'This address may not be written to: see the health above.'],
     unknown: ['It may have arrived', "To avoid a second message, it isn't sent again by itself."],
     canceled: ['Canceled', 'The signup was deleted before it was sent.'],
   };

@@ -24,7 +24,7 @@ const looks: Record<Delivery['state'], StateLook> = {
   sending: { words: 'Sending', Icon: Clock, color: 'text-ink-2' },
   delivered: { words: 'Delivered', Icon: Check, color: 'text-ok' },
   failed: { words: 'Failed', Icon: X, color: 'text-danger' },
-  muted: { words: 'Not sent', Icon: X, color: 'text-ink-2' },
+  suppressed: { words: 'Not sent', Icon: X, color: 'text-ink-2' },
   unknown: { words: 'Unknown', Icon: CircleAlert, color: 'text-warn' },
   canceled: { words: 'Canceled', Icon: Minus, color: 'text-ink-2' },
 };

@@ -23,7 +23,7 @@ export function explainSignup(
   alerts: readonly SignupAlert[],
 ): readonly ExplainedRule[] {
   const named = new Set(
-    alerts.filter(({ state }) => state !== 'muted').flatMap((alert) => alert.rules.map(({ id }) => id)),
+    alerts.filter(({ state }) => state !== 'suppressed').flatMap((alert) => alert.rules.map(({ id }) => id)),
   );
   return rules
     .map((rule) => {

@@ -6,7 +6,7 @@ import type { SignupAlert } from './use-signup-alerts.ts';
 const looks: Record<SignupAlert['state'], { Icon: LucideIcon; color: string; words: string }> = {
   claimed: { Icon: Clock, color: 'text-ink-3', words: 'Being sent.' },
   sent: { Icon: Check, color: 'text-ok', words: 'Sent.' },
-  muted: {
+  suppressed: {
     Icon: X,
     color: 'text-ink-3',
     words: 'Not sent: alerts to this address were paused after a bounce or a spam complaint.',
