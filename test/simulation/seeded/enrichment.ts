@@ -48,8 +48,8 @@ export const enrichmentBugs: SeededBugs = {
   'an alert handed on only by the delivery that finished the signup': [
     {
       file: 'functions/enrichment/enrich-signup.ts',
-      from: ": signup.enrichment_status === 'completed';",
-      to: ': false;',
+      from: "signup.enrichment_status !== 'pending' || (await",
+      to: "signup.enrichment_status === 'pending' && (await",
     },
   ],
   'a repeat of a write taken for the work of another delivery': [
