@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../local/settings.ts';
 import { runApart, runHistories } from './histories.ts';
-import { gravestBugs } from './seeded-bugs.ts';
+import { gravestBugs, seededBugs } from './seeded-bugs.ts';
 
 const histories = 300;
 /** Each of the gravest bugs is found within a dozen histories; more would only tell of other bugs. */
@@ -27,3 +30,7 @@ test('the simulation finds the gravest bugs when they are seeded into the code',
     [],
   );
 }, 300_000);
+
+test.each(Object.entries(seededBugs))('the bug "%s" changes text that the product has', (_name, changes) => {
+  for (const { file, from } of changes) expect(readFileSync(path.join(root, file), 'utf8')).toContain(from);
+});
