@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
@@ -37,7 +37,10 @@ export class ProductPage {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
   }
 
-  static async open(environment: Record<string, string> = {}): Promise<ProductPage> {
+  static async open(
+    environment: Record<string, string> = {},
+    options: BrowserContextOptions = {},
+  ): Promise<ProductPage> {
     const web = scratch();
     const [product, browser] = await Promise.all([
       RunningProduct.start({ environment: { LOCAL_WEB: web, ...environment } }),
@@ -48,6 +51,7 @@ export class ProductPage {
       timezoneId: 'UTC',
       baseURL: product.url,
       permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
     });
     return new ProductPage(web, product, browser, context, await context.newPage());
   }

@@ -254,6 +254,43 @@ test('a signup that waits for credits says so in its row and its detail, with th
   await open.expectSound();
 });
 
+test('SG-80 on phones a signup is two lines that keep the domain, with a sort menu in place of headers', async () => {
+  const email = 'an.unusually.long.name@northwindlabs.example';
+  await show(
+    listOf(
+      { email, company_name: 'Northwind Labs', company_size: '5001+', domain_authority: 71 },
+      { email: 'b@a.example', email_type: 'personal', company_name: null, domain_authority: null },
+    ),
+  );
+  await open.page.setViewportSize({ width: 320, height: 720 });
+  const first = open.page.getByRole('list', { name: 'Signups' }).getByRole('listitem').first();
+  await first.getByText('Northwind Labs, 5,001+, DA 71').waitFor();
+  const domain = first.getByText('@northwindlabs.example', { exact: true });
+  expect(await domain.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+  await open.page.getByLabel('Sort by').selectOption('Email');
+  await button('Descending, change to ascending').click();
+  await open.product.until(async () => (await first.innerText()).includes('northwindlabs'));
+  await open.expectSound();
+  await open.page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('SG-81 a failed enrichment shows in its row as a failure, also where the company is known', async () => {
+  const failed = { enrichment_status: 'failed' } as const;
+  await show(
+    listOf(
+      { email: 'a@a.example', company_name: null, ...failed },
+      { email: 'b@b.example', company_name: 'Bright Harbor', ...failed },
+    ),
+  );
+  const company = (email: string) => button(`Enrichment of ${email} failed`);
+  expect(await company('a@a.example').innerText()).toBe('Enrichment failed');
+  expect(await company('b@b.example').innerText()).toBe('Bright Harbor');
+  for (const email of ['a@a.example', 'b@b.example']) {
+    expect(await company(email).getAttribute('title')).toBe('Enrichment failed');
+    expect(await company(email).locator('svg').count()).toBe(1);
+  }
+});
+
 function search() {
   return open.page.getByLabel('Search signups');
 }

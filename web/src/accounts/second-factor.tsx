@@ -4,6 +4,7 @@ import { lazyScreen } from '../platform/lazy-screen.ts';
 import { queries } from '../platform/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
@@ -19,7 +20,11 @@ const queryKey = ['second-factor'];
 /** The second step of a sign-in: enrol an authenticator app, or remove it. */
 export function SecondFactor({ email }: { email: string }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const { data: on, error } = useQuery({
+  const {
+    data: on,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: async () => (await import('../platform/cognito-account.ts')).hasSecondFactor(),
   });
@@ -41,8 +46,10 @@ export function SecondFactor({ email }: { email: string }) {
   return (
     <Panel className="p-6 max-sm:p-4">
       <PanelTitle>Two-step sign-in</PanelTitle>
-      {error && (
-        <p className="mt-1.5 text-ink-2">Couldn't load two-step status. Reload the page to try again.</p>
+      {error && on === undefined && (
+        <div className="mt-3">
+          <NotLoaded words="Couldn't load two-step status." label="Two-step sign-in" onRetry={refetch} />
+        </div>
       )}
       {!error && on === undefined && (
         <div className="mt-3">

@@ -23,7 +23,7 @@ export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: s
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
         <p>
-          <Link to="/forgot-password" className={linkClasses}>
+          <Link to="/forgot-password" className={`tap ${linkClasses}`}>
             Forgot your password?
           </Link>
         </p>

@@ -5,14 +5,34 @@ import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldLabel } from '../ui/field.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 import { useAccount } from './use-account.ts';
 
-/** The time zone in which digests are sent at their hour; the browser's is offered while none was chosen. */
+/** The time zone in which digests are sent at their hour. Until it is loaded there is no form: what it saves is seen. */
 export function TimeZone() {
-  const stored = useAccount().data?.time_zone;
+  const { data, error, refetch } = useAccount();
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>Time Zone</PanelTitle>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Digests are sent at their hour in this time zone.
+        {data?.time_zone === null && ` Until you save one, it's ${defaultTimeZone}.`}
+      </p>
+      {data && <TimeZoneForm stored={data.time_zone} />}
+      {!data && error && (
+        <NotLoaded words="Couldn't load your time zone." label="Time Zone" onRetry={refetch} />
+      )}
+      {!data && !error && <Spinner words="Loading..." />}
+    </Panel>
+  );
+}
+
+/** The browser's zone is offered while none was chosen. */
+function TimeZoneForm({ stored }: { stored: string | null }) {
   const queries = useQueryClient();
   const id = useId();
   const [chosen, setChosen] = useState<string>();
@@ -31,31 +51,20 @@ export function TimeZone() {
     }
   };
   return (
-    <Panel className="p-6 max-sm:p-4">
-      <PanelTitle>Time Zone</PanelTitle>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Digests are sent at their hour in this time zone.
-        {stored === null && ` Until you save one, it's ${defaultTimeZone}.`}
-      </p>
-      <div className="flex max-w-90 flex-col gap-4">
-        <div>
-          <FieldLabel id={id}>Time Zone</FieldLabel>
-          <Select
-            id={id}
-            options={zonesWith(shown)}
-            value={shown}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        </div>
-        <Button
-          disabled={busy || stored === undefined || stored === shown}
-          onClick={save}
-          className="self-start"
-        >
-          {busy ? 'Saving...' : 'Save Time Zone'}
-        </Button>
+    <div className="flex max-w-90 flex-col gap-4">
+      <div>
+        <FieldLabel id={id}>Time Zone</FieldLabel>
+        <Select
+          id={id}
+          options={zonesWith(shown)}
+          value={shown}
+          onChange={(event) => setChosen(event.target.value)}
+        />
       </div>
-    </Panel>
+      <Button disabled={busy || stored === shown} onClick={save} className="self-start">
+        {busy ? 'Saving...' : 'Save Time Zone'}
+      </Button>
+    </div>
   );
 }
 

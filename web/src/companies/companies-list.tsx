@@ -1,12 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../shared/companies/api.ts';
 import { Blaze } from '../ui/cells.tsx';
 import { formatDay } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Select } from '../ui/select.tsx';
-import { columnNames, companyLink, peopleInWords } from './company-words.ts';
-import { type Column, type CompaniesView, sortableColumns } from './find-companies.ts';
+import { companyLink, peopleInWords } from './company-words.ts';
 
 /** On phones: a row of two lines for each company, the whole of it one link. */
 export function CompaniesList({ rows }: { rows: readonly Company[] }) {
@@ -38,33 +34,5 @@ function Row({ company: { domain, company_name, pending, ...company } }: { compa
         <span className="block">{formatDay(company.latest_signup_at)}</span>
       </span>
     </Link>
-  );
-}
-
-/** On phones: by what companies are ordered, and which way. */
-export function CompaniesOrder({
-  view: { column, direction },
-  onOrder,
-}: {
-  view: CompaniesView;
-  onOrder: (next: Partial<Pick<CompaniesView, 'column' | 'direction'>>) => void;
-}) {
-  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
-  return (
-    <div className="ml-auto flex items-center gap-2">
-      <Select
-        aria-label="Sort by"
-        value={column}
-        options={sortableColumns.map((name) => [name, columnNames[name]] as const)}
-        onChange={(event) => onOrder({ column: event.target.value as Column })}
-      />
-      <IconButton
-        label={direction === 'asc' ? 'Ascending, change to descending' : 'Descending, change to ascending'}
-        className="border border-line-control"
-        onClick={() => onOrder({ direction: direction === 'asc' ? 'desc' : 'asc' })}
-      >
-        <Arrow size={16} strokeWidth={1.9} aria-hidden="true" />
-      </IconButton>
-    </div>
   );
 }

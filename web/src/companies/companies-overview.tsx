@@ -5,20 +5,22 @@ import { PageHeading } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SortSelect } from '../ui/sort-select.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useMedia } from '../ui/use-media.ts';
-import { CompaniesList, CompaniesOrder } from './companies-list.tsx';
+import { usePhone } from '../ui/use-media.ts';
+import { CompaniesList } from './companies-list.tsx';
 import { CompaniesTable } from './companies-table.tsx';
 import { useCompaniesView } from './companies-view.ts';
-import { whatCounts } from './company-words.ts';
+import { columnNames, whatCounts } from './company-words.ts';
 import { NoCompanies, NothingFound } from './empty.tsx';
+import { sortableColumns } from './find-companies.ts';
 import { useCompanies } from './use-companies.ts';
 
 /** All companies of the account, searched, sorted and paged in the browser. */
 export function CompaniesOverview() {
   const { view, searchFor, goTo, sortBy, order } = useCompaniesView();
   const { found, received, complete, error, retry } = useCompanies(view);
-  const phone = useMedia('(max-width: 39.99rem)');
+  const phone = usePhone();
   return (
     <>
       <BackToDashboard />
@@ -37,7 +39,12 @@ export function CompaniesOverview() {
         </div>
         {found && !complete && !error && <Spinner words={`Loaded ${formatNumber(received)} companies...`} />}
         {phone ? (
-          <CompaniesOrder view={view} onOrder={order} />
+          <SortSelect
+            columns={sortableColumns.map((column) => [column, columnNames[column]])}
+            column={view.column}
+            direction={view.direction}
+            onOrder={order}
+          />
         ) : (
           <p className="ml-auto text-13 text-ink-2 max-lg:ml-0 max-lg:w-full">{whatCounts}</p>
         )}

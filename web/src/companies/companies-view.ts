@@ -1,3 +1,4 @@
+import type { Direction } from '../platform/order-rows.ts';
 import { knownValue, pageFrom, useAddressState } from '../platform/use-address-state.ts';
 import { type Column, type CompaniesView, sortableColumns } from './find-companies.ts';
 
@@ -14,8 +15,7 @@ export function useCompaniesView() {
         column,
         direction: now.column === column && now.direction === 'asc' ? 'desc' : 'asc',
       })),
-    order: (next: Partial<Pick<CompaniesView, 'column' | 'direction'>>) =>
-      setView((now) => ({ ...now, ...next })),
+    order: (column: Column, direction: Direction) => setView((now) => ({ ...now, column, direction })),
   };
 }
 

@@ -65,7 +65,7 @@ function Row({ destination, rulesOf, onEdit, onDelete }: DestinationsProps & { d
           <Icon size={16} strokeWidth={1.9} aria-label={kindName} className="mt-0.5 text-ink-2" />
           <Link
             to={destinationLink(destination)}
-            className="justify-self-start rounded-s font-medium break-words hover:underline hover:underline-offset-4"
+            className="tap justify-self-start rounded-s font-medium break-words hover:underline hover:underline-offset-4"
           >
             {name}
           </Link>

@@ -7,7 +7,7 @@ import type { RuleDraft } from './rule-draft.ts';
 interface RuleTimingProps {
   form: RuleFormState;
   draft: RuleDraft;
-  /** The account's, in which hours are. */
+  /** The account's, in which hours are; in words while it is not known. */
   timeZone: string;
 }
 

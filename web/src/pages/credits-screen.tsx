@@ -9,8 +9,8 @@ import { usePurchase } from '../credits/use-purchase.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { Bar } from '../ui/bar.tsx';
-import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 
@@ -93,10 +93,9 @@ function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Panel className="min-h-44 p-6 max-sm:p-4">
       <PanelTitle>{title}</PanelTitle>
-      <p className="mt-4 mb-4 text-ink-2">Couldn't load.</p>
-      <Button aria-label={`Try Again: ${title}`} onClick={onRetry}>
-        Try Again
-      </Button>
+      <div className="mt-4">
+        <NotLoaded words="Couldn't load." label={title} onRetry={onRetry} />
+      </div>
     </Panel>
   );
 }

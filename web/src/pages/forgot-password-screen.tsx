@@ -43,7 +43,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         Send Reset Link
       </Button>
       <p>
-        <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">
+        <Link to="/signin" className="tap font-medium text-accent-ink underline underline-offset-4">
           Sign In
         </Link>
       </p>

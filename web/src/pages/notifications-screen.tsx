@@ -102,7 +102,7 @@ export function NotificationsScreen() {
         {open && (
           <RuleDialog
             rule={rule}
-            timeZone={account?.time_zone ?? defaultTimeZone}
+            timeZone={account ? (account.time_zone ?? defaultTimeZone) : 'your time zone'}
             destinations={destinations}
             onSave={save}
             onClose={() => setOpen(undefined)}

@@ -6,6 +6,7 @@ import { DeleteConfirmation } from '../signups/delete-confirmation.tsx';
 import { NoSignups, NothingFound } from '../signups/empty.tsx';
 import { ExportButton } from '../signups/export-button.tsx';
 import { countFilters, FilterBar } from '../signups/filter-bar.tsx';
+import { SignupsList } from '../signups/signups-list.tsx';
 import { SignupsTable } from '../signups/signups-table.tsx';
 import { SignupsToolbar } from '../signups/signups-toolbar.tsx';
 import { useDelete } from '../signups/use-delete.ts';
@@ -18,6 +19,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure } from '../ui/toast.tsx';
+import { usePhone } from '../ui/use-media.ts';
 import { useOpenSignup } from './use-open-signup.ts';
 
 /** Loaded when a signup is opened. */
@@ -27,7 +29,8 @@ const noRows: readonly SignupRow[] = [];
 
 /** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
 export function SignupsScreen() {
-  const { view, searchFor, filterBy, clearFilters, goTo, sortBy } = useView();
+  const { view, searchFor, filterBy, clearFilters, goTo, sortBy, order } = useView();
+  const phone = usePhone();
   const signups = useSignups(view);
   const { data: account } = useAccount();
   const { found, error, complete } = signups;
@@ -42,6 +45,12 @@ export function SignupsScreen() {
     if (failure) announceFailure('Error', failure);
   }, [failure]);
 
+  const list = {
+    rows: found?.rows ?? noRows,
+    opened: opened.id,
+    onDelete: deletion.ask,
+    onOpen: (row: SignupRow) => opened.open(row.id),
+  };
   const clearAll = () => {
     clearFilters();
     searchFor('');
@@ -63,6 +72,7 @@ export function SignupsScreen() {
         filtersId={filtersId}
         onSearch={searchFor}
         onFilters={() => setFiltering(!filtering)}
+        onOrder={phone ? order : undefined}
       />
       {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
       <Panel className="overflow-hidden">
@@ -84,15 +94,11 @@ export function SignupsScreen() {
           {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clearAll} />}
           {found && found.rows.length > 0 && (
             <>
-              <SignupsTable
-                rows={found.rows}
-                opened={opened.id}
-                column={view.column}
-                direction={view.direction}
-                onSort={sortBy}
-                onDelete={deletion.ask}
-                onOpen={(row) => opened.open(row.id)}
-              />
+              {phone ? (
+                <SignupsList {...list} />
+              ) : (
+                <SignupsTable {...list} column={view.column} direction={view.direction} onSort={sortBy} />
+              )}
               <Pagination page={found.page} total={found.total} onPage={goTo} />
             </>
           )}

@@ -20,7 +20,7 @@ export function SiteFooter({ more = false }: { more?: boolean }) {
       <p>© 2025 {product.name}. All rights reserved.</p>
       <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2 md:ml-auto">
         {[...places, ...(more ? morePlaces : [])].map(([path, name]) => (
-          <Link key={path} to={path} className="rounded-s py-1 hover:text-ink">
+          <Link key={path} to={path} className="tap rounded-s py-1 hover:text-ink">
             {name}
           </Link>
         ))}

@@ -10,7 +10,7 @@ export function SiteHeader({ start = 'Start Free Today' }: { start?: string }) {
       <div className="flex items-center gap-1 sm:gap-4">
         <Link
           to="/signin"
-          className="rounded-s px-1 py-2 font-medium whitespace-nowrap hover:text-accent-ink max-[22.4rem]:text-13"
+          className="tap rounded-s px-1 py-2 font-medium whitespace-nowrap hover:text-accent-ink max-[22.4rem]:text-13"
         >
           Sign In
         </Link>

@@ -22,6 +22,8 @@ export class UnexplainedRefusal extends CallError {}
 
 const errorSchema = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
 const unreachable = "Couldn't reach the server. Check your connection and try again.";
+/** Most likely the product is newer than the page. */
+const unreadable = "Couldn't read the server's answer. Reload the page and try again.";
 
 /**
  * Calls a declared endpoint. A refused session token is refreshed once; refused again, the session is
@@ -45,7 +47,10 @@ export async function call<
       response.status,
     );
   }
-  return z.parse(declaration.response, body);
+  const answer = z.safeParse(declaration.response, body);
+  if (answer.success) return answer.data;
+  console.error(`The answer of ${declaration.name} is not what this page expects.`, answer.error);
+  throw new CallError(unreadable, response.status);
 }
 
 async function send(

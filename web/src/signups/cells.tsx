@@ -45,6 +45,22 @@ export function StatusCell({ status }: { status: EmailStatus }) {
   );
 }
 
+/** Beside the company of a signup whose enrichment failed. */
+export function FailedIcon() {
+  return <CircleAlert size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-danger" />;
+}
+
+/** An address on one line; where it does not fit, what is before the @ gives way, never the domain. */
+export function ShortenedEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="flex min-w-0 font-medium text-ink">
+      <span className="truncate">{email.slice(0, at)}</span>
+      <span className="max-w-full shrink-0 truncate">{email.slice(at)}</span>
+    </span>
+  );
+}
+
 /** The words fit beside an email on a wide screen only; the icon says them everywhere. */
 function AlertInDoubt() {
   return (

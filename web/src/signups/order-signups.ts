@@ -14,6 +14,20 @@ export const sortableColumns = [
 ] as const;
 
 export type Column = (typeof sortableColumns)[number];
+
+/** What the columns are called. */
+export const columnNames: Record<Column, string> = {
+  email: 'Email',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  company_name: 'Company',
+  company_size: 'Company Size',
+  email_type: 'Email Type',
+  email_status: 'Email Status',
+  domain_authority: 'Domain Authority',
+  created_at: 'Date',
+};
+
 /** Sorted copy: empty and unknown last whichever way, ties newest first. Expects rows newest first. */
 export function orderSignups(
   rows: readonly SignupRow[],

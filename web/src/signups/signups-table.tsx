@@ -8,21 +8,21 @@ import { formatDate, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/scroll-region.tsx';
 import { SortHeader } from '../ui/sort-header.tsx';
-import { EmailCell, emailClasses, StatusCell } from './cells.tsx';
-import { isPending, waitingWords } from './enrichment-state.ts';
-import type { Column } from './order-signups.ts';
+import { EmailCell, emailClasses, FailedIcon, StatusCell } from './cells.tsx';
+import { failedWords, isPending, stateOf, waitingWords } from './enrichment-state.ts';
+import { type Column, columnNames, sortableColumns } from './order-signups.ts';
 
-const columns: readonly { column: Column; name: string; width: string }[] = [
-  { column: 'email', name: 'Email', width: 'max-md:w-43' },
-  { column: 'first_name', name: 'First Name', width: 'w-[86px] wide:w-[92px]' },
-  { column: 'last_name', name: 'Last Name', width: 'w-[94px] wide:w-[100px]' },
-  { column: 'company_name', name: 'Company', width: 'w-[140px] wide:w-[148px]' },
-  { column: 'company_size', name: 'Company Size', width: 'w-[94px] wide:w-[114px]' },
-  { column: 'email_type', name: 'Email Type', width: 'w-[102px] wide:w-[108px]' },
-  { column: 'email_status', name: 'Email Status', width: 'w-[104px]' },
-  { column: 'domain_authority', name: 'Domain Authority', width: 'w-[100px] wide:w-[142px]' },
-  { column: 'created_at', name: 'Date', width: 'w-[172px] wide:w-[186px]' },
-];
+const widths: Record<Column, string> = {
+  email: 'max-md:w-43',
+  first_name: 'w-[86px] wide:w-[92px]',
+  last_name: 'w-[94px] wide:w-[100px]',
+  company_name: 'w-[140px] wide:w-[148px]',
+  company_size: 'w-[94px] wide:w-[114px]',
+  email_type: 'w-[102px] wide:w-[108px]',
+  email_status: 'w-[104px]',
+  domain_authority: 'w-[100px] wide:w-[142px]',
+  created_at: 'w-[172px] wide:w-[186px]',
+};
 
 const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
 
@@ -52,17 +52,17 @@ export function SignupsTable({
     <ScrollRegion label="Signups table">
       <table className="w-full min-w-[1192px] table-fixed border-separate border-spacing-0 max-md:min-w-[1134px]">
         <colgroup>
-          {columns.map(({ column, width }) => (
-            <col key={column} className={width} />
+          {sortableColumns.map((column) => (
+            <col key={column} className={widths[column]} />
           ))}
           <col className="w-[46px] pointer-coarse:w-[58px]" />
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ column, name }) => (
+            {sortableColumns.map((column) => (
               <SortHeader
                 key={column}
-                name={name}
+                name={columnNames[column]}
                 sorted={sorting.column === column ? sorting.direction : undefined}
                 right={column === 'domain_authority'}
                 className={column === 'email' ? `${stickyColumn} pl-3.5 max-md:pl-1` : ''}
@@ -152,18 +152,20 @@ function Row({ row, opened, onDelete, onOpen }: { row: SignupRow; opened: boolea
 /** The company opens the detail too, and so do a failure and a wait for credits, which have their reasons there. */
 function CompanyCell({ row, onOpen }: { row: SignupRow } & Pick<Actions, 'onOpen'>) {
   const failed = row.enrichment_status === 'failed';
-  const state = failed ? 'Failed' : row.waiting_for_credits ? waitingWords : '';
-  const words = row.company_name || state;
+  const words = row.company_name || stateOf(row);
   if (!words) return isPending(row) ? <Bar className="w-26" /> : orDash(null);
   return (
     <button
       type="button"
-      title={row.company_name ?? undefined}
-      aria-label={row.company_name || !failed ? undefined : `Enrichment of ${row.email} failed`}
+      title={failed ? failedWords : undefined}
+      aria-label={failed ? `Enrichment of ${row.email} failed` : undefined}
       onClick={() => onOpen(row)}
-      className={`max-w-full truncate rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : failed ? 'text-danger' : 'text-13 text-ink-2'}`}
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-s align-middle font-medium hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 ${row.company_name ? 'text-accent-ink' : failed ? 'text-13 text-danger' : 'text-13 text-ink-2'}`}
     >
-      {words}
+      {failed && <FailedIcon />}
+      <span className="truncate" title={row.company_name ?? undefined}>
+        {words}
+      </span>
     </button>
   );
 }

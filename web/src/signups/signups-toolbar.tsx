@@ -1,9 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
+import type { Direction } from '../platform/order-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SortSelect } from '../ui/sort-select.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { countFilters } from './filter-bar.tsx';
+import { type Column, columnNames, sortableColumns } from './order-signups.ts';
 import type { Query } from './signup-index.ts';
 
 /** Search, filters, how many were found, and what the painted bar means. */
@@ -17,6 +20,7 @@ export function SignupsToolbar({
   filtersId,
   onSearch,
   onFilters,
+  onOrder,
 }: {
   view: Query;
   found: { readonly total: number } | undefined;
@@ -28,6 +32,8 @@ export function SignupsToolbar({
   filtersId: string;
   onSearch: (search: string) => void;
   onFilters: () => void;
+  /** Where there are no headers to press: orders by what is chosen. */
+  onOrder: ((column: Column, direction: Direction) => void) | undefined;
 }) {
   const on = countFilters(view);
   return (
@@ -47,8 +53,16 @@ export function SignupsToolbar({
       </div>
       {found && !complete && <Progress received={received} expected={expected} />}
       {!found && <Spinner words="Loading..." />}
+      {onOrder && (
+        <SortSelect
+          columns={sortableColumns.map((column) => [column, columnNames[column]])}
+          column={view.column}
+          direction={view.direction}
+          onOrder={onOrder}
+        />
+      )}
       {received > 0 && (
-        <p className="ml-auto flex items-center text-13 text-ink-2">
+        <p className="ml-auto max-sm:ml-0 flex items-center text-13 text-ink-2">
           <span aria-hidden="true" className="mr-2 inline-block h-3.5 w-1 rounded-[1px] bg-flare" />
           Matched a rule, alert sent
         </p>

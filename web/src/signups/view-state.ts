@@ -19,6 +19,7 @@ export function useView() {
       change({ [name]: knownValue<string>(choices[name], value), page: 1 }),
     clearFilters: () => change({ type: undefined, status: undefined, size: undefined, page: 1 }),
     goTo: (page: number) => change({ page }),
+    order: (column: Column, direction: Direction) => change({ column, direction }),
     sortBy: (column: Column) =>
       setView((now) => ({
         ...now,

@@ -11,3 +11,8 @@ export function useMedia(query: string): boolean {
     () => window.matchMedia(query).matches,
   );
 }
+
+/** Whether there is too little room for a table of several columns. */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 39.99rem)');
+}

@@ -88,7 +88,7 @@ function LanguageSwitch({
           data-language={value}
           aria-pressed={value === language}
           onClick={() => onChoose(value)}
-          className="min-h-8 rounded-s px-2 text-13 font-medium text-code-dim hover:text-code-ink aria-pressed:text-code-ink aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"
+          className="min-h-8 rounded-s px-2 text-13 font-medium text-code-dim hover:text-code-ink aria-pressed:text-code-ink aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           {name}
         </button>

@@ -16,7 +16,7 @@ export function DocsNavigation() {
         <Links current={current} />
       </nav>
       <details className="rounded-m border border-line bg-surface md:hidden">
-        <summary className="cursor-pointer px-4 py-2.5 font-medium">Sections</summary>
+        <summary className="cursor-pointer px-4 py-2.5 font-medium pointer-coarse:py-3">Sections</summary>
         <nav aria-label="Sections" className="px-2 pb-2">
           <Links current={current} />
         </nav>

@@ -22,7 +22,7 @@ export function DocsSection({
     >
       <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-19 font-bold">
-          <Link to={{ search, hash: id }} className="rounded-s hover:text-accent-ink">
+          <Link to={{ search, hash: id }} className="tap rounded-s hover:text-accent-ink">
             {title}
           </Link>
         </h2>

@@ -5,7 +5,7 @@ import { PublicPage } from '../public-page.tsx';
 import { privacy } from './privacy.ts';
 import { type LegalSection, terms } from './terms.ts';
 
-const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
+const linkClasses = 'tap font-medium text-accent-ink underline underline-offset-4';
 
 /** `/terms-privacy`. */
 export function TermsScreen() {

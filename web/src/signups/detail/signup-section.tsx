@@ -36,7 +36,7 @@ function Address({ email }: { email: string }) {
   const { copied, copy } = useCopying('Email copied to clipboard');
   const Icon = copied ? Check : Copy;
   return (
-    <span className="-my-1.5 flex items-center gap-1 max-sm:justify-between pointer-coarse:-my-3">
+    <span className="-my-1.5 flex items-center gap-1 max-sm:justify-between pointer-coarse:-my-2.5">
       <span className="min-w-0 break-all">{email}</span>
       <IconButton label="Copy email" onClick={() => copy(email)}>
         <Icon size={16} strokeWidth={1.9} aria-hidden="true" />

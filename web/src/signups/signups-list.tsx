@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react';
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import type { SignupRow } from '../../../shared/signups/api.ts';
+import { Blaze } from '../ui/cells.tsx';
+import { formatRecentDay } from '../ui/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FailedIcon, ShortenedEmail } from './cells.tsx';
+import { isPending, stateOf } from './enrichment-state.ts';
+
+interface SignupsListProps {
+  rows: readonly SignupRow[];
+  /** The one whose detail is open. */
+  opened: string | undefined;
+  onDelete: (row: SignupRow) => void;
+  onOpen: (row: SignupRow) => void;
+}
+
+/** On phones: a row of two lines for each signup, the whole of it one button. */
+export function SignupsList({ rows, opened, onDelete, onOpen }: SignupsListProps) {
+  return (
+    <ul aria-label="Signups">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          aria-current={row.id === opened || undefined}
+          className="flex items-center border-t border-line first:border-t-0 hover:bg-hover aria-[current]:bg-hover"
+        >
+          <button
+            type="button"
+            data-signup={row.id}
+            title={row.email}
+            onClick={() => onOpen(row)}
+            className="flex min-w-0 flex-1 items-start py-2.5 pl-3 text-left -outline-offset-2"
+          >
+            <span className="pt-0.5">
+              <Blaze sent={row.alerted_at !== null} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <ShortenedEmail email={row.email} />
+              <SecondLine row={row} />
+            </span>
+          </button>
+          <IconButton
+            label={`Delete ${row.email}`}
+            data-delete
+            className="mr-1"
+            onClick={() => onDelete(row)}
+          >
+            <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The company with its size and authority, or why there is none; the day at the end. */
+function SecondLine({ row }: { row: SignupRow }) {
+  const failed = row.enrichment_status === 'failed';
+  return (
+    <span className="mt-0.5 flex items-center gap-1.5 text-13 text-ink-2">
+      {failed && <FailedIcon />}
+      <span className={`min-w-0 flex-1 truncate ${failed ? 'text-danger' : ''}`}>{wordsOf(row)}</span>
+      <span className="shrink-0 pl-1.5">{formatRecentDay(row.created_at)}</span>
+    </span>
+  );
+}
+
+function wordsOf(row: SignupRow): string {
+  if (isPending(row)) return row.company_name ?? 'Enrichment is under way...';
+  const { company_name, company_size, domain_authority, email_type, email_status } = row;
+  const size = company_size && company_size !== 'unknown' ? sizeInWords(company_size) : null;
+  const facts = [
+    stateOf(row) || company_name,
+    size,
+    domain_authority === null ? null : `DA ${domain_authority}`,
+    email_type === 'professional' ? null : email_type,
+    email_status === 'invalid' || email_status === 'risky' ? email_status : null,
+  ];
+  return facts.filter(Boolean).join(', ');
+}
