@@ -81,18 +81,29 @@ test('a message answered with 500 is sent again with the same id, and 410 turns 
   expect(off.disabled_reason).toBe('gone');
 });
 
+test('the retries of a delivery are ended by hand', async () => {
+  await demo.call('PATCH', pathOf(webhook.id), { enabled: true });
+  await answer('429');
+  const email = await postSignup();
+  const waiting = await product.until(async () =>
+    (await logOf(webhook.id)).find((one) => one.subject === email && one.attempts.length === 1),
+  );
+  const stopped = await demo.call('POST', `/api/deliveries/${waiting.id}/stop`, {});
+  expect(stopped).toMatchObject({ id: waiting.id, state: 'failed', next_attempt_at: null });
+  await expect(demo.call('POST', `/api/deliveries/${waiting.id}/stop`, {})).rejects.toThrow(/answered 400/);
+  await expect(demo.call('POST', `/api/deliveries/${randomUUID()}/stop`, {})).rejects.toThrow(/answered 404/);
+});
+
 test('what failed is sent again once the webhook is back on, and a deleted one is gone', async () => {
   await answer('ok');
-  await demo.call('PATCH', pathOf(webhook.id), { enabled: true });
   const since = new Date(Date.now() - 3_600_000).toISOString();
   expect(await demo.call('POST', `${pathOf(webhook.id)}/replay`, { since })).toEqual({
-    replayed: 1,
+    replayed: 2,
     more: false,
   });
   await product.until(async () => (await logOf(webhook.id)).every(({ state }) => state === 'delivered'));
   const [latest] = await logOf(webhook.id);
   await demo.call('POST', `/api/deliveries/${latest?.id}/replay`, {});
-  await expect(demo.call('POST', `/api/deliveries/${randomUUID()}/stop`, {})).rejects.toThrow(/answered 404/);
   await demo.call('DELETE', pathOf(webhook.id));
   expect((await list()).map(({ id }) => id)).not.toContain(webhook.id);
 });
