@@ -44,7 +44,10 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
       : mayReceive(destination, claimed)
         ? await orGiveBack(claimed, prepared.send())
         : turnedOff;
-  if (result.outcome === 'unknown' && claimed.kind !== 'webhook') tellOperators(claimed, result);
+  if (result.outcome === 'unknown' && claimed.kind !== 'webhook') {
+    tellOperators(claimed, result);
+    await prepared.beforeUnknown?.(now);
+  }
   const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
   if (next && result !== turnedOff) {
     await noteHealth(destination, result, next, now, (subject) => tellOthers(destination, subject, now));

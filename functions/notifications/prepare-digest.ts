@@ -4,13 +4,14 @@ import { sendSlack } from '../destinations/send-slack.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { digestMail, shownInMail } from './digest-mail.ts';
 import { addressOf } from './email-address-of.ts';
+import { markInDoubt } from './mark-in-doubt.ts';
 import type { Prepare } from './prepared-delivery.ts';
 import { readDigest } from './read-digest.ts';
 import { shownInSlack, slackDigest } from './slack-digest.ts';
 
 /**
- * A digest or a summary; undefined where none of its signups is left. Who is in it was
- * decided, marked and counted when each was added, so that nothing is stored about them afterwards.
+ * A digest or a summary; undefined where none of its signups is left. Who is in it was decided, marked and counted when each
+ * was added, so that nothing is stored about them afterwards, unless it is unknown whether it arrived.
  */
 export const prepareDigest: Prepare = async (delivery, recipient) => {
   const { destination } = recipient;
@@ -26,6 +27,7 @@ export const prepareDigest: Prepare = async (delivery, recipient) => {
             ...(await digestMail(digest, delivery, timeZone, recipient)),
             to: addressOf(recipient),
           }),
+    beforeUnknown: (now) => markInDoubt(delivery, now),
     writesAfter: () => [],
   };
 };

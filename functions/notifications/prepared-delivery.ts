@@ -14,6 +14,8 @@ export interface Recipient {
 export interface PreparedDelivery {
   /** Sends it once. Throws where nothing was sent for a reason of our own. */
   readonly send: () => Promise<AttemptResult>;
+  /** What is done before an unknown outcome is recorded, and again after a crash in between; left out where that is nothing. */
+  readonly beforeUnknown?: (now: Date) => Promise<void>;
   /** What is stored together with the outcome, in groups as `transactAround` takes them. */
   readonly writesAfter: (state: Delivery['state'], now: Date) => TransactItem[][];
 }

@@ -210,9 +210,9 @@ test('one click on the unsubscribe link of a digest turns off the rules that it 
   expect([enabled.get(named.id), enabled.get(other.id)]).toEqual([false, true]);
 });
 
-test('a digest whose outcome is unknown is not sent again', async () => {
+test('a digest whose outcome is unknown is not sent again, and its signups say that an alert is in doubt', async () => {
   await worker.rule(account.id, daily);
-  await matched();
+  const signups = [await matched(), await matched()];
   worker.ses.mode = 'lost';
   moveTo(atNine);
   await due.run(account.id);
@@ -220,6 +220,34 @@ test('a digest whose outcome is unknown is not sent again', async () => {
   expect(await stateAt('2026-11-23T09:00:00Z')).toBe('unknown');
   await deliver(account.id, digestIdAt('2026-11-23T09:00:00Z'));
   expect(await mails()).toHaveLength(1);
+  for (const id of signups)
+    expect((await worker.stored(account.id, id))?.alert_unknown_at).toBeTypeOf('string');
+});
+
+test('the signups of a digest that is sent, or certainly was not, are in no doubt', async () => {
+  await worker.rule(account.id, daily);
+  const signup = await matched();
+  worker.ses.mode = 'refuses';
+  moveTo(atNine);
+  await due.run(account.id);
+  worker.ses.mode = 'takes';
+  moveTo('2026-11-23T09:01:00Z');
+  await due.run(account.id);
+  expect(await mails()).toHaveLength(1);
+  expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeNull();
+});
+
+test('a worker that crashed before it recorded the doubt leaves it to the next one', async () => {
+  await worker.rule(account.id, daily);
+  const signup = await matched();
+  moveTo(atNine);
+  const delivery = await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  if (!delivery) throw new Error('There is no digest.');
+  expect(await takeAttempt(delivery, new Date())).toMatchObject({ step: 'send' });
+  moveTo('2026-11-23T09:03:00Z');
+  await deliver(account.id, delivery.id);
+  expect(await stateAt('2026-11-23T09:00:00Z')).toBe('unknown');
+  expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeTypeOf('string');
 });
 
 test('a signup that comes while its digest is being sent is in the next one', async () => {

@@ -42,7 +42,9 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
     const sent = alerts.filter(({ state }) => state?.S === 'sent' || state?.S === 'digest');
     const shown = textIn(item[storedNames.alerted_at]) !== '';
     const inDoubt = textIn(item[storedNames.alert_unknown_at]) !== '';
-    const doubted = alerts.some(({ state }) => state?.S === 'unknown');
+    const doubted = alerts.some(
+      ({ state, delivery_id }) => state?.S === 'unknown' || unknownDigests.has(textIn(delivery_id)),
+    );
     must(
       doubted === inDoubt,
       `The signup ${id} ${inDoubt ? 'says' : 'does not say'} that an alert is in doubt.`,
