@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { later, ownSecrets, rotate } from './rotate-secrets.ts';
 
 // The runbook's drill: a secret is replaced while accounts exist and links are in old emails.
 
 let backend: AccountsBackend;
-let secrets: SecretsManagerClient;
 
 beforeAll(async () => {
   backend = await startAccountsBackend();
   process.env.APP_URL_PARAMETER = '/signup-scout/local/app-url';
-  secrets = new SecretsManagerClient({});
 });
 
 afterEach(() => vi.useRealTimers());
 afterAll(() => backend.stop());
 
-const settings = ['API_KEY_SECRET_ARN', 'RECEIPT_SECRET_ARN', 'UNSUBSCRIBE_SECRET_ARN'] as const;
-
-test('API keys, sign-up receipts and unsubscribe links each have their own secret', () => {
-  expect(new Set(settings.map((name) => process.env[name])).size).toBe(3);
+test('API keys, receipts, unsubscribe links, destinations and connections each have their own secret', () => {
+  expect(new Set(ownSecrets.map((name) => process.env[name])).size).toBe(ownSecrets.length);
 });
 
 test('after a rotation existing keys, receipts and links work, in old processes and new ones', async () => {
@@ -34,7 +26,7 @@ test('after a rotation existing keys, receipts and links work, in old processes 
   const key = await before.shownKey(account);
   const [receipt, link] = [await before.receipt(), await before.link(account)];
 
-  await rotate(true);
+  await rotate({ keepOld: true });
   const after = await newProcess();
   expect(await after.shownKey(account)).toBe(key);
   expect(await after.spend(receipt)).toBe(true);
@@ -57,7 +49,7 @@ test('after a leaked secret is removed its keys, receipts and links stop working
   const account = await before.open();
   const key = await before.shownKey(account);
   const [receipt, link] = [await before.receipt(), await before.link(account)];
-  await rotate(false);
+  await rotate({ keepOld: false });
   const after = await newProcess();
   await expect(after.shownKey(account)).rejects.toThrow('No version of the secret');
   expect(await after.spend(receipt)).toBe(false);
@@ -71,7 +63,7 @@ test('forged receipts do not make the function fetch the secret every time', asy
   const one = await newProcess();
   const receipt = await one.receipt();
   const forged = `${receipt.split('.')[0]}.${'A'.repeat(43)}`;
-  await rotate(false);
+  await rotate({ keepOld: false });
   for (const _try of [1, 2, 3]) expect(await one.spend(forged)).toBe(false);
   expect(await one.spend(await one.receipt())).toBe(true);
 });
@@ -110,20 +102,4 @@ async function newProcess() {
     },
     read: links.readUnsubscribeToken,
   };
-}
-
-/** Stores a new version of each secret in front of those before it, or alone. */
-async function rotate(keepOld: boolean) {
-  for (const name of settings) {
-    const SecretId = process.env[name];
-    const { SecretString: old } = await secrets.send(new GetSecretValueCommand({ SecretId }));
-    const fresh = randomUUID();
-    const SecretString = keepOld ? `${fresh},${old}` : fresh;
-    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
-  }
-}
-
-/** Moves the clock on, past the time in which a process does not ask for a secret again. */
-function later() {
-  return vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
 }

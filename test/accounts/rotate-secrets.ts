@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { vi } from 'vitest';
+
+/** The settings of the secrets of our own (RUNBOOK.md, "Replace a secret of our own"). */
+export const ownSecrets = [
+  'API_KEY_SECRET_ARN',
+  'RECEIPT_SECRET_ARN',
+  'UNSUBSCRIBE_SECRET_ARN',
+  'DESTINATION_SECRET_ARN',
+  'CONNECTION_SECRET_ARN',
+] as const;
+
+/** Stores a new version of each secret in front of those before it, or alone. */
+export async function rotate({ keepOld }: { keepOld: boolean }): Promise<void> {
+  const secrets = new SecretsManagerClient({});
+  for (const name of ownSecrets) {
+    const SecretId = process.env[name];
+    const { SecretString: old } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+    const fresh = randomUUID();
+    const SecretString = keepOld ? `${fresh},${old}` : fresh;
+    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+  }
+}
+
+/** Moves the clock on, past the time in which a process does not ask for a secret again. */
+export function later() {
+  return vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+}
