@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Destination } from '../../shared/destinations/destination.ts';
+import type { SigningSecret } from '../../web/src/destinations/use-secrets.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
@@ -24,6 +25,12 @@ export class DestinationsPage extends CustomerPage {
 
   async destinations(): Promise<Destination[]> {
     return ((await this.visitor.call('GET', '/api/destinations')) as { data: Destination[] }).data;
+  }
+
+  /** A webhook's signing secrets, newest first. */
+  async secrets(id: string): Promise<SigningSecret[]> {
+    const answer = await this.visitor.call('GET', `/api/destinations/${id}/secrets`);
+    return (answer as { data: SigningSecret[] }).data;
   }
 
   create(choice: Record<string, unknown>): Promise<Destination> {

@@ -37,7 +37,7 @@ export class CustomerPage {
     this.end = () => open.close();
   }
 
-  said(words: string) {
+  said(words: string | RegExp) {
     return this.page.getByText(words, { exact: true });
   }
 }
