@@ -18,6 +18,7 @@ import {
 import { intakeQueue } from '../shared/connections/queues.ts';
 import { balanceQueue } from '../shared/credits/queues.ts';
 import { enrichmentQueue } from '../shared/enrichment/queues.ts';
+import { alertQueue } from '../shared/notifications/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
@@ -35,7 +36,7 @@ export class Connections extends NounConstruct {
       settings: { exampleDomains: backend.stage.exampleDomains ? 'allowed' : 'refused' },
     })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
-      .grantSend(enrichmentQueue, balanceQueue);
+      .grantSend(enrichmentQueue, balanceQueue, alertQueue);
 
     // GetItem everywhere: a signed-in customer's profile says whether the session still holds.
     new EndpointFunction(this, listConnections).grantTable(['GetItem', 'Query']);

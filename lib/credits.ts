@@ -12,6 +12,7 @@ import {
 } from '../shared/credits/api.ts';
 import { balanceQueue, closureQueue } from '../shared/credits/queues.ts';
 import { auditLedgers, requeueBalances } from '../shared/credits/schedules.ts';
+import { alertQueue } from '../shared/notifications/queues.ts';
 import { waitingQueue } from '../shared/signups/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
@@ -43,7 +44,7 @@ export class Credits extends NounConstruct {
       .grantSend(balanceQueue, waitingQueue);
     const check = new QueueWorker(this, balanceQueue, capped)
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
-      .grantSend(waitingQueue)
+      .grantSend(waitingQueue, alertQueue)
       .grantMail()
       .grantAppUrl();
     const forget = new QueueWorker(this, closureQueue).grantTable(['GetItem']).grantSend(erasureQueue);

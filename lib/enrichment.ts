@@ -25,8 +25,8 @@ export class Enrichment extends NounConstruct {
 
     const requeueAfter = parameters.requeuePendingAfter;
     new ScheduledFunction(this, requeuePendingSignups, { settings: { requeueAfter } })
-      .grantTable(['GetItem', 'UpdateItem'], [tableIndexes.byNumber, tableIndexes.byActivity])
-      .grantSend(enrichmentQueue);
+      .grantTable(['GetItem', 'UpdateItem', 'Query'], [tableIndexes.byNumber, tableIndexes.byActivity])
+      .grantSend(enrichmentQueue, alertQueue);
   }
 }
 

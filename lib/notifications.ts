@@ -62,7 +62,7 @@ export class Notifications extends NounConstruct {
       .grantMailWithReplies();
 
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
-    this.sending(alertQueue, { settings: { alertsPerWindow } });
+    this.sending(alertQueue, { settings: { alertsPerWindow } }).grantTable(['DeleteItem']);
     this.sending(sampleAlertQueue);
     this.sending(deliveryQueue, localDestinations(backend.stage)).grantSecret('destinationSecret');
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);

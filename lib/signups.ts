@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { balanceQueue } from '../shared/credits/queues.ts';
 import { enrichmentQueue } from '../shared/enrichment/queues.ts';
+import { alertQueue } from '../shared/notifications/queues.ts';
 import {
   addSignup,
   deleteSignup,
@@ -30,10 +31,10 @@ export class Signups extends NounConstruct {
     new EndpointFunction(this, addSignup, { settings: addressed, memory: 1024 })
       .serves(postSignup)
       .grantTable(['UpdateItem', 'PutItem'])
-      .grantSend(enrichmentQueue, balanceQueue);
+      .grantSend(enrichmentQueue, balanceQueue, alertQueue);
     new EndpointFunction(this, addSignups, { settings: addressed, memory: 1024 })
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
-      .grantSend(enrichmentQueue, balanceQueue);
+      .grantSend(enrichmentQueue, balanceQueue, alertQueue);
     new EndpointFunction(this, getSignup, { settings: addressed }).grantTable(['UpdateItem', 'GetItem']);
     new EndpointFunction(this, listSignups, { settings: limited }).grantTable(
       ['UpdateItem', 'GetItem'],

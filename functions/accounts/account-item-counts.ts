@@ -24,6 +24,15 @@ export const countWaitingDown: Change = {
   values: { ':oneWaiting': 1 },
 };
 
+/**
+ * Notes that the account's new signups are told of. It reserves a number, so that no process goes on with what it
+ * remembers of the account.
+ */
+export const tellCreated: Change = {
+  set: 'created_events = :yes, last_number = last_number + :one',
+  values: { ':yes': true, ':one': 1 },
+};
+
 /** Takes counts out that a merge moves into the pages. Refused where one of them changed since it was read. */
 export function takeCounts(
   counts: readonly (readonly [bucket: number, count: number])[],

@@ -37,6 +37,8 @@ export const accountItemSchema = z.object({
   key_used_hour: z.optional(z.int()),
   /** Signups that wait for credits. */
   waiting_signups: z._default(z.int(), 0),
+  /** Set once a webhook subscribes to signups that are added; it stays, whatever becomes of that webhook. */
+  created_events: z.optional(z.literal(true)),
   /** How often counts were merged into the pages, and the highest bucket among them. */
   merges: z._default(z.int(), 0),
   merged_to: z._default(z.int(), -1),

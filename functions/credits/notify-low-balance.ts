@@ -1,18 +1,22 @@
+import { alertQueue } from '../../shared/notifications/queues.ts';
 import type { AccountItem } from '../accounts/account-item.ts';
 import { noteLowBalance } from '../accounts/account-item-refill.ts';
+import { send } from '../platform/queue.ts';
 import { updateItem } from '../platform/table.ts';
 import { newLevel } from './low-balance.ts';
 import { lowBalanceNotice } from './notices.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
- * Notifies the customer that the balance fell to a level, once per level between two arrivals of credits.
- * Throws where the email was refused, and while another delivery may be sending it: the message comes again.
+ * Notifies the customer that the balance fell to a level, once per level between two arrivals of credits, and has the
+ * webhooks told that subscribe to it. Throws where the email was refused, and while another delivery may be sending it: the message comes again.
  */
 export async function notifyLowBalance(accountId: string, account: AccountItem): Promise<void> {
   const level = newLevel(account);
   if (level === undefined) return;
-  const occasion = `LOW#${level}#${account.credit_arrivals}`;
+  const { balance: credits, credit_arrivals: arrivals } = account;
+  await send(alertQueue, { account_id: accountId, credits_low: { credits, level, arrivals } });
+  const occasion = `LOW#${level}#${arrivals}`;
   await sendNotice(accountId, occasion, lowBalanceNotice(level));
-  await updateItem(noteLowBalance(accountId, level, account.credit_arrivals));
+  await updateItem(noteLowBalance(accountId, level, arrivals));
 }

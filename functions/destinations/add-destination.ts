@@ -9,6 +9,7 @@ import { newTimeId } from '../platform/time-id.ts';
 import { type CancellationReason, transact } from '../platform/transaction.ts';
 import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';
+import { noteCreatedEvents } from './created-events.ts';
 import { putDestination, type StoredDestination } from './destination-item.ts';
 import { readDestinations } from './destination-store.ts';
 import { changedMeanwhile, refuseSuppressed, sendLink } from './send-link.ts';
@@ -38,6 +39,7 @@ export async function addDestination(
     disabled_reason: null,
     created_at: now.toISOString(),
   };
+  await noteCreatedEvents(fresh);
   if (kind !== 'email') return store(fresh);
   await checkRecipient(fresh, profile);
   const link = newLink(fresh, now);

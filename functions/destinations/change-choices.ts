@@ -8,6 +8,7 @@ import { transact } from '../platform/transaction.ts';
 import { checkRecipient } from './add-destination.ts';
 import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';
+import { noteCreatedEvents } from './created-events.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { type Changeable, changeDestination } from './destination-item-changes.ts';
 import { noDestination } from './destination-store.ts';
@@ -27,6 +28,7 @@ export async function changeChoices(
   { name, events, address }: Edit,
   now: Date,
 ): Promise<StoredDestination> {
+  await noteCreatedEvents({ ...read, events: events ?? [] });
   const choices: Changeable = { name, ...(events && read.kind === 'webhook' ? { events } : {}) };
   if (address === undefined) return store(read, choices);
   if (read.id === accountEmailId) {

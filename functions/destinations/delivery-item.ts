@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attemptSchema, deliveryEvents, deliveryStates } from '../../shared/destinations/delivery.ts';
 import { destinationKinds } from '../../shared/destinations/destination.ts';
+import { creditsLowSchema } from '../../shared/destinations/events.ts';
 import { newItem, updateOf } from '../platform/item-update.ts';
 import { accountPartition, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
@@ -28,6 +29,8 @@ const deliverySchema = z.object({
   signup_id: z.optional(z.string()),
   /** What it is about where that is no signup, in words: "412 credits left". */
   subject: z.optional(z.string()),
+  /** Of `credits.low`: the balance as it was then. */
+  credits_low: z.optional(creditsLowSchema),
   /** The rules that it names, as they were called when they matched. */
   rules: z._default(z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })), []),
   /** How many signups wait in a digest or a summary; 0 for every other message. */
@@ -53,7 +56,7 @@ export type Delivery = Omit<z.output<typeof deliverySchema>, 'sk'> & {
 
 /** What a new delivery is about. */
 export type NewDelivery = Pick<Delivery, 'accountId' | 'id' | 'destination_id' | 'kind' | 'event'> &
-  Partial<Pick<Delivery, 'signup_id' | 'subject' | 'rules'>>;
+  Partial<Pick<Delivery, 'signup_id' | 'subject' | 'credits_low' | 'rules'>>;
 
 /** The key of a delivery. */
 export function deliveryKey(accountId: string, id: string): Key {

@@ -1,7 +1,7 @@
 import type { DeliveryEvent } from '../../shared/destinations/delivery.ts';
 import { prepareAlert } from './prepare-alert.ts';
 import { prepareDigest } from './prepare-digest.ts';
-import { prepareEvent } from './prepare-event.ts';
+import { prepareEvent, prepareLowCredits } from './prepare-event.ts';
 import { prepareFailing } from './prepare-failing.ts';
 import { prepareSample } from './prepare-sample.ts';
 import { prepareTest } from './prepare-test.ts';
@@ -10,8 +10,10 @@ import type { Prepare } from './prepared-delivery.ts';
 /** What is sent about each event. */
 const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
   'rule.matched': prepareAlert,
+  'signup.created': prepareEvent('signup.created'),
   'signup.enriched': prepareEvent('signup.enriched'),
   'signup.failed': prepareEvent('signup.failed'),
+  'credits.low': prepareLowCredits,
   digest: prepareDigest,
   summary: prepareDigest,
   sample: prepareSample,

@@ -1,11 +1,11 @@
-import type { SubscribedEvent } from '../../shared/destinations/events.ts';
+import type { EventType } from '../../shared/destinations/events.ts';
 import { sendWebhook } from '../destinations/send-webhook.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import type { Prepare } from './prepared-delivery.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 
-/** What a webhook is told of a signup whose enrichment ended; undefined where the signup was deleted. */
-export function prepareEvent(type: SubscribedEvent): Prepare {
+/** What a webhook is told of a signup, as it then stands; undefined where the signup was deleted. */
+export function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prepare {
   return async (delivery, { destination }) => {
     const { accountId, signup_id, created_at: timestamp } = delivery;
     const signup = signup_id === undefined ? undefined : await readSignup(accountId, signup_id);
@@ -14,3 +14,11 @@ export function prepareEvent(type: SubscribedEvent): Prepare {
     return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };
   };
 }
+
+/** What a webhook is told of a balance that fell: as it was then. */
+export const prepareLowCredits: Prepare = async (delivery, { destination }) => {
+  const { credits_low: data, created_at: timestamp } = delivery;
+  if (!data) return undefined;
+  const body = webhookBody({ type: 'credits.low', timestamp, data });
+  return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };
+};

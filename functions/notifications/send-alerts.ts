@@ -6,34 +6,55 @@ import { readProfile } from '../accounts/profile-store.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpen, readDestinations } from '../destinations/destination-store.ts';
 import { worker } from '../platform/worker.ts';
+import { endCreated } from '../signups/created-item.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { addToDigest } from './add-to-digest.ts';
 import { alertDestination } from './alert-destination.ts';
 import { judgedSignup } from './judged-signup.ts';
 import { readRules } from './rule-store.ts';
-import { tellWebhooks } from './tell-webhooks.ts';
+import { tellLowCredits } from './tell-low-credits.ts';
+import { tellOfCreated, tellOfEnrichment } from './tell-webhooks.ts';
+
+/** Tells an account's destinations what happened: the webhooks that subscribe to it, and of an enriched signup those that its rules name. */
+export const handler = worker(alertQueue, async (message) => {
+  const { account_id: accountId } = message;
+  if ('credits_low' in message) {
+    return tellLowCredits(accountId, message.credits_low, await readDestinations(accountId), new Date());
+  }
+  if (message.created) return announceCreated(accountId, message.signup_id);
+  return announceEnriched(accountId, message.signup_id);
+});
+
+async function announceCreated(accountId: string, signupId: string): Promise<void> {
+  const [signup, destinations] = await Promise.all([
+    readSignup(accountId, signupId),
+    readDestinations(accountId),
+  ]);
+  if (signup) await tellOfCreated(signup, destinations, new Date());
+  await endCreated(accountId, signupId);
+}
 
 /**
- * Tells the customer about one signup whose enrichment ended: the webhooks that subscribe to it, then one alert per destination, naming the rules that match and send there. It is
- * sent at once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests).
+ * One signup whose enrichment ended: one alert per destination, naming the rules that match and send there. It is sent at
+ * once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests).
  */
-export const handler = worker(alertQueue, async ({ account_id, signup_id }) => {
+async function announceEnriched(accountId: string, signupId: string): Promise<void> {
   const [signup, profile, rules, destinations] = await Promise.all([
-    readSignup(account_id, signup_id),
-    readProfile(account_id),
-    readRules(account_id),
-    readDestinations(account_id),
+    readSignup(accountId, signupId),
+    readProfile(accountId),
+    readRules(accountId),
+    readDestinations(accountId),
   ]);
   if (!signup || !profile || profile.closing_at) return;
-  await tellWebhooks(signup, destinations, new Date());
+  await tellOfEnrichment(signup, destinations, new Date());
   if (signup.enrichment_status === 'failed') return;
   const enabled = rules.filter((rule) => rule.enabled);
-  const judged = await judgedSignup(account_id, signup, enabled);
+  const judged = await judgedSignup(accountId, signup, enabled);
   const matched = enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');
   const timeZone = profile.time_zone ?? defaultTimeZone;
   if (matched.length > 0) await alertDestinations(signup, matched, destinations, timeZone);
-});
+}
 
 async function alertDestinations(
   signup: StoredSignup,

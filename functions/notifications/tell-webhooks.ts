@@ -8,47 +8,56 @@ import { millisecondsInId } from '../platform/time-id.ts';
 import { transact } from '../platform/transaction.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 
-/**
- * Tells the webhooks that subscribe to it that the enrichment of a signup ended: one delivery for each, whose id is the
- * same at a repeat. A signup that was enriched again tells again.
- */
-export async function tellWebhooks(
+/** Tells the webhooks that subscribe to it that a signup was added: one delivery for each, whose id is the same at a repeat. */
+export async function tellOfCreated(
+  signup: StoredSignup,
+  destinations: readonly StoredDestination[],
+  now: Date,
+): Promise<void> {
+  await tell(signup, { event: 'signup.created', since: signup.created_at }, destinations, now);
+}
+
+/** The same where the enrichment of a signup ended. A signup that was enriched again tells again. */
+export async function tellOfEnrichment(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
   now: Date,
 ): Promise<void> {
   const event = eventOf(signup);
-  if (!event) return;
-  for (const destination of destinations) {
-    if (destination.kind !== 'webhook' || !destination.events.includes(event) || !isOpen(destination))
-      continue;
-    const { accountId, id: destination_id, kind } = destination;
-    const delivery = {
-      accountId,
-      id: deliveryId(signup, destination_id, event),
-      destination_id,
-      kind,
-      event,
-    };
-    await transact([putDelivery({ ...delivery, signup_id: signup.id }, now)]);
-    await enqueueDelivery(delivery);
+  const since = signup.retried_at ?? signup.created_at;
+  if (event) await tell(signup, { event, since }, destinations, now);
+}
+
+/** The webhooks that are on and subscribe to an event. */
+export function subscribersTo(
+  event: SubscribedEvent,
+  destinations: readonly StoredDestination[],
+): StoredDestination[] {
+  return destinations.filter((one) => one.kind === 'webhook' && one.events.includes(event) && isOpen(one));
+}
+
+/** What happened to a signup, and the request that it came of: its delivery sorts by that time. */
+interface Happening {
+  readonly event: SubscribedEvent;
+  readonly since: string;
+}
+
+async function tell(
+  { id: signup_id }: StoredSignup,
+  { event, since }: Happening,
+  destinations: readonly StoredDestination[],
+  now: Date,
+): Promise<void> {
+  for (const { accountId, id: destination_id, kind } of subscribersTo(event, destinations)) {
+    const occasion = [signup_id, since, destination_id, event];
+    const hash = createHash('sha256').update(JSON.stringify(occasion)).digest('hex');
+    const id = `${millisecondsInId(new Date(since))}${hash.slice(0, 20)}`;
+    await transact([putDelivery({ accountId, id, destination_id, kind, event, signup_id }, now)]);
+    await enqueueDelivery({ accountId, id });
   }
 }
 
 function eventOf({ enrichment_status }: StoredSignup): SubscribedEvent | undefined {
   if (enrichment_status === 'completed') return 'signup.enriched';
   return enrichment_status === 'failed' ? 'signup.failed' : undefined;
-}
-
-/** Sorts by the time of the signup, or of the latest request to enrich it again. */
-function deliveryId(
-  { id, created_at, retried_at }: StoredSignup,
-  destinationId: string,
-  event: SubscribedEvent,
-): string {
-  const asked = retried_at ?? created_at;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([id, asked, destinationId, event]))
-    .digest('hex');
-  return `${millisecondsInId(new Date(asked))}${hash.slice(0, 20)}`;
 }

@@ -4,7 +4,7 @@ import { chargedWith } from '../accounts/move-credits.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
 import type { OptimisticPath } from '../platform/endpoint.ts';
 import { accepted } from './accept-signup.ts';
-import { enqueueEnrichment } from './enqueue-enrichment.ts';
+import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { needsMerge } from './merge-counts.ts';
 import { countedWith } from './page-counts.ts';
 import { draftSignup, originOf } from './signup-draft.ts';
@@ -30,6 +30,9 @@ export const acceptOptimistically: OptimisticPath<
   const counted = countedWith(guess.account, guess.account.last_number);
   const account = chargedWith(counted, draft.cost);
   remember(account);
-  if (draft.cost > 0) await enqueueEnrichment(guess.accountId, id, call.requestId, false);
+  await Promise.all([
+    draft.cost > 0 && enqueueEnrichment(guess.accountId, id, call.requestId, false),
+    enqueueCreated(guess, id, call.requestId),
+  ]);
   return { response: accepted, headers: guess.headers };
 };

@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { Call } from '../platform/endpoint.ts';
-import { enqueueEnrichment } from './enqueue-enrichment.ts';
+import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { tidyCounts } from './merge-counts.ts';
 import { noCredits } from './no-credits.ts';
 import { draftSignup, isSameRequest, originOf } from './signup-draft.ts';
@@ -20,8 +20,12 @@ export async function acceptSignup(signup: NewSignup, admission: Admission, call
   const storing = await storeSignup(admission, draft);
   if (storing.state === 'no credits') throw noCredits();
   if (storing.state === 'exists' && !isSameRequest(storing.existing, draft)) throw duplicate();
-  if (storing.state === 'stored' && draft.cost > 0) {
-    await enqueueEnrichment(admission.accountId, storing.id, call.requestId, storing.balanceCheckDue);
+  if (storing.state === 'stored') {
+    await Promise.all([
+      draft.cost > 0 &&
+        enqueueEnrichment(admission.accountId, storing.id, call.requestId, storing.balanceCheckDue),
+      enqueueCreated(admission, storing.id, call.requestId),
+    ]);
   }
   await tidyCounts(admission);
   return accepted;

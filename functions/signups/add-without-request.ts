@@ -3,7 +3,7 @@ import { newSignupSchema, type PostedSignup } from '../../shared/signups/api.ts'
 import type { Reservation } from '../accounts/admission.ts';
 import { beginUncounted } from '../accounts/begin-uncounted.ts';
 import { parseFields } from '../platform/parse-fields.ts';
-import { enqueueEnrichment } from './enqueue-enrichment.ts';
+import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { tidyCounts } from './merge-counts.ts';
 import { type Draft, draftSignup, isSameRequest, type Origin } from './signup-draft.ts';
 import type { StoredSignup } from './signup-item.ts';
@@ -58,6 +58,7 @@ export async function addDraft(reservation: Reservation, draft: Draft): Promise<
   const storing = await storeOrWait(reservation, draft);
   if (storing.state === 'stored') {
     const { id, waits, balanceCheckDue } = storing;
+    await enqueueCreated(reservation, id, draft.requestId);
     if (waits) return { outcome: 'waiting', id, credits: 0 };
     if (draft.cost > 0) await enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue);
     return { outcome: 'created', id, credits: draft.cost };

@@ -1,5 +1,7 @@
 import { balanceQueue } from '../../shared/credits/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
+import { alertQueue } from '../../shared/notifications/queues.ts';
+import type { Reservation } from '../accounts/admission.ts';
 import { log } from '../platform/log.ts';
 import { send } from '../platform/queue.ts';
 
@@ -17,6 +19,29 @@ export async function enqueueEnrichment(
     enqueue(accountId, signup, requestId),
     ...(balanceCheckDue ? [checkBalance(accountId, requestId)] : []),
   ]);
+}
+
+/** Has webhooks told of a signup that was stored, where any may be. Never throws: what is lost here is found again. */
+export async function enqueueCreated(
+  { accountId, account }: Reservation,
+  signup: string,
+  requestId: string | undefined,
+): Promise<void> {
+  if (!account.created_events) return;
+  try {
+    await send(alertQueue, {
+      account_id: accountId,
+      signup_id: signup,
+      created: true,
+      request_id: requestId,
+    });
+  } catch (failure) {
+    // A note was stored with the signup: the scheduled check will send the message.
+    log.error('The event of a stored signup could not be sent', {
+      signup_id: signup,
+      failure: failure as Error,
+    });
+  }
 }
 
 /** Hands a stored and charged signup to its enrichment. */

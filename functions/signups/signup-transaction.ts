@@ -6,6 +6,7 @@ import { arrivalAt } from '../companies/arrivals.ts';
 import type { Change } from '../platform/item-update.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { addressStatusOf } from './address-status.ts';
+import { putCreated } from './created-item.ts';
 import { bucketOf } from './page-layout.ts';
 import type { Draft } from './signup-draft.ts';
 import { putSignup, signupId, signupKey } from './signup-item.ts';
@@ -13,7 +14,8 @@ import { putWaiting } from './waiting-item.ts';
 
 /**
  * What stores a signup all at once: the account's share with further changes, the signup itself and, where
- * it costs, the ledger entry, where it waits the note of that and, last, its company's count, in this order. Also the id that the signup will have.
+ * it costs, the ledger entry, where it waits or webhooks are told of it the notes of that and, last, its company's count,
+ * in this order. Also the id that the signup will have.
  */
 export function signupTransaction(
   { accountId, account }: Reservation,
@@ -38,6 +40,7 @@ export function signupTransaction(
     }),
     ...entries,
     ...(draft.waits ? [putWaiting(accountId, { key, number: account.last_number })] : []),
+    ...(account.created_events ? [putCreated(accountId, id, draft.now)] : []),
     ...(arrival ? [arrival.write] : []),
   ];
   return { id, items, arrival };

@@ -2,10 +2,21 @@ import * as z from 'zod/mini';
 import { signupSchema } from '../signups/signup.ts';
 
 /** What happens in an account that a webhook can tell of. */
-export const eventTypes = ['signup.enriched', 'signup.failed', 'rule.matched'] as const;
+export const eventTypes = [
+  'signup.created',
+  'signup.enriched',
+  'signup.failed',
+  'credits.low',
+  'rule.matched',
+] as const;
 
 /** Those that a webhook subscribes to. `rule.matched` goes where the rules say. */
-export const subscribedEvents = ['signup.enriched', 'signup.failed'] as const;
+export const subscribedEvents = [
+  'signup.created',
+  'signup.enriched',
+  'signup.failed',
+  'credits.low',
+] as const;
 
 export type SubscribedEvent = (typeof subscribedEvents)[number];
 
@@ -28,13 +39,23 @@ const matchedDataSchema = z.object({
   more_rules: z.int().check(z.nonnegative()),
 });
 
+export const creditsLowSchema = z.object({
+  /** The credits that were left. */
+  credits: z.int(),
+  /** The level that the balance fell to. */
+  level: z.literal([20, 0]),
+});
+
+export type CreditsLow = z.infer<typeof creditsLowSchema>;
 export type SignupData = z.infer<typeof signupDataSchema>;
 export type MatchedData = z.infer<typeof matchedDataSchema>;
 
 /** The body of every webhook, by its type; docs, OpenAPI document and client read it here. */
 export const webhookEventSchema = z.discriminatedUnion('type', [
+  envelope('signup.created', signupDataSchema),
   envelope('signup.enriched', signupDataSchema),
   envelope('signup.failed', signupDataSchema),
+  envelope('credits.low', creditsLowSchema),
   envelope('rule.matched', matchedDataSchema),
 ]);
 
@@ -42,8 +63,10 @@ export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
 /** When each event happens, in words for the docs and the form. */
 export const eventSummaries: Record<EventType, string> = {
+  'signup.created': 'A signup was added.',
   'signup.enriched': 'Enrichment of a signup completed.',
   'signup.failed': 'Enrichment of a signup failed; its credit was refunded.',
+  'credits.low': 'Your balance fell to 20 credits, or to 0.',
   'rule.matched': 'A signup matched one or more of your rules.',
 };
 

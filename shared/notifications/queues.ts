@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
+import { creditsLowSchema } from '../destinations/events.ts';
 import { accountMessage, queue } from '../queue.ts';
 
-/** Enriched signups, of which customers are alerted. */
+/** What happened in an account that its destinations may be told of: a signup was stored or enriched, or credits run low. */
 export const alertQueue = queue({
   name: 'AlertQueue',
   setting: 'alertQueue',
   worker: 'notifications/send-alerts',
-  message: z.extend(accountMessage, { signup_id: z.string() }),
+  message: z.union([
+    z.extend(accountMessage, {
+      signup_id: z.string(),
+      /** True where it was just stored, and its enrichment has not ended. */
+      created: z._default(z.boolean(), false),
+    }),
+    z.extend(accountMessage, {
+      credits_low: z.extend(creditsLowSchema, {
+        /** How often credits had arrived: between two arrivals each level is told of once. */
+        arrivals: z.int(),
+      }),
+    }),
+  ]),
   batchSize: 5,
   concurrency: 10,
   alarm: {
     entry: 'alert dead letters',
-    impact: 'A customer was not told of a signup that matches a rule of theirs.',
+    impact: 'A customer was not told of a signup that matches a rule of theirs, or of an event.',
     whatToDo: 'Redrive the dead letters: no alert is sent twice.',
   },
 });

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import * as accounts from '../../functions/accounts/account-store.ts';
 import { noticeKey } from '../../functions/credits/notice-item.ts';
 import { notifyLowBalance } from '../../functions/credits/notify-low-balance.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import { log } from '../../functions/platform/log.ts';
 import { claimSend } from '../../functions/platform/send-claim.ts';
 import * as table from '../../functions/platform/table.ts';
 import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
 import { changeAccount } from '../given.ts';
+import { sending } from '../signups/sending.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
 
 let backend: CreditsBackend;
@@ -53,6 +55,19 @@ test.each([
   });
   await tell(accountId);
   expect(await backend.subjects(accountId)).toEqual([]);
+});
+
+test('webhooks are told of a low balance at each try, by a message that is the same, even where the email is refused', async () => {
+  const accountId = await backend.account({ balance: 7 });
+  const sent = sending();
+  backend.ses.mode = 'refuses';
+  await expect(tell(accountId)).rejects.toThrow('SES did not accept the email');
+  backend.ses.mode = 'takes';
+  await tell(accountId);
+  const message = { account_id: accountId, credits_low: { credits: 7, level: 20, arrivals: 0 } };
+  await tell(accountId);
+  const told = sent().filter(({ queue }) => queue === setting('alertQueue'));
+  expect(told.map(({ message: each }) => each)).toEqual([message, message]);
 });
 
 test('a low-balance email decided before credits arrived does not suppress the next one', async () => {

@@ -6,9 +6,12 @@ import { enableDestination, requireDestination } from '../../functions/destinati
 import { replayAll, replayOne } from '../../functions/destinations/replay.ts';
 import { shownDeliveries } from '../../functions/destinations/shown-delivery.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
+import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
+import { endRetries } from '../../functions/notifications/end-retries.ts';
 import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
+import { queryItems } from '../../functions/platform/table.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
@@ -139,6 +142,44 @@ describe('an alert', () => {
   });
 });
 
+describe('the retries of a delivery', () => {
+  test('are ended by the customer: it failed, its alert too, and nothing more is sent', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    const signup = await givenSignup(accountId);
+    await alertAbout(accountId, signup);
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    const [retried] = await deliveriesTo(accountId, webhook);
+    const stopped = await endRetries(accountId, retried?.id ?? '');
+    expect(stopped).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
+    expect(await alertStates(accountId, signup)).toEqual(['failed']);
+    await deliver(workDelivery, { account_id: accountId, delivery_id: stopped.id });
+    expect(received().webhooks).toHaveLength(1);
+    await expect(endRetries(accountId, stopped.id)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('of an event are ended without a word about the alert of the same signup, which was sent', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['signup.enriched']);
+    await givenRule(accountId, [webhook]);
+    const signup = await givenSignup(accountId);
+    await alertAbout(accountId, signup);
+    receiver.answer = (request, response) => {
+      const event = receiver.received.at(-1)?.body ?? '';
+      answering(event.includes('"rule.matched"') ? 200 : 500)(request, response);
+    };
+    await workOff(accountId);
+    const deliveries = await deliveriesTo(accountId, webhook);
+    const event = deliveries.find((one) => one.event === 'signup.enriched');
+    expect((await endRetries(accountId, event?.id ?? '')).state).toBe('failed');
+    expect(await alertStates(accountId, signup)).toEqual(['sent']);
+  });
+});
+
 describe('the delivery log', () => {
   test('is filtered by destination and outcome across pages, and names the address of the signup', async ({
     customer: { accountId },
@@ -215,6 +256,24 @@ describe('a webhook that subscribes to what becomes of signups', () => {
     },
   );
 
+  test('is told once of one that was added, as signup.created, and alerts no rule by that', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['signup.created']);
+    await givenRule(accountId, [webhook]);
+    const signup_id = await givenSignup(accountId, { enrichment_status: 'pending' });
+    const message = { account_id: accountId, signup_id, created: true };
+    for (let again = 0; again < 3; again += 1) expect(await deliver(sendAlerts, message)).toBe(true);
+    for (let again = 0; again < 2; again += 1) await workOff(accountId);
+    expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        type: 'signup.created',
+        timestamp: expect.any(String),
+        data: { signup: expect.objectContaining({ id: signup_id, enrichment_status: 'pending' }) },
+      },
+    ]);
+  });
+
   test('is not told of what it does not subscribe to, and a failed signup alerts no rule', async ({
     customer: { accountId },
   }) => {
@@ -223,6 +282,37 @@ describe('a webhook that subscribes to what becomes of signups', () => {
     await alertAbout(accountId, await givenSignup(accountId, { enrichment_status: 'failed' }));
     await workOff(accountId);
     expect(received().webhooks).toEqual([]);
+  });
+});
+
+describe('a webhook that subscribes to credits.low', () => {
+  test('is told once per level between two arrivals of credits, with the balance as it was then', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['credits.low']);
+    for (const low of [
+      { credits: 20, level: 20, arrivals: 0 },
+      { credits: 17, level: 20, arrivals: 0 },
+      { credits: 0, level: 0, arrivals: 0 },
+      { credits: 1, level: 20, arrivals: 1 },
+    ]) {
+      const message = { account_id: accountId, credits_low: low };
+      for (let again = 0; again < 2; again += 1) expect(await deliver(sendAlerts, message)).toBe(true);
+      await workOff(accountId);
+    }
+    const bodies = received().webhooks.map(({ body }) => JSON.parse(body));
+    expect(bodies.map(({ type }) => type)).toEqual(Array(3).fill('credits.low'));
+    expect(bodies.map(({ data }) => data)).toEqual([
+      { credits: 20, level: 20 },
+      { credits: 0, level: 0 },
+      { credits: 1, level: 20 },
+    ]);
+    const shown = await shownDeliveries(accountId, await deliveriesTo(accountId, webhook));
+    expect(shown.map(({ subject }) => subject)).toEqual([
+      '1 credit left',
+      '0 credits left',
+      '20 credits left',
+    ]);
   });
 });
 
@@ -248,6 +338,11 @@ async function givenRule(accountId: string, destinations: readonly string[]): Pr
 
 async function alertAbout(accountId: string, signupId: string): Promise<void> {
   expect(await deliver(sendAlerts, { account_id: accountId, signup_id: signupId })).toBe(true);
+}
+
+async function alertStates(accountId: string, signupId: string) {
+  const { items } = await queryItems(alertsOf(accountId, signupId));
+  return items.map((item) => readAlertItem(item).state);
 }
 
 /** Has the worker attempt all that waits, as their messages would. */

@@ -177,8 +177,8 @@ export const creditsBugs: SeededBugs = {
   'a low balance told at every look': [
     {
       file: 'functions/credits/notify-low-balance.ts',
-      from: '`LOW#${level}#${account.credit_arrivals}`',
-      to: '`LOW#${level}#${account.credit_arrivals}#${Date.now()}`',
+      from: '`LOW#${level}#${arrivals}`',
+      to: '`LOW#${level}#${arrivals}#${Date.now()}`',
     },
   ],
   'a level noted as told before its email is claimed': [

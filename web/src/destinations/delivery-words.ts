@@ -35,8 +35,10 @@ export function eventOf({ kind, event }: Delivery): string {
 }
 
 const eventWords: Record<DeliveryEvent, string> = {
+  'signup.created': 'New signup',
   'signup.enriched': 'Enriched signup',
   'signup.failed': 'Failed enrichment',
+  'credits.low': 'Low credits',
   'rule.matched': 'Alert',
   digest: 'Digest',
   summary: 'Summary',

@@ -1,0 +1,100 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { setting } from '../../functions/platform/environment.ts';
+import { queryItems } from '../../functions/platform/table.ts';
+import { handler as addSignups } from '../../functions/signups/add-signups.ts';
+import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
+import { createdOf } from '../../functions/signups/created-item.ts';
+import { callHandler, deliver } from '../call-handler.ts';
+import { changeAccount, test } from '../given.ts';
+import { callApi } from './public-api.ts';
+import { sending } from './sending.ts';
+
+// A signup of this very second is overdue.
+test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
+
+afterEach(() => vi.restoreAllMocks());
+
+const origin = { requestId: 'event-1', idempotencyKey: undefined };
+
+describe('a signup of an account with a webhook that subscribes to signup.created', () => {
+  test('has its webhooks told, a personal one too, also by a process that remembers the account', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    const sent = sending();
+    await callApi('add-signup', apiKey, { email: 'first@acme.example' });
+    expect(toldOf(sent())).toEqual([]);
+    await subscribe(accountId);
+    for (const email of ['sam@acme.example', 'sam@gmail.com', 'kim@gmail.com']) {
+      expect((await callApi('add-signup', apiKey, { email })).status).toBe(201);
+      const { id } = (await callApi('get-signup', apiKey, { email })).body.data;
+      expect(toldOf(sent())).toContainEqual({
+        account_id: accountId,
+        signup_id: id,
+        created: true,
+        request_id: expect.any(String),
+      });
+    }
+    expect(toldOf(sent())).toHaveLength(3);
+  });
+
+  test('has them told where it comes by a batch or a connection, and while it waits for credits', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    await subscribe(accountId);
+    await changeAccount(accountId, { balance: 0 });
+    const sent = sending();
+    const signups = [{ email: 'sam@acme.example' }, { email: 'sam@acme.example' }];
+    const headers = { 'x-api-key': apiKey };
+    const { data } = (await callHandler(addSignups, { headers, body: { signups } })).body;
+    const added = await addWithoutRequest(accountId, { email: 'kim@acme.example' }, origin);
+    const ids = [data[0].id, 'id' in added && added.id];
+    expect(toldOf(sent()).map(({ signup_id }) => signup_id)).toEqual(ids);
+  });
+
+  test('is told of by the schedule where its message was lost, until it was told of', async ({
+    customer: { accountId },
+  }) => {
+    await subscribe(accountId);
+    vi.spyOn(SQSClient.prototype, 'send').mockRejectedValueOnce(new Error('lost'));
+    const added = await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
+    expect(added.outcome).toBe('created');
+    vi.restoreAllMocks();
+    const sent = sending();
+    await requeuePending();
+    const [message] = toldOf(sent()).filter(({ account_id }) => account_id === accountId);
+    expect(message).toEqual({ account_id: accountId, signup_id: 'id' in added && added.id, created: true });
+    expect(await deliver(sendAlerts, message)).toBe(true);
+    expect((await queryItems(createdOf(accountId))).items).toEqual([]);
+  });
+});
+
+test('a webhook that subscribes to signup.created when it is edited is told of signups from then on', async ({
+  customer: { accountId },
+}) => {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  const webhook = await subscribe(accountId, []);
+  const edit = { id: webhook.id, name: 'CRM', events: ['signup.created' as const] };
+  await changeChoices(webhook, profile, edit, new Date());
+  const sent = sending();
+  await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
+  expect(toldOf(sent())).toHaveLength(1);
+});
+
+async function subscribe(accountId: string, events: 'signup.created'[] = ['signup.created']) {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  const choice = { kind: 'webhook', name: 'CRM', address: 'https://crm.example/hook', events } as const;
+  return addDestination(accountId, profile, choice, new Date());
+}
+
+/** The messages about signups that were added, of all that were sent. */
+function toldOf(sent: ReturnType<ReturnType<typeof sending>>) {
+  return sent.filter(({ queue }) => queue === setting('alertQueue')).map(({ message }) => message);
+}
