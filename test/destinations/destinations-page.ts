@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
+import type * as z from 'zod/mini';
+import type { signingSecretSchema } from '../../shared/destinations/api.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
-import type { SigningSecret } from '../../web/src/destinations/use-secrets.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+
+type SigningSecret = z.output<typeof signingSecretSchema>;
 
 /** The screens of destinations for a customer of its own, who is signed in. */
 export class DestinationsPage extends CustomerPage {
