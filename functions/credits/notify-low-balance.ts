@@ -14,8 +14,11 @@ import { sendNotice } from './send-notice.ts';
 export async function notifyLowBalance(accountId: string, account: AccountItem): Promise<void> {
   const level = newLevel(account);
   if (level === undefined) return;
-  const { balance: credits, credit_arrivals: arrivals } = account;
-  await send(alertQueue, { account_id: accountId, credits_low: { credits, level, arrivals } });
+  const { credit_arrivals: arrivals } = account;
+  await send(alertQueue, {
+    account_id: accountId,
+    credits_low: { credits: account.balance, level, arrivals },
+  });
   const occasion = `LOW#${level}#${arrivals}`;
   await sendNotice(accountId, occasion, lowBalanceNotice(level));
   await updateItem(noteLowBalance(accountId, level, arrivals));
