@@ -16,14 +16,19 @@ import {
   replayIgnored,
 } from '../shared/connections/events-api.ts';
 import { intakeQueue } from '../shared/connections/queues.ts';
+import { requeueEvents } from '../shared/connections/schedules.ts';
 import { balanceQueue } from '../shared/credits/queues.ts';
 import { enrichmentQueue } from '../shared/enrichment/queues.ts';
 import { alertQueue } from '../shared/notifications/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
+import { ScheduledFunction } from './platform/scheduled-function.ts';
 
-/** Connections: the addresses to which other systems send signups, and the worker that reads what they sent. */
+/**
+ * Connections: the addresses to which other systems send signups, the worker that reads what they sent, and the
+ * scheduled search for events whose message was lost.
+ */
 export class Connections extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Connections', 'connections', backend);
@@ -35,8 +40,12 @@ export class Connections extends NounConstruct {
     new QueueWorker(this, intakeQueue, {
       settings: { exampleDomains: backend.stage.exampleDomains ? 'allowed' : 'refused' },
     })
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
       .grantSend(enrichmentQueue, balanceQueue, alertQueue);
+    const requeueAfter = backend.parameters.requeuePendingAfter;
+    new ScheduledFunction(this, requeueEvents, { settings: { requeueAfter } })
+      .grantTable(['GetItem', 'Query', 'UpdateItem', 'BatchWriteItem'])
+      .grantSend(intakeQueue);
 
     // GetItem everywhere: a signed-in customer's profile says whether the session still holds.
     new EndpointFunction(this, listConnections).grantTable(['GetItem', 'Query']);
@@ -52,9 +61,11 @@ export class Connections extends NounConstruct {
       .grantSecret('connectionSecret');
     new EndpointFunction(this, listConnectionEvents).grantTable(['GetItem', 'Query']);
     new EndpointFunction(this, getConnectionEvent).grantTable(['GetItem']);
-    new EndpointFunction(this, replayEvent).grantTable(['GetItem', 'UpdateItem']).grantSend(intakeQueue);
+    new EndpointFunction(this, replayEvent)
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
+      .grantSend(intakeQueue);
     new EndpointFunction(this, replayIgnored)
-      .grantTable(['GetItem', 'UpdateItem', 'Query'])
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(intakeQueue);
   }
 }

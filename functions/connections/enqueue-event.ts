@@ -1,13 +1,17 @@
 import { intakeQueue } from '../../shared/connections/queues.ts';
+import { log } from '../platform/log.ts';
 import { send } from '../platform/queue.ts';
 import type { EventName } from './event-item.ts';
 
-/** Has an event read. Throws where the message could not be sent. */
-export function enqueueEvent({ accountId, connectionId, id }: EventName, requestId: string): Promise<void> {
-  return send(intakeQueue, {
-    account_id: accountId,
-    connection_id: connectionId,
-    event_id: id,
-    request_id: requestId,
-  });
+/** Has a stored event read. Never throws: it is noted as unread, and the schedule for such events finds what is lost here. */
+export async function enqueueEvent(
+  { accountId, connectionId, id }: EventName,
+  requestId: string | undefined,
+): Promise<void> {
+  const message = { account_id: accountId, connection_id: connectionId, event_id: id };
+  try {
+    await send(intakeQueue, { ...message, request_id: requestId });
+  } catch (failure) {
+    log.error('The message of a stored event could not be sent', { ...message, failure: failure as Error });
+  }
 }

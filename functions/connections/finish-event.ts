@@ -7,6 +7,7 @@ import type { EventName, StoredEvent } from './event-item.ts';
 import { finishEvent, type Outcome } from './event-item-changes.ts';
 import { findBody, findEvent } from './event-store.ts';
 import { readBody } from './read-body.ts';
+import { deleteUnread } from './unread-item.ts';
 
 /**
  * Reads an event, adds the signup that it holds and records what became of it, with the count of its connection. A
@@ -24,6 +25,7 @@ export async function workEvent(name: EventName, requestId: string): Promise<voi
   await transact([
     { Update: finishEvent(event, outcome) },
     { Update: countEvent(name.accountId, name.connectionId, counted, 1) },
+    deleteUnread(name),
   ]);
 }
 

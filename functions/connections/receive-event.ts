@@ -6,7 +6,7 @@ import { storeEvent } from './store-event.ts';
 
 /**
  * Takes an event of a connection: checked, stored, put on the queue, and answered. One that was sent again is put on the
- * queue again, too: the first time may have ended before that.
+ * queue again, too: the first time may have ended before that. What is never sent again is found by a schedule.
  */
 export const handler = endpoint(receiveEvent, bySender, async (_request, sent, { requestId }) => {
   const event = await storeEvent(sent, new Date());

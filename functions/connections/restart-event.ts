@@ -3,6 +3,7 @@ import { countEvent } from './connection-item-changes.ts';
 import { enqueueEvent } from './enqueue-event.ts';
 import type { StoredEvent } from './event-item.ts';
 import { restartEvent } from './event-item-changes.ts';
+import { putUnread } from './unread-item.ts';
 
 /** Has an ignored event read once more. False where it is no longer ignored, or its connection is gone. */
 export async function restartIgnored(event: StoredEvent, requestId: string): Promise<boolean> {
@@ -10,6 +11,7 @@ export async function restartIgnored(event: StoredEvent, requestId: string): Pro
   const refusals = await transact([
     { Update: restartEvent(event) },
     { Update: countEvent(accountId, connectionId, 'ignored', -1) },
+    putUnread(event, new Date()),
   ]);
   if (refusals) return false;
   await enqueueEvent(event, requestId);

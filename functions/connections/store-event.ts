@@ -8,6 +8,7 @@ import { type EventName, putEvent } from './event-item.ts';
 import { countDelivery } from './event-item-changes.ts';
 import { parseJson } from './parse-json.ts';
 import { senders } from './senders/senders.ts';
+import { putUnread } from './unread-item.ts';
 
 /** Larger bodies are not kept: signups are small. */
 const maxKeptBytes = 100_000;
@@ -15,8 +16,8 @@ const maxKeptBytes = 100_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Stores an event and its body in one transaction, unless the sender sent it before: then only that is counted. Returns
- * the name of the event, new or known.
+ * Stores an event, its body and the note that it is unread in one transaction, unless the sender sent it before: then only
+ * that is counted. Returns the name of the event, new or known.
  */
 export async function storeEvent({ connection, body, headers }: SentEvent, now: Date): Promise<EventName> {
   const { accountId, id: connectionId, source } = connection;
@@ -27,6 +28,7 @@ export async function storeEvent({ connection, body, headers }: SentEvent, now: 
   const refusals = await transact([
     putEventBody(name, digest, kept, now),
     putEvent(name, { digest, bytes: body.length }, now),
+    putUnread(name, now),
   ]);
   if (!refusals) return name;
   const before = refusals[0]?.old;

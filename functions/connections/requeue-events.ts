@@ -1,0 +1,53 @@
+import { requeueEvents } from '../../shared/connections/schedules.ts';
+import { numberSetting } from '../platform/environment.ts';
+import { log } from '../platform/log.ts';
+import { deleteItems } from '../platform/partition.ts';
+import { schedule } from '../platform/schedule.ts';
+import { everyItem, updateItem } from '../platform/table.ts';
+import { enqueueEvent } from './enqueue-event.ts';
+import { findEvent } from './event-store.ts';
+import {
+  readUnreadItem,
+  setRequeued,
+  type UnreadEvent,
+  unreadBefore,
+  unreadKey,
+  unreadShards,
+} from './unread-item.ts';
+
+/** What one run sends again: some seconds of work. The next one goes on. */
+const most = 1000;
+
+/**
+ * On a schedule: sends the message of every event again that is unread for too long, because its message was lost after
+ * it was stored: its sender may never send it again. A second message does no harm; each further one waits twice as long.
+ */
+export const handler = schedule(requeueEvents, async () => {
+  const now = new Date();
+  const patience = numberSetting('requeueAfter') * 1000;
+  let requeued = 0;
+  for (let shard = 0; shard < unreadShards; shard += 1) {
+    for await (const item of everyItem(unreadBefore(shard, new Date(now.getTime() - patience)))) {
+      const unread = readUnreadItem(item);
+      const isDue = now.getTime() - unread.queuedAt >= patience * 2 ** unread.requeues;
+      if (isDue && (await requeue(unread, now))) requeued += 1;
+      if (requeued === most) return;
+    }
+  }
+});
+
+/** Sends the message of an unread event again; false where that was done meanwhile, or the event is no longer kept. */
+async function requeue(unread: UnreadEvent, now: Date): Promise<boolean> {
+  const { accountId, connectionId, id } = unread.name;
+  const event = await findEvent(unread.name);
+  // An account that was erased, or an event that expired, leaves its note.
+  if (!event) await deleteItems([unreadKey(unread.name)]);
+  if (!event || !(await updateItem(setRequeued(unread, now))).done) return false;
+  log.warn('The message of an unread event is sent again', {
+    account_id: accountId,
+    connection_id: connectionId,
+    event_id: id,
+  });
+  await enqueueEvent(unread.name, undefined);
+  return true;
+}
