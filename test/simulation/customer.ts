@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import type { Item } from './dynamodb/values.ts';
+import type { KnownConnection } from './sender.ts';
 import type { Person } from './services/users.ts';
 import type { ApiAnswer, System } from './system.ts';
 
@@ -30,6 +31,8 @@ export class Customer {
   readonly accountId: string;
   readonly posts: Post[] = [];
   readonly batches: Batch[] = [];
+  /** Those that the customer was told of. */
+  readonly connections: KnownConnection[] = [];
   /** Set once the customer asked for the end of the account. */
   closing = false;
   apiKey: string;
@@ -100,6 +103,14 @@ export class Customer {
   /** An item of this account as it stands; its sort key is the second part of its key. */
   item(sk: string): Item | undefined {
     return this.system.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
+  }
+
+  /** The sort keys of the account's items that begin so. */
+  items(prefix: string): string[] {
+    const begin = `${accountKey(this.accountId).pk}\u0000`;
+    return [...this.system.table.model.items.keys()]
+      .filter((key) => key.startsWith(begin + prefix))
+      .map((key) => key.slice(begin.length));
   }
 }
 

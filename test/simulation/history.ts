@@ -1,4 +1,5 @@
 import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
+import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { numberIn } from './account-view.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';
 import { sendWhatIsDue } from './due-deliveries.ts';
@@ -77,7 +78,10 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
     for (const customer of customers) {
       system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
     }
-    for (const look of looks) system.world.later(afterASweep, () => void system.run(look));
+    for (const look of looks) {
+      const delay = look === requeueEvents ? system.sweeps.untilUnreadDue + 1_000 : 0;
+      system.world.later(Math.max(afterASweep, delay), () => void system.run(look));
+    }
     for (const customer of customers.filter((one) => isOrphaned(system, one))) {
       const delay = hoursUntilChecked(system, customer) * hour;
       system.world.later(delay, () => void system.run(closeOrphanedAccounts));
@@ -104,7 +108,7 @@ function isUnfinished(system: System, customers: readonly Customer[]): boolean {
   return (
     system.undelivered.length > 0 ||
     system.queues.deadLetters.length > 0 ||
-    system.sweeps.hasPending ||
+    system.sweeps.hasWork ||
     customers.some(
       (customer) =>
         isOrphaned(system, customer) ||

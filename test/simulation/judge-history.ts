@@ -2,6 +2,7 @@ import { AccountView } from './account-view.ts';
 import type { Customer } from './customer.ts';
 import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
 import { judgeCompanies } from './invariants/companies.ts';
+import { judgeIntake } from './invariants/connections.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeFacts } from './invariants/enrichment.ts';
 import { must } from './invariants/must.ts';
@@ -21,6 +22,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     judgeSettlements(system, customer.accountId);
     judgeSignups(system, customer, stands);
     judgeBatches(system, customer);
+    if (stands) judgeIntake(system, customer);
     judgeFacts(system, customer);
     judgeAlerts(system, customer, view);
     judgeFurtherMails(system, customer, view);

@@ -1,4 +1,5 @@
 import * as accounts from '../../shared/accounts/queues.ts';
+import * as connections from '../../shared/connections/queues.ts';
 import * as credits from '../../shared/credits/queues.ts';
 import * as destinations from '../../shared/destinations/queues.ts';
 import * as enrichment from '../../shared/enrichment/queues.ts';
@@ -13,6 +14,7 @@ const queues: readonly Queue[] = [
   enrichment.enrichmentQueue,
   destinations.deliveryQueue,
   ...[notifications.alertQueue, notifications.sampleAlertQueue],
+  connections.intakeQueue,
 ];
 
 /** The declaration of the queue that functions know under a setting. */

@@ -1,5 +1,6 @@
 import { accountsBugs } from './seeded/accounts.ts';
 import { companiesBugs } from './seeded/companies.ts';
+import { connectionsBugs } from './seeded/connections.ts';
 import { creditsBugs } from './seeded/credits.ts';
 import { enrichmentBugs } from './seeded/enrichment.ts';
 import { notificationsBugs } from './seeded/notifications.ts';
@@ -18,6 +19,7 @@ export const seededBugs: SeededBugs = {
   ...signupsBugs,
   ...enrichmentBugs,
   ...notificationsBugs,
+  ...connectionsBugs,
   ...platformBugs,
 };
 

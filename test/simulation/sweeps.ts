@@ -1,3 +1,4 @@
+import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
@@ -9,8 +10,8 @@ import type { System } from './system.ts';
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
 /**
- * The schedules for pending signups and for those that wait though credits are there, which run every few minutes: they
- * are called only where time leaps and something waits for them.
+ * The schedules for pending signups, for those that wait though credits are there and for unread events, which run every few
+ * minutes: they are called only where time leaps and something waits for them.
  */
 export class Sweeps {
   private readonly system: System;
@@ -23,11 +24,12 @@ export class Sweeps {
   beforeLeap(milliseconds: number): void {
     const { now } = this.system.world;
     const isDue = milliseconds > sweepMilliseconds && now > this.swept + 20 * sweepMilliseconds;
-    if (!isDue || !this.hasPending) return;
+    if (!isDue || !this.hasWork) return;
     this.swept = now;
     const schedules = [
       ...(this.pending.some((item) => !isWaiting(item)) ? [requeuePendingSignups] : []),
       ...(this.pending.some(isWaiting) ? [requeueBalances] : []),
+      ...(this.unread.length > 0 ? [requeueEvents] : []),
     ];
     for (const schedule of schedules) {
       this.system.world.later(sweepMilliseconds, async () => {
@@ -37,9 +39,23 @@ export class Sweeps {
     }
   }
 
-  /** Whether there is a signup whose enrichment can go on. */
-  get hasPending(): boolean {
-    return this.pending.length > 0;
+  /** Whether there is a signup whose enrichment can go on, or an event that is to be read. */
+  get hasWork(): boolean {
+    return this.pending.length + this.unread.length > 0;
+  }
+
+  /** Milliseconds until the schedule for unread events sends the message of the last of them again. */
+  get untilUnreadDue(): number {
+    const due = this.unread.map(
+      ({ queued_at, requeues }) =>
+        numberIn(queued_at) + limits.requeueAfterSeconds * 1000 * 2 ** numberIn(requeues),
+    );
+    return Math.max(0, ...due.map((at) => at - this.system.world.now));
+  }
+
+  /** The notes of events that are to be read. */
+  private get unread(): Item[] {
+    return [...this.system.table.model.items.values()].filter(({ pk }) => textIn(pk).startsWith('UNREAD#'));
   }
 
   /** The signups whose enrichment can go on: one that waits does so with credits. */

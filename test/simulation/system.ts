@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stand-ins/stripe/objects.ts';
+import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { sendDueDeliveries } from '../../shared/destinations/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
@@ -10,6 +11,7 @@ import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
 import type { Product } from './product.ts';
 import { queueOf } from './queues.ts';
+import { Sender } from './sender.ts';
 import { Gateway } from './services/gateway.ts';
 import { Mails } from './services/mails.ts';
 import { metrics, OpenWeb } from './services/outside-web.ts';
@@ -25,7 +27,7 @@ import { enter, type Outcome, World } from './world.ts';
 const webhookTries = 8;
 
 /** What is called on a schedule, and looks for what was lost. */
-export const looks = [requeuePendingSignups, requeueBalances, sendDueDeliveries] as const;
+export const looks = [requeuePendingSignups, requeueBalances, sendDueDeliveries, requeueEvents] as const;
 
 /** Beside every message its batch holds another that is not JSON: only that one may fail. */
 const foreign = { messageId: 'foreign', body: 'Successfully validated SNS topic' } as const;
@@ -56,6 +58,7 @@ export class System {
   readonly stripe: SimulatedStripe;
   readonly watch: Watch;
   readonly sweeps = new Sweeps(this);
+  readonly sender = new Sender(this);
   /** Events that Stripe gave up to tell. */
   readonly undelivered: StripeEvent[] = [];
   private requests = 0;

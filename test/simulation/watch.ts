@@ -9,6 +9,7 @@ import type { Item } from './dynamodb/values.ts';
 import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
 import type { System } from './system.ts';
+import { IntakeWatch } from './watch-intake.ts';
 
 /** A signup that came into being, no matter who was told of it. */
 export interface Created {
@@ -18,6 +19,8 @@ export interface Created {
   readonly idempotencyKey: string;
   /** The request that created it. */
   readonly by: string;
+  /** The function that did. */
+  readonly creator: string;
   readonly step: number;
   /** Its last state; `removedBy` names the function that took it away. */
   item: Item;
@@ -45,6 +48,7 @@ export class Watch {
   private readonly crossed = new Set<string>();
   readonly checks: BalanceChecks;
   readonly recipients: Recipients;
+  readonly intake: IntakeWatch;
   private readonly system: System;
   private step = 0;
 
@@ -52,6 +56,7 @@ export class Watch {
     this.system = system;
     this.checks = new BalanceChecks(system.world);
     this.recipients = new Recipients(system.world);
+    this.intake = new IntakeWatch(system);
   }
 
   see(changes: readonly Change[]): void {
@@ -84,6 +89,7 @@ export class Watch {
           address: textIn(after[storedNames.email]).toLowerCase(),
           idempotencyKey: textIn(after.idempotency_key),
           by: acting?.subject ?? '',
+          creator: acting?.name ?? '',
           step: this.step,
           item: after,
           removedBy: undefined,
@@ -122,7 +128,7 @@ export class Watch {
     this.checkLimit(changes, must);
     must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
     this.checkCrossing(accountId, changes, must);
-    const wrong = wrongArrival(changes) ?? uncountedAlert(changes);
+    const wrong = wrongArrival(changes) ?? uncountedAlert(changes) ?? this.intake.see(accountId, changes);
     must(wrong === undefined, () => String(wrong));
     this.checks.see(accountId, changes);
   }

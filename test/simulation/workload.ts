@@ -10,6 +10,7 @@ import {
   signOutEverywhere,
 } from './actions/accounts.ts';
 import type { Action } from './actions/action.ts';
+import { replayByMapping, sendEvents } from './actions/connections.ts';
 import {
   batchAndPurchase,
   changeCard,
@@ -34,6 +35,8 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   burst: { weight: 6, act: burst },
   batch: { weight: 10, act: batch },
   batchAndPurchase: { weight: 6, act: batchAndPurchase },
+  sendEvents: { weight: 14, act: sendEvents },
+  replayByMapping: { weight: 6, act: replayByMapping },
   get: {
     weight: 3,
     act: (system, customer) => customer.askApi('signups/get-signup', { email: someAddress(system) }),

@@ -115,7 +115,17 @@ function both(one: Condition, other: Condition): Condition {
 
 function readComparison(tokens: Tokens): Condition {
   const left = readOperand(tokens);
+  if (tokens.skip('BETWEEN')) return readRange(tokens, left);
   const comparison = comparisons[tokens.take()];
   if (!comparison) throw new ValidationFailure('A comparison was expected');
   return comparison(left, readOperand(tokens));
+}
+
+/** From a lower to an upper bound, both included. */
+function readRange(tokens: Tokens, value: Read): Condition {
+  const from = readOperand(tokens);
+  tokens.need('AND');
+  const to = readOperand(tokens);
+  const [above, below] = [ordered((order) => order >= 0), ordered((order) => order <= 0)];
+  return both(above(value, from), below(value, to));
 }

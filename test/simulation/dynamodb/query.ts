@@ -4,6 +4,8 @@ import { compare, type Item, type Names, type Values } from './values.ts';
 export interface Query {
   readonly IndexName?: string;
   readonly KeyConditionExpression: string;
+  /** Drops items from a page that was read: the limit counts them. */
+  readonly FilterExpression?: string;
   readonly ExpressionAttributeNames?: Names;
   readonly ExpressionAttributeValues?: Values;
   readonly ProjectionExpression?: string;
@@ -29,11 +31,13 @@ export function runQuery(query: Query, items: Iterable<Item>, schema: KeySchema)
     .filter((item) => !start || order(item, start) * direction > 0)
     .toSorted((one, other) => order(one, other) * direction);
   const page = found.slice(0, query.Limit);
+  const passes = query.FilterExpression ? conditionOf(query.FilterExpression) : () => true;
+  const kept = page.filter((item) => passes({ item, names, values }));
   const last = page.at(-1);
   const keys = new Set(['pk', 'sk', ...schema]);
   return {
-    Items: query.Select === 'COUNT' ? undefined : page.map((item) => projected(item, query)),
-    Count: page.length,
+    Items: query.Select === 'COUNT' ? undefined : kept.map((item) => projected(item, query)),
+    Count: kept.length,
     ScannedCount: page.length,
     LastEvaluatedKey:
       last && page.length === query.Limit

@@ -82,24 +82,49 @@ const query = fc
   .record({
     from: fc.constantFrom('SIGNUP#', 'LEDGER#', 'S'),
     low: small,
-    index: fc.boolean(),
+    way: fc.constantFrom('index', 'prefix', 'range'),
+    filtered: fc.boolean(),
     ScanIndexForward: fc.boolean(),
     Limit: fc.constantFrom(undefined, 1, 2),
   })
-  .map(({ from, low, index, ...more }) => {
-    const way = index
-      ? {
-          IndexName: 'by-number',
-          KeyConditionExpression: 'pk = :pk AND #number > :low',
-          ExpressionAttributeNames: { '#number': 'number' },
-          ExpressionAttributeValues: { ':pk': pk, ':low': low },
-        }
-      : {
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :from)',
-          ExpressionAttributeValues: { ':pk': pk, ':from': { S: from } },
-          ConsistentRead: true,
-        };
-    return ['Query', { TableName, ...way, ...more }] as const;
+  .map(({ from, low, way, filtered, ...more }) => {
+    const { names, values, ...read } = {
+      index: {
+        IndexName: 'by-number',
+        KeyConditionExpression: 'pk = :pk AND #number > :low',
+        names: { '#number': 'number' },
+        values: { ':low': low },
+      },
+      prefix: {
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :from)',
+        values: { ':from': { S: from } },
+        ConsistentRead: true,
+        names: {},
+      },
+      range: {
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        values: { ':from': { S: from }, ':to': { S: 'SIGNUP#1' } },
+        ConsistentRead: true,
+        names: {},
+      },
+    }[way];
+    const ExpressionAttributeNames = { ...names, ...(filtered ? { '#status': 'status' } : {}) };
+    const filter = { FilterExpression: '#status = :status' };
+    return [
+      'Query',
+      {
+        TableName,
+        ...read,
+        ...(filtered ? filter : {}),
+        ...(Object.keys(ExpressionAttributeNames).length > 0 ? { ExpressionAttributeNames } : {}),
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ...values,
+          ...(filtered ? { ':status': { S: 'pending' } } : {}),
+        },
+        ...more,
+      },
+    ] as const;
   });
 
 const get = key.map((Key) => ['GetItem', { TableName, Key, ConsistentRead: true }] as const);

@@ -1,0 +1,84 @@
+import type { Customer } from '../customer.ts';
+import { bodyOf, type KnownConnection, type SentEvent, sources } from '../sender.ts';
+import type { System } from '../system.ts';
+import type { Action } from './action.ts';
+import { someAddress } from './signups.ts';
+
+const mostConnections = 2;
+const clerkSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+/** Events of a connection, some at once: of new users, and of others that are no signups. */
+export const sendEvents: Action = async (system, customer) => {
+  const { random } = system.world;
+  const connection = await someConnection(system, customer);
+  if (!connection) return;
+  for (let left = 1 + random.below(4); left > 0; left -= 1) {
+    const email = random.chance(0.85) ? someAddress(system) : undefined;
+    const id = `event-${system.sender.sent.length + 1}`;
+    system.sender.send(eventOf(connection, id, email));
+  }
+};
+
+/**
+ * Events that hold their address where the mapping does not look; then the mapping is changed, and they are read once more,
+ * one by one and all together, while others may still be read by the old one.
+ */
+export const replayByMapping: Action = async (system, customer) => {
+  const { random } = system.world;
+  const connection = await someConnection(system, customer, 'generic');
+  if (!connection) return;
+  for (let left = 1 + random.below(3); left > 0; left -= 1) {
+    const email = someAddress(system);
+    const id = `event-${system.sender.sent.length + 1}`;
+    const body = JSON.stringify({ id, who: { mail: email } });
+    system.sender.send({ ...eventOf(connection, id, email), body });
+  }
+  const path = { id: connection.id };
+  const mapping = { email: ['/email', '/who/mail'] };
+  const at = random.below(random.pick([300, 300, 5_000, 600_000]));
+  system.world.later(at, async () => {
+    await customer.ask('connections/edit-mapping', mapping, path);
+    await customer.ask('connections/replay-ignored', { since: new Date(0).toISOString() }, path);
+    for (const event of eventIds(customer, connection)) {
+      if (random.chance(0.3)) void customer.ask('connections/replay-event', undefined, { ...path, event });
+    }
+  });
+};
+
+function eventOf(connection: KnownConnection, id: string, email: string | undefined): SentEvent {
+  const body = bodyOf(connection.source, id, email);
+  return { connection, id, email: email?.toLowerCase(), body, accepted: false };
+}
+
+/** One of the customer's connections, or a new one; undefined where its making was not answered. */
+async function someConnection(
+  system: System,
+  customer: Customer,
+  wanted = system.world.random.pick(sources),
+): Promise<KnownConnection | undefined> {
+  const known = customer.connections.filter(({ source }) => source === wanted);
+  if (known.length > 0 || customer.connections.length >= mostConnections) {
+    return system.world.random.pick(known.length > 0 ? known : customer.connections);
+  }
+  const made = await customer.ask('connections/create-connection', { source: wanted, name: wanted });
+  if (made?.status !== 201) return undefined;
+  const path = { id: String(made.body.id) };
+  const secrets =
+    wanted === 'clerk'
+      ? await customer.ask(
+          'connections/rotate-connection-secret',
+          { secret: clerkSecret, overlap_hours: 0 },
+          path,
+        )
+      : await customer.ask('connections/show-connection-secrets', undefined, path);
+  const secret = secrets?.body.data?.[0]?.secret;
+  if (secrets?.status !== 200 || !secret) return undefined;
+  const address = String(made.body.path).split('/').pop() ?? '';
+  const connection = { id: path.id, source: wanted, address, secret };
+  customer.connections.push(connection);
+  return connection;
+}
+
+function eventIds(customer: Customer, { id }: KnownConnection): string[] {
+  return customer.items(`EVENT#${id}#`).map((sk) => sk.split('#')[2] ?? '');
+}

@@ -1,0 +1,53 @@
+import type { SeededBugs } from '../seeding.ts';
+
+export const connectionsBugs: SeededBugs = {
+  'no search for events whose message was lost': [
+    {
+      file: 'functions/connections/requeue-events.ts',
+      from: 'if (isDue && (await requeue(unread, now)))',
+      to: 'if (isDue && requeued < 0 && (await requeue(unread, now)))',
+    },
+  ],
+  'an event answered 200 before it is stored': [
+    {
+      file: 'functions/connections/receive-event.ts',
+      from: 'const event = await storeEvent(sent, new Date());\n  await enqueueEvent(event, requestId);',
+      to: 'void storeEvent(sent, new Date()).then((event) => enqueueEvent(event, requestId));',
+    },
+  ],
+  'an event that is sent again is stored again': [
+    {
+      file: 'functions/connections/event-body-item.ts',
+      from: "ConditionExpression: 'attribute_not_exists(pk)'",
+      to: "ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(pk)'",
+    },
+  ],
+  'an event whose signup has no key of its own': [
+    {
+      file: 'functions/connections/finish-event.ts',
+      from: '{ requestId, idempotencyKey });',
+      to: '{ requestId, idempotencyKey: idempotencyKey && undefined });',
+    },
+  ],
+  'an event that counts for each delivery that read it': [
+    {
+      file: 'functions/connections/event-item-changes.ts',
+      from: "condition: '#state = :received AND turn = :turn'",
+      to: "condition: '(#state = :received OR attribute_exists(pk)) AND turn = :turn'",
+    },
+  ],
+  'a reading by the mapping from before that is recorded over the later one': [
+    {
+      file: 'functions/connections/event-item-changes.ts',
+      from: "condition: '#state = :received AND turn = :turn'",
+      to: "condition: '#state = :received AND (turn = :turn OR attribute_exists(pk))'",
+    },
+  ],
+  'an event that is no longer noted as unread before it is recorded': [
+    {
+      file: 'functions/connections/finish-event.ts',
+      from: 'const outcome = connection && (await outcomeOf(event, connection, requestId));',
+      to: 'await transact([deleteUnread(name)]);\n  const outcome = connection && (await outcomeOf(event, connection, requestId));',
+    },
+  ],
+};

@@ -1,0 +1,98 @@
+import { Webhook } from 'standardwebhooks';
+import { lateness } from './faults.ts';
+import type { System } from './system.ts';
+
+/** Who sends events, and how each behaves: Supabase sends an event once; Clerk signs, and repeats; a program of the customer's repeats. */
+export const sources = ['supabase', 'clerk', 'generic'] as const;
+
+export type SimulatedSource = (typeof sources)[number];
+
+/** A connection as its customer knows it. */
+export interface KnownConnection {
+  readonly id: string;
+  readonly source: SimulatedSource;
+  /** The last part of its address. */
+  readonly address: string;
+  readonly secret: string;
+}
+
+/** One event at its sender. */
+export interface SentEvent {
+  readonly connection: KnownConnection;
+  /** The sender's own id of it. */
+  readonly id: string;
+  /** Whose signup it tells of, in lower case; undefined where it tells of none. */
+  readonly email: string | undefined;
+  readonly body: string;
+  /** Whether it was answered 2xx at least once. */
+  accepted: boolean;
+}
+
+const mostTries = 6;
+const hour = 3_600_000;
+
+/** The systems that send events to connections, and all that they sent. */
+export class Sender {
+  readonly sent: SentEvent[] = [];
+  private readonly system: System;
+
+  constructor(system: System) {
+    this.system = system;
+  }
+
+  /** Sends an event, late or twice at times, and again where it is not answered 2xx and its sender does that. */
+  send(event: SentEvent): void {
+    const { world } = this.system;
+    this.sent.push(event);
+    const tries = event.connection.source === 'supabase' ? 1 : mostTries;
+    const once = (left: number) =>
+      world.later(lateness(world.random, world.faultProfile), () => void this.deliver(event, left));
+    once(tries);
+    // What is answered 2xx may come again all the same.
+    if (tries > 1 && world.random.chance(world.faultProfile.duplicate)) once(1);
+  }
+
+  private async deliver(event: SentEvent, tries: number): Promise<void> {
+    const { source, address } = event.connection;
+    this.system.world.say(`${source} sends the event ${event.id}`);
+    const answer = await this.system.request('connections/receive-event', {
+      headers: { 'content-type': 'application/json', ...proofOf(event) },
+      body: event.body,
+      path: { source, address },
+    });
+    if (answer?.status === 200) event.accepted = true;
+    else if (tries > 1) this.system.world.later(hour, () => void this.deliver(event, tries - 1));
+  }
+}
+
+/** An event of a source about an address; one that tells of no signup where there is none. */
+export function bodyOf(source: SimulatedSource, id: string, email: string | undefined): string {
+  const isNew = email !== undefined;
+  const address = email ?? 'changed@strong.example';
+  const bodies = {
+    supabase: {
+      ...{ type: isNew ? 'INSERT' : 'UPDATE', schema: 'auth', table: 'users' },
+      record: { id, email: address },
+    },
+    clerk: {
+      type: isNew ? 'user.created' : 'user.updated',
+      data: {
+        email_addresses: [{ id: 'idn_1', email_address: address }],
+        primary_email_address_id: 'idn_1',
+      },
+    },
+    generic: { id, ...(isNew ? { email } : {}) },
+  };
+  return JSON.stringify(bodies[source]);
+}
+
+/** The headers that prove who sends an event, as of now. */
+function proofOf({ connection, id, body }: SentEvent): Record<string, string> {
+  if (connection.source !== 'clerk') return { authorization: `Bearer ${connection.secret}` };
+  const now = new Date();
+  return {
+    'svix-id': id,
+    'svix-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'svix-signature': new Webhook(connection.secret).sign(id, now, body),
+  };
+}

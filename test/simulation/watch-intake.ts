@@ -1,0 +1,83 @@
+import { unreadKey } from '../../functions/connections/unread-item.ts';
+import { numberIn, textIn } from './account-view.ts';
+import { type Change, keyText } from './dynamodb/table.ts';
+import { type Item, mapOf } from './dynamodb/values.ts';
+import type { System } from './system.ts';
+
+/** An event that was stored, as it was seen last. */
+export interface SeenEvent {
+  readonly accountId: string;
+  readonly connectionId: string;
+  readonly digest: string;
+  item: Item;
+  /** Whether it was to be read once more after its connection's mapping was changed. */
+  restartedWith: Item | undefined;
+}
+
+/** Follows stored events, and what their connections count of them. */
+export class IntakeWatch {
+  /** By the key of the event. What time takes away stays here as it was. */
+  readonly events = new Map<string, SeenEvent>();
+  private readonly system: System;
+
+  constructor(system: System) {
+    this.system = system;
+  }
+
+  /** Sees the changes of an account's items; returns what is wrong with them. */
+  see(accountId: string, changes: readonly Change[]): string | undefined {
+    const own = changes.filter(({ key }) => key.startsWith(`ACCOUNT#${accountId}\u0000`));
+    const events = own.filter(({ key, after }) => after && sortKey(key).startsWith('EVENT#'));
+    for (const change of events) this.follow(accountId, change);
+    const wrongNote = events.map(({ key, after }) => this.wrongNote(accountId, key, after)).find(Boolean);
+    const connections = own.filter(({ key, after }) => after && sortKey(key).startsWith('CONNECTION#'));
+    return wrongNote ?? connections.map(({ after }) => this.wrongCount(after as Item)).find(Boolean);
+  }
+
+  private follow(accountId: string, { key, before, after }: Change): void {
+    if (!after) return;
+    const [, connectionId = ''] = sortKey(key).split('#');
+    const known = this.events.get(key);
+    const restarted = numberIn(after.turn) > numberIn(before?.turn ?? after.turn);
+    const connection = this.system.table.model.items.get(
+      `ACCOUNT#${accountId}\u0000CONNECTION#${connectionId}`,
+    );
+    this.events.set(key, {
+      ...{ accountId, connectionId, digest: textIn(after.digest), item: after },
+      restartedWith: restarted ? mapOf(connection?.mapping) : known?.restartedWith,
+    });
+  }
+
+  /** An event is noted as unread exactly while it is. */
+  private wrongNote(accountId: string, key: string, event: Item | undefined): string | undefined {
+    const [, connectionId = '', id = ''] = sortKey(key).split('#');
+    const note = keyText(marshalled(unreadKey({ accountId, connectionId, id })));
+    const isNoted = this.system.table.model.items.has(note);
+    const isUnread = textIn(event?.state) === 'received';
+    return isNoted === isUnread
+      ? undefined
+      : `The event ${id} is ${textIn(event?.state)}, noted: ${isNoted}.`;
+  }
+
+  /** A connection counts exactly what became of its events, those that time took away included. */
+  private wrongCount(connection: Item): string | undefined {
+    const id = textIn(connection.sk).slice('CONNECTION#'.length);
+    const states = [...this.events.values()]
+      .filter(({ connectionId }) => connectionId === id)
+      .map(({ item }) => textIn(item.state));
+    const signups = states.filter((state) => state === 'signup' || state === 'waiting').length;
+    const ignored = states.filter((state) => state === 'ignored').length;
+    const [counted, countedIgnored] = [numberIn(connection.signups), numberIn(connection.ignored)];
+    return counted === signups && countedIgnored === ignored
+      ? undefined
+      : `${signups} events became signups and ${ignored} were ignored; ${counted} and ${countedIgnored} are counted.`;
+  }
+}
+
+function sortKey(key: string): string {
+  return key.split('\u0000')[1] ?? '';
+}
+
+function marshalled({ pk, sk }: { pk: string; sk: string }): Item {
+  return { pk: { S: pk }, sk: { S: sk } };
+}
