@@ -4,17 +4,17 @@ import { enrichmentQueue } from '../shared/enrichment/queues.ts';
 import { alertQueue } from '../shared/notifications/queues.ts';
 import {
   addSignup,
-  deleteSignup,
+  deleteAccountSignup,
   getAccountSignup,
   getSignup,
   listAccountSignups,
   listSignups,
-  postSignup,
   retrySignup,
 } from '../shared/signups/api.ts';
 import { addSignups } from '../shared/signups/batch-api.ts';
 import { listLatestCompanies } from '../shared/signups/latest-companies-api.ts';
 import { waitingQueue } from '../shared/signups/queues.ts';
+import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from '../shared/signups/v1-api.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
@@ -28,10 +28,20 @@ export class Signups extends NounConstruct {
     const limited = { requestsPerHour: backend.parameters.requestsPerHour };
     const addressed = { ...limited, exampleDomains: backend.stage.exampleDomains ? 'allowed' : 'refused' };
 
-    new EndpointFunction(this, addSignup, { settings: addressed, memory: 1024 })
-      .serves(postSignup)
-      .grantTable(['UpdateItem', 'PutItem'])
-      .grantSend(enrichmentQueue, balanceQueue, alertQueue);
+    for (const declaration of [addSignup, postSignup]) {
+      new EndpointFunction(this, declaration, { settings: addressed, memory: 1024 })
+        .grantTable(['UpdateItem', 'PutItem'])
+        .grantSend(enrichmentQueue, balanceQueue, alertQueue);
+    }
+    new EndpointFunction(this, findSignups, { settings: limited }).grantTable(
+      ['UpdateItem', 'BatchGetItem'],
+      [byNumber],
+    );
+    new EndpointFunction(this, findSignup, { settings: addressed }).grantTable(['UpdateItem', 'GetItem']);
+    new EndpointFunction(this, editSignup, { settings: addressed }).grantTable(['UpdateItem', 'GetItem']);
+    new EndpointFunction(this, deleteSignup, { settings: addressed })
+      .grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem'])
+      .grantSend(waitingQueue);
     new EndpointFunction(this, addSignups, { settings: addressed, memory: 1024 })
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSend(enrichmentQueue, balanceQueue, alertQueue);
@@ -43,7 +53,7 @@ export class Signups extends NounConstruct {
     new EndpointFunction(this, listAccountSignups).grantTable(['GetItem'], [byNumber]);
     new EndpointFunction(this, listLatestCompanies).grantTable(['GetItem', 'BatchGetItem'], [byNumber]);
     new EndpointFunction(this, getAccountSignup).grantTable(['GetItem']);
-    new EndpointFunction(this, deleteSignup)
+    new EndpointFunction(this, deleteAccountSignup)
       .grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem'])
       .grantSend(waitingQueue);
     new EndpointFunction(this, retrySignup)

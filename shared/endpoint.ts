@@ -1,4 +1,4 @@
-import type { $ZodType } from 'zod/v4/core';
+import type { $ZodType, output } from 'zod/v4/core';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -30,6 +30,8 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;
+  /** The path of what a success made, for the header `Location`. */
+  location?(response: output<Response>): string;
   /** The refusals that its own logic adds to those every endpoint of this caller has. */
   readonly errors: readonly ErrorCode[];
 }

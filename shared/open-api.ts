@@ -4,8 +4,9 @@ import { listDeliveries } from './destinations/deliveries-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { product } from './product.ts';
-import { addSignup, getSignup, listSignups, postSignup } from './signups/api.ts';
+import { addSignup, getSignup, listSignups } from './signups/api.ts';
 import { addSignups } from './signups/batch-api.ts';
+import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from './signups/v1-api.ts';
 
 /** What customers' servers may call, in the order in which it is documented. */
 export const publicEndpoints: readonly Endpoint[] = [
@@ -14,6 +15,10 @@ export const publicEndpoints: readonly Endpoint[] = [
   addSignups,
   getSignup,
   listSignups,
+  findSignups,
+  findSignup,
+  editSignup,
+  deleteSignup,
   listCompanies,
   getCompany,
   listDeliveries,
@@ -60,9 +65,9 @@ export function openApiDocument() {
     // Where the document was found: every stage serves its own.
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
-      publicEndpoints.map((endpoint) => [
-        endpoint.path,
-        { [endpoint.method.toLowerCase()]: operation(endpoint) },
+      [...Map.groupBy(publicEndpoints, ({ path }) => path)].map(([path, endpoints]) => [
+        path,
+        operations(endpoints),
       ]),
     ),
     components: {
@@ -89,24 +94,29 @@ function header(description: string, type = 'string') {
   return { description, schema: { type } };
 }
 
+/** The operations of one path, by their methods. */
+function operations(endpoints: readonly Endpoint[]): Record<string, ReturnType<typeof operation>> {
+  return Object.fromEntries(
+    endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)]),
+  );
+}
+
 function operation(endpoint: Endpoint) {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   return {
-    operationId: endpoint.path.slice(1).replaceAll('/', '_').replace(/[{}]/g, ''),
+    operationId: endpoint.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.summary,
     security: endpoint.path.startsWith('/v1/') ? [{ apiKey: [] }, { bearer: [] }] : [{ apiKey: [] }],
-    parameters: [
-      ...headerParameters(endpoint),
-      ...(endpoint.method === 'GET' ? urlParameters(endpoint) : []),
-    ],
-    ...(endpoint.method === 'GET'
-      ? {}
-      : { requestBody: { content: json(jsonSchema(endpoint.request, 'input')) } }),
+    parameters: [...headerParameters(endpoint), ...urlParameters(endpoint, hasBody)],
+    ...(hasBody ? { requestBody: { content: json(bodySchema(endpoint)) } } : {}),
     responses: Object.fromEntries([
       [
         String(endpoint.status),
         {
           description: 'Success.',
-          headers: limitHeaders,
+          headers: endpoint.location
+            ? { ...limitHeaders, Location: header('The path of what was made.') }
+            : limitHeaders,
           content: json(jsonSchema(endpoint.response, 'output')),
         },
       ],
@@ -124,15 +134,30 @@ function headerParameters({ headers = {} }: Endpoint) {
   }));
 }
 
-/** The fields of a request without a body: in the path where that names them, else in the query. */
-function urlParameters({ path, request }: Endpoint) {
+/** The fields that are in the path and, of a request without a body, in the query. */
+function urlParameters({ path, request }: Endpoint, hasBody: boolean) {
   const { properties = {}, required = [] } = objectSchema.parse(jsonSchema(request, 'input'));
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: path.includes(`{${name}}`) ? 'path' : 'query',
-    required: required.includes(name),
-    schema,
-  }));
+  return Object.entries(properties)
+    .map(([name, schema]) => ({
+      name,
+      in: path.includes(`{${name}}`) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+    }))
+    .filter((parameter) => parameter.in === 'path' || !hasBody);
+}
+
+/** The body of a request: its fields without those in the path. */
+function bodySchema({ path, request }: Endpoint): Schema {
+  const schema = jsonSchema(request, 'input');
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  if (inPath.length === 0) return schema;
+  const { properties = {}, required = [] } = objectSchema.parse(schema);
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))),
+    required: required.filter((name) => !inPath.includes(name)),
+  };
 }
 
 const objectSchema = z.object({

@@ -22,8 +22,9 @@ export function completedFields(
   const { company, metrics } = facts;
   return {
     ...addressFields(deliverable),
-    company_name: signup.company_name ?? company.scrape.company_name,
-    ...(signup.company_name === null && company.scrape.company_name ? { company_name_found: true } : {}),
+    ...(signup.company_name === null && company.scrape.company_name
+      ? { company_name: company.scrape.company_name, company_name_found: true }
+      : {}),
     company_domain: domain,
     company_size: sizeOf(facts),
     company_industry: company.scrape.industry,

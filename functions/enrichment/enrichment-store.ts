@@ -16,7 +16,13 @@ export async function completeSignup(signup: StoredSignup, fields: EnrichedField
   if (written.done) record({ Enriched: 1 });
   const item = written.done ? written.item : written.old;
   const stored = item && readSignupItem(item);
-  return stored?.number === signup.number && stored.enrichment_status === 'completed';
+  if (stored?.number !== signup.number) return false;
+  if (stored.enrichment_status === 'pending' && fields.company_name_found) {
+    // The customer named the company since the signup was read: that name stays.
+    const { company_name, company_name_found, ...rest } = fields;
+    return completeSignup(signup, rest);
+  }
+  return stored.enrichment_status === 'completed';
 }
 
 /**

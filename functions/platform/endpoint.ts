@@ -60,7 +60,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
     .use(parses(declaration))
     .handler(async (event: Event) => {
       const response = await work(event.request, event.who, callOf(event));
-      return answer(declaration.status, z.parse(declaration.response, response), event.answerHeaders);
+      return success(declaration, response, event.answerHeaders);
     });
   // Around the pipeline and not in it: a middleware cannot enter a context that its successors run in.
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
@@ -80,13 +80,24 @@ export function optimistic<Request extends z.$ZodType, Response extends z.$ZodTy
         const found = await path(parseRequest(declaration, event), callOf(event));
         if (!found) return undefined;
         const headers = { 'x-request-id': event.requestContext.requestId, ...found.headers };
-        return answer(declaration.status, z.parse(declaration.response, found.response), headers);
+        return success(declaration, found.response, headers);
       } catch (error) {
         if (error instanceof ProductError) return undefined;
         throw error;
       }
     },
   };
+}
+
+/** The declared answer to a success, reduced to its schema. */
+function success<Request extends z.$ZodType, Response extends z.$ZodType>(
+  declaration: Endpoint<Request, Response>,
+  response: z.input<Response>,
+  headers: Record<string, string>,
+): APIGatewayProxyResult {
+  const body = z.parse(declaration.response, response);
+  const location = declaration.location?.(body);
+  return answer(declaration.status, body, location === undefined ? headers : { ...headers, location });
 }
 
 /** Turns whatever is thrown into an answer, with the headers that are known by then. */

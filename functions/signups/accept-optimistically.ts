@@ -1,13 +1,12 @@
-import type { addSignup } from '../../shared/signups/api.ts';
 import { optimisticByApiKey } from '../accounts/by-api-key.ts';
 import { chargedWith } from '../accounts/move-credits.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
-import type { OptimisticPath } from '../platform/endpoint.ts';
+import type { Call } from '../platform/endpoint.ts';
 import { accepted } from './accept-signup.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { needsMerge } from './merge-counts.ts';
 import { countedWith } from './page-counts.ts';
-import { draftSignup, originOf } from './signup-draft.ts';
+import { type AcceptedFields, draftSignup, originOf } from './signup-draft.ts';
 import { storeOptimistically } from './signup-store.ts';
 
 /**
@@ -15,10 +14,7 @@ import { storeOptimistically } from './signup-store.ts';
  * round trip instead of two. Whatever it remembers wrongly, and whatever is to be refused, cancels the
  * transaction with nothing counted; then, as where more is to be done, the request goes step by step.
  */
-export const acceptOptimistically: OptimisticPath<
-  typeof addSignup.request,
-  typeof addSignup.response
-> = async (signup, call) => {
+export async function acceptOptimistically(signup: AcceptedFields, call: Call) {
   const now = new Date();
   const guess = optimisticByApiKey(call, now);
   if (!guess || needsMerge(guess.account)) return undefined;
@@ -34,5 +30,5 @@ export const acceptOptimistically: OptimisticPath<
     draft.cost > 0 && enqueueEnrichment(guess.accountId, id, call.requestId, false),
     enqueueCreated(guess, id, call.requestId),
   ]);
-  return { response: accepted, headers: guess.headers };
-};
+  return { response: accepted(draft, id), headers: guess.headers };
+}

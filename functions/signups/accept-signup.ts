@@ -1,21 +1,18 @@
 import { ProductError } from '../../shared/errors.ts';
-import type { NewSignup } from '../../shared/signups/api.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { tidyCounts } from './merge-counts.ts';
 import { noCredits } from './no-credits.ts';
-import { draftSignup, isSameRequest, originOf } from './signup-draft.ts';
+import { type AcceptedFields, type Draft, draftSignup, isSameRequest, originOf } from './signup-draft.ts';
 import { storeSignup } from './signup-store.ts';
-
-export const accepted = { success: true, message: 'Signup added successfully' } as const;
 
 /**
  * Accepts one signup: kind of address from lists in memory, one transaction, one message. The same request, by its
  * idempotency key, gets the first answer again. Throws `email_validation_failed`, `duplicate_email` (409) or
  * `insufficient_credits` (402), with nothing stored.
  */
-export async function acceptSignup(signup: NewSignup, admission: Admission, call: Call) {
+export async function acceptSignup(signup: AcceptedFields, admission: Admission, call: Call) {
   const draft = draftSignup(signup, originOf(call), new Date());
   const storing = await storeSignup(admission, draft);
   if (storing.state === 'no credits') throw noCredits();
@@ -28,7 +25,19 @@ export async function acceptSignup(signup: NewSignup, admission: Admission, call
     ]);
   }
   await tidyCounts(admission);
-  return accepted;
+  return accepted(draft, storing.state === 'stored' ? storing.id : storing.existing.id);
+}
+
+/** The answer to a signup that was stored under this id, also to a repeat of its request. */
+export function accepted({ emailType, cost }: Draft, id: string) {
+  return {
+    success: true,
+    message: 'Signup added successfully',
+    id,
+    email_type: emailType,
+    enrichment_status: cost > 0 ? 'pending' : 'skipped',
+    credits: cost,
+  } as const;
 }
 
 function duplicate() {

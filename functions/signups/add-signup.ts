@@ -4,7 +4,6 @@ import { endpoint, optimistic } from '../platform/endpoint.ts';
 import { acceptOptimistically } from './accept-optimistically.ts';
 import { acceptSignup } from './accept-signup.ts';
 
-/** Serves `/functions/v1/add-signup` and, as the same call, `/v1/signups`. */
 export const handler = endpoint(
   addSignup,
   byApiKey,

@@ -1,12 +1,12 @@
-import { ProductError } from '../../shared/errors.ts';
-import { deleteSignup } from '../../shared/signups/api.ts';
-import { bySession } from '../accounts/callers.ts';
+import { deleteSignup } from '../../shared/signups/v1-api.ts';
+import { byApiKey } from '../accounts/by-api-key.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { readNamedSignup } from './named-signup.ts';
 import { removeSignup } from './remove-signup.ts';
+import { signupNotFound } from './signup-store.ts';
 
-export const handler = endpoint(deleteSignup, bySession, async ({ id }, { accountId }) => {
-  if (!(await removeSignup(accountId, id, new Date()))) {
-    throw new ProductError('not_found', 'Signup not found. It may already have been deleted.');
-  }
+export const handler = endpoint(deleteSignup, byApiKey, async ({ signup }, { accountId }) => {
+  const { id } = await readNamedSignup(accountId, signup);
+  if (!(await removeSignup(accountId, id, new Date()))) throw signupNotFound();
   return { success: true as const };
 });

@@ -1,15 +1,19 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
+import type { NewV1Signup } from '../../shared/signups/v1-api.ts';
 import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { classifyAddress } from './classify-address.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { readAddress } from './read-address.ts';
 
+/** A well-formed request; only `/v1` takes an id and texts of the customer. */
+export type AcceptedFields = NewSignup & Partial<NewV1Signup>;
+
 /** What is to be stored of a well-formed request. */
 export interface Draft {
-  readonly signup: NewSignup;
+  readonly signup: AcceptedFields;
   readonly address: EmailAddress;
   readonly emailType: EmailType;
   /** Credits that storing it takes: 0 or 1. */
@@ -43,20 +47,24 @@ export interface Origin {
  * The kind of address, from lists in memory, and with it what the signup costs. Throws
  * `email_validation_failed`.
  */
-export function draftSignup(signup: NewSignup, { requestId, idempotencyKey }: Origin, now: Date): Draft {
+export function draftSignup(signup: AcceptedFields, { requestId, idempotencyKey }: Origin, now: Date): Draft {
   const address = readAddress(signup.email);
   const emailType = classifyAddress(address);
-  const isAtCompany = enriched.has(emailType);
   return {
     signup,
     address,
     emailType,
-    cost: isAtCompany ? 1 : 0,
-    company: isAtCompany ? companyDomainOf(address.domain) : undefined,
+    cost: enriched.has(emailType) ? 1 : 0,
+    company: companyOf(address, emailType),
     idempotencyKey,
     requestId,
     now,
   };
+}
+
+/** The registrable domain of the company that an address of this kind belongs to; undefined where it has none. */
+export function companyOf({ domain }: EmailAddress, emailType: EmailType): string | undefined {
+  return enriched.has(emailType) ? companyDomainOf(domain) : undefined;
 }
 
 /** Whether a stored signup came with the same idempotency key as this draft. */

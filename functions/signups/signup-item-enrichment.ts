@@ -12,7 +12,7 @@ export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | '
 
 /**
  * Ends the enrichment of a signup with what was found, and notes the credits that it gives back, if any. It fails
- * where the signup is not pending any more.
+ * where the signup is not pending any more, or where it was given a company name for which one was found.
  */
 export function endEnrichment(
   { key, number }: SignupReference,
@@ -25,7 +25,7 @@ export function endEnrichment(
   return {
     Key: { ...key },
     UpdateExpression: `SET ${[...sets, ...(refunds.length > 0 ? [noteCredits] : [])].join(', ')}`,
-    ConditionExpression: '#status = :pending AND #number = :number',
+    ConditionExpression: `#status = :pending AND #number = :number${fields.company_name_found ? unnamed : ''}`,
     ExpressionAttributeNames: {
       ...Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
       '#status': storedNames.enrichment_status,
@@ -34,11 +34,14 @@ export function endEnrichment(
     ExpressionAttributeValues: {
       ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
       ...(refunds.length > 0 ? creditValues(refunds) : {}),
+      ...(fields.company_name_found ? { ':null': 'NULL' } : {}),
       ':pending': 'pending',
       ':number': number,
     },
   };
 }
+
+const unnamed = ' AND (attribute_not_exists(#cn) OR attribute_type(#cn, :null))';
 
 /** Adds what was spent or given back to what the signup notes of it. */
 const noteCredits = 'credit_entries = list_append(if_not_exists(credit_entries, :nothing), :moved)';

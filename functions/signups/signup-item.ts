@@ -23,6 +23,9 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   sk: z.string(),
   /** Set where enrichment found the company's name because none was posted. */
   company_name_found: z.optional(z.boolean()),
+  /** The customer's own id of the person, and texts that it keeps with the signup. */
+  external_id: z.nullable(z.string()),
+  metadata: z._default(z.record(z.string(), z.string()), {}),
   /** Set while it waits for credits to pay for its enrichment. */
   waiting_for_credits: z._default(z.boolean(), false),
   /** Its place in the order of arrival; an account's numbers have gaps. */
@@ -116,6 +119,7 @@ const nothingKnown = {
   enrichment_raw_data: null,
   alerted_at: null,
   alert_unknown_at: null,
+  external_id: null,
 } as const;
 
 /** A new signup's fields as attributes of its item. */

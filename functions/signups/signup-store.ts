@@ -1,5 +1,4 @@
 import { ProductError } from '../../shared/errors.ts';
-import type { Signup } from '../../shared/signups/signup.ts';
 import { headroom, noCreditsLeft } from '../accounts/account-item-balance.ts';
 import { countWaiting } from '../accounts/account-item-counts.ts';
 import type { Reservation } from '../accounts/admission.ts';
@@ -82,7 +81,10 @@ export async function storeOptimistically(
 }
 
 /** The signup with this address (in any case), as just written; undefined where there is none. */
-export async function findSignup(accountId: string, normalizedAddress: string): Promise<Signup | undefined> {
+export async function findSignup(
+  accountId: string,
+  normalizedAddress: string,
+): Promise<StoredSignup | undefined> {
   const item = await getItem(signupKey(accountId, normalizedAddress));
   return item && readSignupItem(item);
 }

@@ -53,6 +53,8 @@ function newSignup(number: number, draft: Draft) {
     first_name: draft.signup.first_name,
     last_name: draft.signup.last_name,
     company_name: draft.signup.company,
+    external_id: draft.signup.external_id,
+    metadata: draft.signup.metadata,
     email_type: draft.emailType,
     ...addressStatusOf(draft.address, draft.emailType),
     enrichment_status: draft.cost > 0 || draft.waits ? ('pending' as const) : ('skipped' as const),

@@ -3,10 +3,12 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { apiKeyQueue } from '../../shared/accounts/queues.ts';
 import { balanceQueue } from '../../shared/credits/queues.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { metricNamespace, metricService, outcomeOk } from '../../shared/metrics.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { addSignup } from '../../shared/signups/api.ts';
+import { postSignup } from '../../shared/signups/v1-api.ts';
 import type { Backend } from './backend.ts';
 import { productMetric } from './product-metric.ts';
 import { stageOf } from './product-stack.ts';
@@ -20,18 +22,29 @@ export class ProductDashboard extends Construct {
     const stage = stageOf(this).name;
     const graph = (title: string, ...left: cloudwatch.IMetric[]) =>
       new cloudwatch.GraphWidget({ title, left, width, leftYAxis: { min: 0 } });
-    const accepted = { endpoint: addSignup.name, outcome: outcomeOk };
+    const accepted = (endpoint: Endpoint) => ({ endpoint: endpoint.name, outcome: outcomeOk });
     const signups = graph(
       'Signups',
-      productMetric(this, 'Answered', { dimensions: accepted, label: 'accepted' }),
+      ...[addSignup, postSignup].map((endpoint) =>
+        productMetric(this, 'Answered', {
+          dimensions: accepted(endpoint),
+          label: `accepted by ${endpoint.path}`,
+        }),
+      ),
       productMetric(this, 'Enriched', { label: 'enriched' }),
       productMetric(this, 'Refunded', { label: 'refunded' }),
       productMetric(this, 'PendingTooLong', { statistic: 'Maximum', label: 'pending too long' }),
     );
     const latency = graph(
       'Accepting a signup, in milliseconds',
-      ...['p50', 'p95', 'p99'].map((statistic) =>
-        productMetric(this, 'Latency', { dimensions: accepted, statistic, label: statistic }),
+      ...[addSignup, postSignup].flatMap((endpoint) =>
+        ['p50', 'p95', 'p99'].map((statistic) =>
+          productMetric(this, 'Latency', {
+            dimensions: accepted(endpoint),
+            statistic,
+            label: `${statistic} of ${endpoint.path}`,
+          }),
+        ),
       ),
     );
     const mails = graph(

@@ -1,4 +1,17 @@
 export { SignupScout, type SignupScoutOptions } from './client.ts';
 export { SignupScoutError } from './error.ts';
-export type { Company, CompanyDetail, NewSignup, Signup, SignupSummary, WebhookEvent } from './shapes.ts';
+export type {
+  AddedSignup,
+  BatchSignup,
+  Company,
+  CompanyDetail,
+  CreatedSignup,
+  Delivery,
+  DeliverySearch,
+  NewSignup,
+  Signup,
+  SignupChanges,
+  SignupSearch,
+  WebhookEvent,
+} from './shapes.ts';
 export { verifyWebhook, type WebhookRequest, WebhookVerificationError } from './verify-webhook.ts';

@@ -11,8 +11,6 @@ interface Connection {
 interface Call {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A POST that only reads. One that writes is repeated only under an idempotency key. */
-  readonly repeatable?: boolean;
 }
 
 /** Sends a call and answers with the JSON of its answer. */
@@ -25,7 +23,8 @@ const jitter = 0.25;
 /** What sends calls to one account, with its retries. */
 export function requests(connection: Connection): Requests {
   return async <Answer>(method: string, path: string, call: Call): Promise<Answer> => {
-    const repeatable = method === 'GET' || call.repeatable || call.headers?.['idempotency-key'] !== undefined;
+    // A POST is repeated only under an idempotency key.
+    const repeatable = method !== 'POST' || call.headers?.['idempotency-key'] !== undefined;
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt<Answer>(connection, method, path, call);
       if (!(outcome instanceof SignupScoutError)) return outcome.answer;

@@ -15,16 +15,18 @@ const emailField = z
   );
 
 /** Absent and null mean the same; blank text counts as absent. */
-const optionalText = z.pipe(
-  z.nullish(plainText(100)),
-  z.transform((value) => value?.trim() || null),
-);
+export function optionalText(limit: number) {
+  return z.pipe(
+    z.nullish(plainText(limit)),
+    z.transform((value) => value?.trim() || null),
+  );
+}
 
 export const newSignupSchema = z.object({
   email: emailField,
-  first_name: optionalText,
-  last_name: optionalText,
-  company: optionalText,
+  first_name: optionalText(100),
+  last_name: optionalText(100),
+  company: optionalText(100),
 });
 
 export type NewSignup = z.infer<typeof newSignupSchema>;
@@ -49,9 +51,6 @@ export const addSignup = endpoint({
   response: acceptedSchema,
   errors: ['email_validation_failed', 'insufficient_credits', 'duplicate_email'],
 });
-
-/** The same under the path of the marketing example, where a bearer key works too. */
-export const postSignup = endpoint({ ...addSignup, path: '/v1/signups' });
 
 export const getSignup = endpoint({
   name: 'get-signup',
@@ -131,8 +130,8 @@ export const listAccountSignups = endpoint({
   errors: [],
 });
 
-export const deleteSignup = endpoint({
-  name: 'delete-signup',
+export const deleteAccountSignup = endpoint({
+  name: 'delete-account-signup',
   method: 'DELETE',
   path: '/api/signups/{id}',
   caller: 'session',
@@ -159,6 +158,10 @@ export const accountSignupSchema = z.extend(signupSchema, {
   waiting_for_credits: z.boolean(),
   /** Completed although the site gave no answer: it may be tried again once for free. */
   free_retry: z.boolean(),
+  /** The customer's own id of the person; null where none was given. */
+  external_id: z.nullable(z.string()),
+  /** Texts that the customer keeps with the signup, by names of its own. */
+  metadata: z.record(z.string(), z.string()),
   /** The company name that was posted with it; null where none was. */
   posted_company: z.nullable(z.string()),
   /** Its place among the signups of its company, from 1; null where it has no company, or came after the first 20. */

@@ -75,6 +75,8 @@ function signup(id: string, fields: Partial<Signup>): DigestSignup {
       number: 1,
       posted_company: null,
       waiting_for_credits: false,
+      external_id: null,
+      metadata: {},
       credit_entries: [],
     },
     rules: [aRule({ name: 'Growing' })],

@@ -40,6 +40,42 @@ test('a key of the caller is used as it is', async () => {
   expect(sent[0]?.headers['idempotency-key']).toBe('order-7');
 });
 
+test('every page of a list is fetched, with the filters on each, until there is no next', async () => {
+  const pages = [
+    { data: [{ id: 'a' }, { id: 'b' }], next: '7' },
+    { data: [], next: '3' },
+    { data: [{ id: 'c' }], next: null },
+  ];
+  const urls: string[] = [];
+  const scout = new SignupScout({
+    apiKey: 'ss-key',
+    baseUrl: 'https://app.test',
+    fetch: async (url) => {
+      urls.push(String(url));
+      return Response.json(pages[urls.length - 1]);
+    },
+  });
+  const listed: string[] = [];
+  for await (const { id } of scout.signups.list({ status: 'failed', limit: 2 })) listed.push(id);
+  expect(listed).toEqual(['a', 'b', 'c']);
+  const first = 'https://app.test/v1/signups?status=failed&limit=2';
+  expect(urls).toEqual([first, `${first}&cursor=7`, `${first}&cursor=3`]);
+});
+
+test('an address is escaped in the path, and a change is repeated as it is', async () => {
+  const { scout, sent } = answering([503, 200, 200]);
+  await finished(scout.signups.update('maya+a/b@acme.example', { external_id: null }));
+  await finished(scout.signups.delete('maya+a/b@acme.example'));
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ...Array(2).fill([
+      'PATCH',
+      'https://app.test/v1/signups/maya%2Ba%2Fb%40acme.example',
+      { external_id: null },
+    ]),
+    ['DELETE', 'https://app.test/v1/signups/maya%2Ba%2Fb%40acme.example', undefined],
+  ]);
+});
+
 test('a refusal is thrown at once, with all that the answer says', async () => {
   const { scout, sent } = answering([400]);
   const failure = await failureOf(scout.signups.create({ email: 'maya' }));

@@ -18,9 +18,11 @@ type Schema = {
 export function generatedTypes(): string {
   const operations = Object.values(openApiDocument().paths).flatMap((methods) => Object.values(methods));
   const lines = operations.map((operation) => {
-    const { operationId, requestBody, responses } = operationSchema.parse(operation);
+    const { operationId, parameters, requestBody, responses } = operationSchema.parse(operation);
     const success = responses['200'] ?? responses['201'];
-    const request = requestBody ? typeOf(requestBody.content['application/json'].schema) : 'undefined';
+    const request = requestBody
+      ? typeOf(requestBody.content['application/json'].schema)
+      : queryType(parameters);
     const response = success ? typeOf(success.content['application/json'].schema) : 'undefined';
     return `  '${operationId}': { request: ${request}; response: ${response} };`;
   });
@@ -42,9 +44,25 @@ const content = z.object({
 
 const operationSchema = z.object({
   operationId: z.string(),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.string(),
+      required: z.boolean().optional(),
+      schema: z.custom<Schema>(),
+    }),
+  ),
   requestBody: content.optional(),
   responses: z.record(z.string(), content),
 });
+
+/** What stands in the query of a request without a body; the cursor is the client's own matter. */
+function queryType(parameters: z.infer<typeof operationSchema>['parameters']): string {
+  const fields = parameters
+    .filter((one) => one.in === 'query' && one.name !== 'cursor')
+    .map(({ name, required, schema }) => `'${name}'${required ? '' : '?'}: ${typeOf(schema)}`);
+  return fields.length > 0 ? `{ ${fields.join('; ')} }` : 'undefined';
+}
 
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);

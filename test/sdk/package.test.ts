@@ -27,14 +27,22 @@ test.each(runtimes)(
       path.join(project, 'use.mjs'),
       `import { SignupScout } from '@signupscout/node';
 const scout = new SignupScout({ apiKey: process.env.KEY, baseUrl: process.env.URL });
-await scout.signups.create({ email: '${email}', first_name: 'Sam' });
+const { id, credits } = await scout.signups.create({ email: '${email}', first_name: 'Sam' });
 const { first_name } = await scout.signups.get('${email}');
-const listed = (await Array.fromAsync?.(scout.signups.list())) ?? [];
+const { metadata } = await scout.signups.update(id, { metadata: { plan: 'trial' } });
+let listed = 0;
+for await (const one of scout.signups.list({ company: 'northwindlabs.example', limit: 1 })) listed += one.id === id ? 1 : 0;
+const [batched] = await scout.signups.createMany([{ email: '${email}' }]);
+await scout.signups.delete(id);
+const gone = await scout.signups.get(id).catch(({ code }) => code);
+await scout.signups.create({ email: '${email}' });
+let deliveries = 0;
+for await (const _ of scout.deliveries.list()) deliveries += 1;
 const again = await scout.signups.create({ email: '${email}' }).catch(({ status, code }) => ({ status, code }));
 const { people } = await scout.companies.get('northwindlabs.example');
 let companies = 0;
 for await (const _ of scout.companies.list()) companies += 1;
-console.log(JSON.stringify({ first_name, again, people: people > 0, companies: companies > 0, listed: listed.length }));
+console.log(JSON.stringify({ first_name, again, people: people > 0, companies: companies > 0, listed, credits, metadata, batched: batched.outcome, gone, deliveries }));
 `,
     );
     const output = execFileSync(node, ['use.mjs'], {
@@ -47,7 +55,12 @@ console.log(JSON.stringify({ first_name, again, people: people > 0, companies: c
       again: { status: 409, code: 'duplicate_email' },
       people: true,
       companies: true,
-      listed: expect.any(Number),
+      listed: 1,
+      credits: 1,
+      metadata: { plan: 'trial' },
+      batched: 'duplicate',
+      gone: 'not_found',
+      deliveries: expect.any(Number),
     });
   },
 );

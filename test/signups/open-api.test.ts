@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as z from 'zod';
 import { openApiDocument, publicEndpoints } from '../../shared/open-api.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
@@ -33,7 +34,11 @@ test('the check of answers fails for an undeclared status, another body or a mis
 
 test('the document describes each public endpoint once, as declared', () => {
   const document = openApiDocument();
-  expect(Object.keys(document.paths)).toEqual(publicEndpoints.map(({ path }) => path));
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = publicEndpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(described.toSorted()).toEqual(declared.toSorted());
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const add = document.paths['/functions/v1/add-signup']?.post;
@@ -54,6 +59,15 @@ test('a request without a body is described by its path and its query', () => {
     { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 1000 } },
   ]);
   expect(one?.parameters).toMatchObject([{ name: 'domain', in: 'path', required: true }]);
-  expect(one?.operationId).toBe('v1_companies_domain');
+  expect(one?.operationId).toBe('getCompany');
   expect(Object.keys(one?.responses ?? {})).toContain('404');
+});
+
+test('a request with a body and a path parameter is described by both, each field once', () => {
+  const { patch } = openApiDocument().paths['/v1/signups/{signup}'] ?? {};
+  expect(patch?.parameters).toMatchObject([{ name: 'signup', in: 'path', required: true }]);
+  const { properties } = z
+    .object({ properties: z.record(z.string(), z.unknown()) })
+    .parse(patch?.requestBody?.content['application/json'].schema);
+  expect(Object.keys(properties)).toEqual(['first_name', 'last_name', 'company', 'external_id', 'metadata']);
 });

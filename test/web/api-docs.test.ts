@@ -4,6 +4,14 @@ import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
+import {
+  deleteSignup,
+  editSignup,
+  findSignup,
+  findSignups,
+  postSignup,
+} from '../../shared/signups/v1-api.ts';
+import { describeApi } from '../../web/build/describe-api.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -24,13 +32,7 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
   expect(await open.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'Authentication',
     'Rate Limiting',
-    'Add Signup',
-    'Add Signups',
-    'Get Signup',
-    'List Signups',
-    'List Companies',
-    'Get Company',
-    'List Deliveries',
+    ...describeApi().endpoints.map(({ title }) => title),
     'Error Handling',
   ]);
   expect(await open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
@@ -47,6 +49,11 @@ test.each([
   ['AD-18', addSignups],
   ['AD-07', getSignup],
   ['AD-08', listSignups],
+  ['AD-18', postSignup],
+  ['AD-18', findSignups],
+  ['AD-18', findSignup],
+  ['AD-18', editSignup],
+  ['AD-18', deleteSignup],
   ['AD-18', listCompanies],
   ['AD-18', getCompany],
   ['AD-18', listDeliveries],
@@ -123,13 +130,15 @@ test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and 
   await open.expectSound();
 });
 
-test('AD-18 "Try it" sends the parameters of a request without a body in its address', async () => {
+test('AD-18 "Try it" sends fields in the address where the endpoint takes them there', async () => {
   for (const [id, status, fields] of [
     ['list-companies', '200', { limit: 1 }],
     ['get-company', '404', { domain: 'nowhere.example' }],
+    ['edit-signup', '404', { signup: 'stranger@nowhere.example', first_name: 'Sam' }],
+    ['delete-signup', '404', { signup: 'stranger@nowhere.example' }],
   ] as const) {
     const part = section(id);
-    await part.getByLabel('Parameters').fill(JSON.stringify(fields));
+    await part.getByRole('textbox').fill(JSON.stringify(fields));
     await part.getByRole('button', { name: 'Send Request' }).click();
     await part.getByRole('status').getByText(status, { exact: true }).waitFor();
   }

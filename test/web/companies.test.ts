@@ -291,6 +291,8 @@ const signup: AccountSignup = {
   enrichment_raw_data: { company_scrape: { ...nothing, location: 'Leeds' } },
   ...{ free_retry: false, posted_company: null, company_ordinal: 1, credit_entries: [] },
   waiting_for_credits: false,
+  external_id: null,
+  metadata: {},
 };
 
 /** A company; the higher its number, the older its latest signup. */

@@ -75,6 +75,24 @@ test('SG-71 a reload and a link open the same signup and keep the search, and a 
   await drawer().waitFor({ state: 'detached' });
 });
 
+test('SG-71 an external id and metadata of the customer are shown, and no empty section without them', async () => {
+  const id = rows[0]?.id ?? '';
+  const section = open.page.getByRole('region', { name: 'Metadata' });
+  await open.page.goto(`/signups?signup=${id}`);
+  await drawer().getByText('Received').waitFor();
+  expect(await section.count()).toBe(0);
+  signup = {
+    ...signup,
+    external_id: 'user_4711',
+    metadata: { plan: 'trial', 'utm.source': 'x'.repeat(200) },
+  };
+  await open.page.reload();
+  await drawer().getByText('user_4711').waitFor();
+  expect(await section.locator('dt').allTextContents()).toEqual(['plan', 'utm.source']);
+  expect(await section.locator('dd').first().textContent()).toBe('trial');
+  await open.expectSound();
+});
+
 test('SG-72 j, k, the arrows and the buttons move between signups, across pages', async () => {
   await show();
   await button('p8@acme.example').click();
@@ -340,6 +358,8 @@ const notEnriched = {
   company_ordinal: null,
   credit_entries: [],
   waiting_for_credits: false,
+  external_id: null,
+  metadata: {},
 };
 
 function chosen(choice: Partial<RuleChoice>): RuleChoice {

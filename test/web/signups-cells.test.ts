@@ -214,6 +214,8 @@ test('an alert with an unknown outcome is marked in its row and explained in the
         posted_company: null,
         company_ordinal: null,
         credit_entries: [],
+        external_id: null,
+        metadata: {},
         waiting_for_credits: false,
       } satisfies AccountSignup,
     }),
@@ -243,6 +245,8 @@ test('a signup that waits for credits says so in its row and its detail, with th
         posted_company: null,
         company_ordinal: null,
         credit_entries: [],
+        external_id: null,
+        metadata: {},
       } satisfies AccountSignup,
     }),
   );

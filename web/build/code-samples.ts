@@ -12,13 +12,13 @@ export type Samples = Record<Language, Token[]>;
 interface SampleRequest {
   readonly method: string;
   readonly path: string;
-  readonly body: object | undefined;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** One request in every language of the docs, already coloured. */
 export function samplesOf(endpoint: Pick<Endpoint, 'method' | 'path'>, request: object): Samples {
-  const { address, hasBody } = requestAddress(endpoint, { ...request });
-  const sent = { method: endpoint.method, path: address, body: hasBody ? request : undefined };
+  const { address, hasBody, rest } = requestAddress(endpoint, { ...request });
+  const sent = { method: endpoint.method, path: address, body: hasBody ? rest : undefined };
   return {
     curl: highlight('curl', writers.curl(sent)),
     javascript: highlight('javascript', writers.javascript(sent)),
@@ -27,8 +27,9 @@ export function samplesOf(endpoint: Pick<Endpoint, 'method' | 'path'>, request: 
 }
 
 function curl({ method, path, body }: SampleRequest) {
-  if (!body) return `curl '${originMark}${path}' \\\n  -H 'x-api-key: ${keyMark}'`;
-  return `curl -X ${method} ${originMark}${path} \\
+  const verb = method === 'GET' ? '' : `-X ${method} `;
+  if (!body) return `curl ${verb}'${originMark}${path}' \\\n  -H 'x-api-key: ${keyMark}'`;
+  return `curl ${verb}${originMark}${path} \\
   -H 'content-type: application/json' \\
   -H 'x-api-key: ${keyMark}' \\
   -d '${JSON.stringify(body)}'`;
@@ -42,7 +43,7 @@ function javascript({ method, path, body }: SampleRequest) {
     'x-api-key': '${keyMark}',
   },
   body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`
-    : `  headers: { 'x-api-key': '${keyMark}' },`;
+    : `${method === 'GET' ? '' : `  method: '${method}',\n`}  headers: { 'x-api-key': '${keyMark}' },`;
   return `const response = await fetch('${originMark}${path}', {
 ${options}
 });

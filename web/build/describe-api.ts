@@ -4,8 +4,15 @@ import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
-import { addSignup, getSignup, listSignups, postSignup, signupsPageSize } from '../../shared/signups/api.ts';
+import { addSignup, getSignup, listSignups, signupsPageSize } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
+import {
+  deleteSignup,
+  editSignup,
+  findSignup,
+  findSignups,
+  postSignup,
+} from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
 import { examples } from './examples.ts';
 import { highlight, type Token } from './highlight.ts';
@@ -25,6 +32,10 @@ export interface EndpointFacts {
   /** Headers beside the key's, each with what it is for. */
   readonly headers: readonly { readonly name: string; readonly meaning: string }[];
   readonly fields: readonly FieldFacts[];
+  /** Where the fields are sent. */
+  readonly fieldsTitle: string;
+  /** A request may use credits. */
+  readonly takesCredits: boolean;
   readonly statuses: readonly StatusFacts[];
   readonly samples: Samples;
   readonly request: string;
@@ -56,9 +67,14 @@ export function describeApi() {
     bearerPath: postSignup.path,
     endpoints: [
       describe('Add Signup', addSignup, 'Created: the signup is stored'),
+      describe('Post Signup', postSignup, 'Created: the signup is stored'),
       describe('Add Signups', addSignups, 'One result per row, in order'),
       describe('Get Signup', getSignup, 'The signup, with every field'),
       describe('List Signups', listSignups, 'A page of signups'),
+      describe('Find Signups', findSignups, 'A page of signups'),
+      describe('Find Signup', findSignup, 'The signup, with every field'),
+      describe('Edit Signup', editSignup, 'The signup as it is now'),
+      describe('Delete Signup', deleteSignup, 'Deleted'),
       describe('List Companies', listCompanies, 'A page of companies'),
       describe('Get Company', getCompany, 'The company'),
       describe('List Deliveries', listDeliveries, 'A page of deliveries'),
@@ -82,11 +98,18 @@ function describe(title: string, endpoint: Endpoint, success: string): EndpointF
     summary: endpoint.summary,
     headers: Object.entries(endpoint.headers ?? {}).map(([name, meaning]) => ({ name, meaning })),
     fields: fieldsOf(endpoint.request),
+    fieldsTitle: fieldsTitle(endpoint),
+    takesCredits: endpoint.errors.includes('insufficient_credits'),
     statuses: [{ status: endpoint.status, meaning: success }, ...statusesOf([...endpoint.errors, ...shared])],
     samples: samplesOf(endpoint, example.request),
     request: JSON.stringify(example.request, null, 2),
     response: highlight('json', JSON.stringify(response, null, 2)),
   };
+}
+
+function fieldsTitle({ method, path }: Endpoint): string {
+  if (method === 'GET' || method === 'DELETE') return 'Parameters';
+  return path.includes('{') ? 'Path and request body' : 'Request body';
 }
 
 /** One line per status, with every meaning that it has. */

@@ -9,6 +9,7 @@ export interface FieldFacts {
 
 interface JsonSchema {
   readonly type?: string;
+  readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maxItems?: number;
   readonly anyOf?: readonly JsonSchema[];
@@ -29,6 +30,8 @@ export function fieldsOf(request: z.core.$ZodType): FieldFacts[] {
 function kindOf(schema: z.core.$ZodType): string {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inner = described.anyOf?.find(({ type }) => type !== 'null') ?? described;
+  if (inner.enum) return `one of ${inner.enum.join(', ')}`;
+  if (inner.type === 'object') return 'object of texts by names of your own';
   if (inner.type === 'integer') return `whole number${inner.minimum ? `, from ${inner.minimum}` : ''}`;
   if (inner.type === 'array') return `list, at most ${inner.maxItems}`;
   const longest = longestText(schema);

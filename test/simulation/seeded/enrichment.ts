@@ -4,8 +4,8 @@ export const enrichmentBugs: SeededBugs = {
   'a missing status condition: a finished signup is finished again': [
     {
       file: 'functions/signups/signup-item-enrichment.ts',
-      from: "'#status = :pending AND #number = :number'",
-      to: "'(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number'",
+      from: '`#status = :pending AND #number = :number',
+      to: '`(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number',
     },
   ],
   'a refund without a guard: a message that comes again gives back again': [

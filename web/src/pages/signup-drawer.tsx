@@ -10,6 +10,7 @@ import { CompanySection } from '../signups/detail/company-section.tsx';
 import { CreditsNote } from '../signups/detail/credits-note.tsx';
 import { DomainSection } from '../signups/detail/domain-section.tsx';
 import { EnrichmentNote } from '../signups/detail/enrichment-note.tsx';
+import { MetadataSection } from '../signups/detail/metadata-section.tsx';
 import { SignupSection } from '../signups/detail/signup-section.tsx';
 import { signupKey, useSignup } from '../signups/detail/use-signup.ts';
 import { useRetry } from '../signups/use-retry.ts';
@@ -83,6 +84,7 @@ function Sections({
       <EnrichmentNote signup={signup} retrying={retry.isPending} onRetry={() => retry.mutate(signup)} />
       {signup.waiting_for_credits && <CreditsNote />}
       <SignupSection signup={signup} />
+      <MetadataSection signup={signup} />
       <SignupAlerts signup={signup} signupKey={signupKey(signup.id)} />
       <CompanySection signup={signup} aside={<CompanyLink signup={signup} />} />
       <DomainSection signup={signup} />

@@ -2,7 +2,6 @@ import type { Language } from '../../build/code-samples.ts';
 import { originMark } from '../../build/marks.ts';
 import { followSection } from '../pages/docs/current-section.ts';
 import { chosenLanguage, queryWith, rememberLanguage } from '../pages/docs/language.ts';
-import { sectionIds } from '../pages/docs/sections.ts';
 
 const languageButtons = 'button[data-language]';
 
@@ -15,7 +14,7 @@ export function startDocs(): void {
     button.onclick = () => choose(button.dataset.language as Language);
   }
   show(chosenLanguage(location.search));
-  followSection(sectionIds, (current) => {
+  followSection((current) => {
     for (const link of all<HTMLAnchorElement>('nav[aria-label=Sections] a')) {
       if (link.hash === `#${current}`) link.ariaCurrent = 'true';
       else link.removeAttribute('aria-current');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { deleteSignup, type SignupRow } from '../../../shared/signups/api.ts';
+import { deleteAccountSignup, type SignupRow } from '../../../shared/signups/api.ts';
 import { call } from '../platform/call.ts';
 import { forgetRows } from '../platform/rows/own-rows.ts';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
@@ -30,7 +30,7 @@ export function useDelete(
     gone.current = { id: asked.id, place: rows.findIndex(({ id }) => id === asked.id) };
     await remove(asked);
     try {
-      await call(deleteSignup, { id: asked.id });
+      await call(deleteAccountSignup, { id: asked.id });
       announceSuccess('Signup deleted successfully');
       // It is one fewer at its company, too.
       forgetRows('companies');

@@ -2,8 +2,8 @@
 const readingLine = 160;
 
 /** Tells the id of the section that is being read, now and as the reader moves; returns what ends that. */
-export function followSection(ids: readonly string[], tell: (id: string | undefined) => void): () => void {
-  const look = () => tell(sectionAt(ids) ?? ids[0]);
+export function followSection(tell: (id: string | undefined) => void): () => void {
+  const look = () => tell(sectionAt([...document.querySelectorAll('section[aria-labelledby]')]));
   look();
   window.addEventListener('scroll', look, { passive: true });
   window.addEventListener('resize', look);
@@ -13,12 +13,10 @@ export function followSection(ids: readonly string[], tell: (id: string | undefi
   };
 }
 
-function sectionAt(ids: readonly string[]): string | undefined {
+function sectionAt(sections: readonly Element[]): string | undefined {
   const { scrollY, innerHeight } = window;
   const end = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  if (end) return ids.at(-1);
-  return ids.findLast((id) => {
-    const top = document.getElementById(id)?.getBoundingClientRect().top;
-    return top !== undefined && top <= readingLine;
-  });
+  if (end) return sections.at(-1)?.id;
+  const reached = sections.findLast((section) => section.getBoundingClientRect().top <= readingLine);
+  return (reached ?? sections[0])?.id;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { followSection } from './current-section.ts';
-import { sectionIds, sections } from './sections.ts';
+import { sections } from './sections.ts';
 
 const linkClasses =
   'block rounded-s px-2.5 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-ink pointer-coarse:py-3';
@@ -9,7 +9,7 @@ const linkClasses =
 /** The sections, with the one being read marked; folded away where the screen is narrow. */
 export function DocsNavigation() {
   const [current, setCurrent] = useState<string>();
-  useEffect(() => followSection(sectionIds, setCurrent), []);
+  useEffect(() => followSection(setCurrent), []);
   return (
     <>
       <nav aria-label="Sections" className="sticky top-6 -ml-2.5 self-start max-md:hidden">

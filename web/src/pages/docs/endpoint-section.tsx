@@ -54,7 +54,7 @@ export function EndpointSection({
       </p>
       <Prose>{endpoint.summary}</Prose>
       {note && <Prose>{note}</Prose>}
-      <h3 className="mt-5 font-bold">{endpoint.method === 'GET' ? 'Parameters' : 'Request body'}</h3>
+      <h3 className="mt-5 font-bold">{endpoint.fieldsTitle}</h3>
       <Terms
         terms={endpoint.fields.map(({ name, required, kind }) => [
           name,

@@ -1,13 +1,9 @@
-/** The docs' sections in the specification's order: anchor and title. */
-export const sections = [
+import facts from 'virtual:api-facts';
+
+/** The docs' sections in the order of the page: anchor and title. */
+export const sections: readonly (readonly [id: string, title: string])[] = [
   ['authentication', 'Authentication'],
   ['rate-limiting', 'Rate Limiting'],
-  ['add-signup', 'Add Signup'],
-  ['get-signup', 'Get Signup'],
-  ['list-signups', 'List Signups'],
-  ['list-companies', 'List Companies'],
-  ['get-company', 'Get Company'],
+  ...facts.endpoints.map(({ name, title }) => [name, title] as const),
   ['error-handling', 'Error Handling'],
-] as const;
-
-export const sectionIds: readonly string[] = sections.map(([id]) => id);
+];

@@ -18,10 +18,7 @@ export async function sendTrial(
   body: string,
 ): Promise<Trial> {
   const start = performance.now();
-  const sent =
-    endpoint.method === 'GET'
-      ? { address: requestAddress(endpoint, fieldsIn(body)).address }
-      : { address: endpoint.path, body };
+  const sent = trialOf(endpoint, body);
   const response = await fetch(sent.address, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
@@ -36,6 +33,17 @@ export async function sendTrial(
     remaining: left === undefined ? undefined : Number(left),
     body: indented(text),
   };
+}
+
+/** A body goes as it was typed, unless some of its fields belong into the address. */
+function trialOf(
+  endpoint: { method: string; path: string },
+  text: string,
+): { address: string; body?: string } {
+  const takesText = endpoint.method === 'POST' && !endpoint.path.includes('{');
+  if (takesText) return { address: endpoint.path, body: text };
+  const { address, hasBody, rest } = requestAddress(endpoint, fieldsIn(text));
+  return hasBody ? { address, body: JSON.stringify(rest) } : { address };
 }
 
 function indented(text: string): string {

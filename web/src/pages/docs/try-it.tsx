@@ -17,7 +17,7 @@ export function TryIt({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: s
         <>
           <p className="mt-1 text-13 text-ink-2">
             Sends a real request with your key. It counts toward your hourly limit
-            {endpoint.name === 'add-signup' ? ', and a professional email uses 1 credit' : ''}.
+            {endpoint.takesCredits ? ', and a professional email uses 1 credit' : ''}.
           </p>
           <Form endpoint={endpoint} apiKey={apiKey} />
         </>
@@ -53,7 +53,7 @@ function Form({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string })
   return (
     <>
       <label htmlFor={id} className="mt-3 mb-1.5 block text-13 font-medium">
-        {endpoint.method === 'GET' ? 'Parameters' : 'Request body'}
+        {endpoint.fieldsTitle}
       </label>
       <textarea
         id={id}

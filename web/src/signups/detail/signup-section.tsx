@@ -19,6 +19,7 @@ export function SignupSection({ signup }: { signup: AccountSignup }) {
           <Address email={signup.email} />
         </DetailRow>
         {signup.posted_company && <DetailRow name="Posted Company">{signup.posted_company}</DetailRow>}
+        {signup.external_id && <DetailRow name="External ID">{signup.external_id}</DetailRow>}
         <DetailRow name="Received">{formatDate(signup.created_at)}</DetailRow>
         <DetailRow name="Enriched">{enrichedAt ? formatDate(enrichedAt) : orDash(null)}</DetailRow>
         <DetailRow name="Email Type" note={typeReasons[signup.email_type]}>

@@ -1,0 +1,36 @@
+import { ProductError } from '../../shared/errors.ts';
+import { changedMetadata, mostMetadata } from '../../shared/signups/metadata.ts';
+import type { SignupEdit } from '../../shared/signups/v1-api.ts';
+import { updateItem } from '../platform/table.ts';
+import { readNamedSignup } from './named-signup.ts';
+import { readSignupItem, type StoredSignup } from './signup-item.ts';
+import { setEdited } from './signup-item-edit.ts';
+
+const tries = 5;
+
+/**
+ * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it
+ * then is. Throws `not_found` (404), `email_validation_failed`, and `invalid_request` (400) where it would have too many texts.
+ */
+export async function changeSignup(
+  accountId: string,
+  name: string,
+  { metadata: changes, ...edit }: SignupEdit,
+): Promise<StoredSignup> {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const signup = await readNamedSignup(accountId, name);
+    const metadata = changes && changedMetadata(signup.metadata, changes);
+    if (changes && !metadata) throw tooManyTexts();
+    const update = setEdited(signup, { ...edit, ...(metadata ? { metadata } : {}) });
+    if (!update) return signup;
+    const written = await updateItem(update);
+    if (written.done) return readSignupItem(written.item);
+    // Its metadata changed, or it was deleted, since it was read.
+  }
+  throw new Error('A signup changed at every try to edit it.');
+}
+
+function tooManyTexts() {
+  const problem = `must have at most ${mostMetadata} names with those that are stored`;
+  return new ProductError('invalid_request', `metadata ${problem}`, { fields: { metadata: problem } });
+}

@@ -1,0 +1,47 @@
+import { storedNames } from '../../shared/signups/stored-names.ts';
+import type { SignupEdit } from '../../shared/signups/v1-api.ts';
+import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
+import type { StoredSignup } from './signup-item.ts';
+
+/** What is to be stored of an edit: the metadata as a whole. */
+export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: Record<string, string> };
+
+/**
+ * Changes what the customer says of a signup; undefined where that is nothing. Refused where the signup was deleted, or its
+ * metadata changed, since it was read. A company name that is set, or cleared, is the customer's.
+ */
+export function setEdited(
+  { key, number, metadata }: StoredSignup,
+  { metadata: fresh, company, first_name, last_name, external_id }: EditedFields,
+): ItemUpdate | undefined {
+  const changes = [
+    ...changeOf(storedNames.first_name, first_name),
+    ...changeOf(storedNames.last_name, last_name),
+    ...changeOf(storedNames.company_name, company),
+    ...(company === undefined ? [] : [{ remove: 'company_name_found' }]),
+    ...changeOf('external_id', external_id),
+    ...(fresh ? [...changeOf('metadata', fresh), unchanged(metadata)] : []),
+  ];
+  const same = {
+    condition: '#number = :number',
+    names: { '#number': 'number' },
+    values: { ':number': number },
+  };
+  return changes.length > 0 ? updateOf(key, ...changes, same) : undefined;
+}
+
+function changeOf(name: string, value: unknown): Change[] {
+  if (value === undefined) return [];
+  const names = { [`#${name}`]: name };
+  return value === null
+    ? [{ remove: `#${name}`, names }]
+    : [{ set: `#${name} = :${name}`, names, values: { [`:${name}`]: value } }];
+}
+
+function unchanged(metadata: Readonly<Record<string, string>>): Change {
+  const same = 'metadata = :before';
+  return {
+    condition: Object.keys(metadata).length > 0 ? same : `(attribute_not_exists(metadata) OR ${same})`,
+    values: { ':before': metadata },
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { $ZodRawIssue } from 'zod/v4/core';
+import { plainText } from './text.ts';
+
+/** How many texts a customer may keep with a signup. */
+export const mostMetadata = 20;
+
+const tooMany = `must have at most ${mostMetadata} names`;
+
+const nameProblem =
+  'must have names of 1 to 40 letters, digits, dots, hyphens or underscores, a letter first';
+
+const name = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,39}$/));
+
+const text = plainText(500);
+
+/** A customer's texts by names of its own. */
+export const newMetadata = z.pipe(
+  z.nullish(z.record(name, text, { error: keyProblem }).check(z.refine(fits, tooMany))),
+  z.transform((metadata) => metadata ?? {}),
+);
+
+/** Texts to set, and null for those to remove. */
+export const metadataChanges = z
+  .record(name, z.nullable(text), { error: keyProblem })
+  .check(z.refine(fits, tooMany));
+
+/** What is kept after changes; undefined where that is more than a signup may have. */
+export function changedMetadata(
+  before: Readonly<Record<string, string>>,
+  changes: z.infer<typeof metadataChanges>,
+): Record<string, string> | undefined {
+  const entries = Object.entries({ ...before, ...changes });
+  const kept = entries.filter((entry): entry is [string, string] => entry[1] !== null);
+  return kept.length > mostMetadata ? undefined : Object.fromEntries(kept);
+}
+
+function fits(metadata: object): boolean {
+  return Object.keys(metadata).length <= mostMetadata;
+}
+
+function keyProblem({ code }: $ZodRawIssue): string | undefined {
+  return code === 'invalid_key' ? nameProblem : undefined;
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { addSignup, newSignupSchema, optionalText } from './api.ts';
+import { metadataChanges, newMetadata } from './metadata.ts';
+import { signupSchema } from './signup.ts';
+import { plainText } from './text.ts';
+import { emailTypes, enrichmentStatuses } from './vocabulary.ts';
+
+// Signups under /v1: what the specified endpoints say, and more.
+
+/** A signup as `/v1` shows it. */
+export const v1SignupSchema = z.extend(signupSchema, {
+  /** It is pending until credits arrive that pay for its enrichment. */
+  waiting_for_credits: z.boolean(),
+  /** The customer's own id of the person; null where none was given. */
+  external_id: z.nullable(z.string()),
+  /** Texts that the customer keeps with the signup, by names of its own. */
+  metadata: z.record(z.string(), z.string()),
+});
+
+export type V1Signup = z.infer<typeof v1SignupSchema>;
+
+export const postSignup = endpoint({
+  ...addSignup,
+  name: 'post-signup',
+  path: '/v1/signups',
+  summary:
+    'Records one signup, like Add Signup, and answers with its id, what kind of address it has and the credits it took.',
+  request: z.extend(newSignupSchema, { external_id: optionalText(255), metadata: newMetadata }),
+  response: z.extend(addSignup.response, {
+    id: z.string(),
+    email_type: z.enum(emailTypes),
+    /** `pending` or `skipped`: what the signup began with. */
+    enrichment_status: z.enum(enrichmentStatuses),
+    /** Credits that the signup took: 1 or 0. */
+    credits: z.int(),
+  }),
+  location: ({ id }) => `/v1/signups/${id}`,
+});
+
+export type NewV1Signup = z.infer<typeof postSignup.request>;
+
+const limitProblem = 'must be a whole number from 1 to 100';
+
+export const findSignups = endpoint({
+  name: 'find-signups',
+  method: 'GET',
+  path: '/v1/signups',
+  caller: 'api-key',
+  summary:
+    'Your signups with all their fields, newest first; `next` is the `cursor` of the following page. To poll, let `since` overlap by a minute.',
+  request: z.object({
+    cursor: z.optional(
+      z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'must be the "next" of the page before')),
+    ),
+    /** Stored at this time or later. */
+    since: z.optional(z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z')),
+    /** Whether an alert about it was sent. */
+    matched: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+    type: z.optional(z.enum(emailTypes, `must be one of ${emailTypes.join(', ')}`)),
+    status: z.optional(z.enum(enrichmentStatuses, `must be one of ${enrichmentStatuses.join(', ')}`)),
+    /** The domain of the company that it belongs to, or a subdomain of it. */
+    company: z.optional(z.string().check(z.trim(), z.maxLength(253, 'must be a domain such as acme.com'))),
+    limit: z._default(
+      z.coerce
+        .number(limitProblem)
+        .check(z.int(limitProblem), z.minimum(1, limitProblem), z.maximum(100, limitProblem)),
+      50,
+    ),
+  }),
+  status: 200,
+  response: z.object({
+    data: z.array(v1SignupSchema),
+    /** The `cursor` of the page that follows; null at the end. A page may hold fewer than were asked for. */
+    next: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+export type SignupSearch = z.infer<typeof findSignups.request>;
+
+/** Absent leaves what is there; null and blank text clear it. */
+function editedText(limit: number) {
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        plainText(limit),
+        z.transform((value) => value.trim() || null),
+      ),
+    ),
+  );
+}
+
+/** An id, or an address in any case. */
+const named = z.string().check(z.maxLength(255, 'must be at most 255 characters'));
+
+export const findSignup = endpoint({
+  name: 'find-signup',
+  method: 'GET',
+  path: '/v1/signups/{signup}',
+  caller: 'api-key',
+  summary: 'One signup by its id or its email, with all that is known about it.',
+  request: z.object({ signup: named }),
+  status: 200,
+  response: v1SignupSchema,
+  errors: ['email_validation_failed', 'not_found'],
+});
+
+export const editSignup = endpoint({
+  name: 'edit-signup',
+  method: 'PATCH',
+  path: '/v1/signups/{signup}',
+  caller: 'api-key',
+  summary:
+    'Changes what you know of a signup. A field that is left out stays, null clears it; so does each name in `metadata`.',
+  request: z.object({
+    signup: named,
+    first_name: editedText(100),
+    last_name: editedText(100),
+    company: editedText(100),
+    external_id: editedText(255),
+    metadata: z.optional(metadataChanges),
+  }),
+  status: 200,
+  response: v1SignupSchema,
+  errors: ['email_validation_failed', 'not_found'],
+});
+
+export type SignupEdit = Omit<z.infer<typeof editSignup.request>, 'signup'>;
+
+export const deleteSignup = endpoint({
+  name: 'delete-signup',
+  method: 'DELETE',
+  path: '/v1/signups/{signup}',
+  caller: 'api-key',
+  summary: 'Deletes one signup for good, by its id or its email; a pending one gives its credit back.',
+  request: z.object({ signup: named }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['email_validation_failed', 'not_found'],
+});

@@ -1,0 +1,121 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { changeSignup, test } from '../given.ts';
+import { callApi } from './public-api.ts';
+import { v1Signups } from './v1-api.ts';
+import { watchTable } from './watch-table.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('PATCH /v1/signups', () => {
+  test('changes what is given, clears what is null, and leaves the rest', async ({
+    customer: { apiKey },
+  }) => {
+    const signups = v1Signups(apiKey);
+    const posted = { first_name: 'Maya', last_name: 'Chen', company: 'Acme', external_id: 'old' };
+    const { body } = await signups.post({
+      email: 'maya@acme.example',
+      ...posted,
+      metadata: { a: '1', b: '2' },
+    });
+    const edited = await signups.edit(body.id, {
+      first_name: 'May',
+      last_name: null,
+      external_id: 'user_4711',
+      metadata: { b: null, c: '3' },
+    });
+    const expected = {
+      ...{ first_name: 'May', last_name: null, company_name: 'Acme', external_id: 'user_4711' },
+      ...{ metadata: { a: '1', c: '3' }, enrichment_status: 'pending' },
+    };
+    expect(edited).toMatchObject({ status: 200, body: expected });
+    expect((await signups.get(body.id)).body).toEqual(edited.body);
+    // Lists and the specified endpoints show the same.
+    const { data } = (await callApi('list-signups', apiKey)).body;
+    expect(data).toMatchObject([{ first_name: 'May', last_name: null }]);
+    expect((await signups.edit(body.id, {})).body).toEqual(edited.body);
+  });
+
+  test('with a company makes it the posted one, which enrichment keeps', async ({ customer }) => {
+    const { accountId, apiKey } = customer;
+    const signups = v1Signups(apiKey);
+    const { body } = await signups.post({ email: 'maya@acme.example' });
+    const before = await readSignup(accountId, body.id);
+    await signups.edit(body.id, { company: 'Acme of the customer' });
+    // This enrichment read the signup before.
+    const found = {
+      company_name: 'Acme of the site',
+      company_name_found: true,
+      company_size: '11-50',
+    } as const;
+    expect(before && (await completeSignup(before, found))).toBe(true);
+    expect(await readSignup(accountId, body.id)).toMatchObject({
+      ...{ enrichment_status: 'completed', company_size: '11-50' },
+      ...{ company_name: 'Acme of the customer', posted_company: 'Acme of the customer' },
+    });
+    await signups.edit(body.id, { company: null });
+    expect(await readSignup(accountId, body.id)).toMatchObject({ company_name: null, posted_company: null });
+  });
+
+  test('of metadata by several at once loses no change', async ({ customer: { apiKey } }) => {
+    const signups = v1Signups(apiKey);
+    const { body } = await signups.post({ email: 'maya@acme.example' });
+    const names = ['a', 'b', 'c'];
+    const answers = await Promise.all(
+      names.map((name) => signups.edit(body.id, { metadata: { [name]: name } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await signups.get(body.id)).body.metadata).toEqual({ a: 'a', b: 'b', c: 'c' });
+  });
+
+  test('that would leave more than 20 texts is 400, with those that are stored counted', async ({
+    given,
+  }) => {
+    const { accountId, apiKey } = await given.account();
+    const metadata = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`n${at}`, 'x']));
+    const id = await given.signup(accountId, { metadata });
+    const signups = v1Signups(apiKey);
+    const refused = await signups.edit(id, { metadata: { more: 'x' } });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { metadata: expect.stringMatching(/at most 20/) },
+    ]);
+    expect((await signups.edit(id, { metadata: { more: 'x', n0: null } })).status).toBe(200);
+  });
+
+  test('of a signup that is deleted at that moment is 404, and brings nothing back', async ({ customer }) => {
+    const { accountId, apiKey } = customer;
+    const signups = v1Signups(apiKey);
+    const { body } = await signups.post({ email: 'maya@acme.example' });
+    let isDeleted = false;
+    watchTable(async (command, answer) => {
+      if (command instanceof GetCommand && !isDeleted) {
+        isDeleted = true;
+        await signups.delete(body.id);
+      }
+      return answer;
+    });
+    expect((await signups.edit(body.id, { first_name: 'Sam' })).body.code).toBe('not_found');
+    expect(await readSignup(accountId, body.id)).toBeUndefined();
+  });
+
+  test('of metadata that changes at every try fails, with the last change kept', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    const id = await given.signup(accountId);
+    let changes = 0;
+    watchTable(async (command, answer) => {
+      if (command instanceof GetCommand) {
+        changes += 1;
+        await changeSignup(accountId, id, { metadata: { other: String(changes) } });
+      }
+      return answer;
+    });
+    expect((await v1Signups(apiKey).edit(id, { metadata: { mine: 'x' } })).status).toBe(500);
+    vi.restoreAllMocks();
+    expect((await readSignup(accountId, id))?.metadata).toEqual({ other: '5' });
+  });
+});

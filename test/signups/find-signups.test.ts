@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import { openCustomer } from '../backend.ts';
+import { test } from '../given.ts';
+import { v1Signups } from './v1-api.ts';
+
+describe('GET /v1/signups', () => {
+  test('lists every signup once, newest first, page by page, with all fields', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    for (let number = 1; number <= 7; number += 1) {
+      await given.signup(accountId, {
+        number,
+        external_id: `user-${number}`,
+        metadata: { n: String(number) },
+      });
+    }
+    const signups = v1Signups(apiKey);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { status, body } = await signups.find({ limit: '3', ...(cursor ? { cursor } : {}) });
+      expect(status).toBe(200);
+      seen.push(...body.data.map(({ external_id }: { external_id: string }) => external_id));
+      cursor = body.next;
+    } while (cursor);
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `user-${number}`));
+    const [first] = (await signups.find({ limit: '1' })).body.data;
+    expect(first).toMatchObject({ company_size: '51-200', metadata: { n: '7' }, user_id: accountId });
+    expect(first).not.toHaveProperty('request_id');
+  });
+
+  test('ends with null where the last page is full', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    for (const number of [1, 2]) await given.signup(accountId, { number });
+    expect((await v1Signups(apiKey).find({ limit: '2' })).body.next).toBeNull();
+  });
+
+  test('keeps what fits each filter, and nothing else', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    const at = '2026-11-01T09:00:00.000Z';
+    const stored = [
+      { email: 'a@acme.example', alerted_at: at, created_at: '2026-11-01T08:00:00.000Z' },
+      { email: 'b@eu.acme.example', enrichment_status: 'failed', created_at: '2026-11-02T08:00:00.000Z' },
+      { email: 'info@acme.example', email_type: 'role', created_at: '2026-11-03T08:00:00.000Z' },
+      // A personal address belongs to no company.
+      {
+        email: 'c@acme.example',
+        email_type: 'personal',
+        enrichment_status: 'skipped',
+        created_at: '2026-11-04T08:00:00.000Z',
+      },
+      { email: 'd@other.example', created_at: '2026-11-05T08:00:00.000Z' },
+    ] as const;
+    for (const [index, fields] of stored.entries())
+      await given.signup(accountId, { number: index + 1, ...fields });
+    const found = async (query: Record<string, string>) => {
+      const { data } = (await v1Signups(apiKey).find(query)).body;
+      return data.map(({ email }: { email: string }) => email.split('@')[0]).join(' ');
+    };
+    expect(await found({ matched: 'true' })).toBe('a');
+    expect(await found({ matched: 'false' })).toBe('d c info b');
+    expect(await found({ status: 'failed' })).toBe('b');
+    expect(await found({ type: 'role' })).toBe('info');
+    expect(await found({ company: 'EU.acme.example' })).toBe('info b a');
+    expect(await found({ since: '2026-11-03T08:00:00Z' })).toBe('d c info');
+    expect(
+      await found({ company: 'acme.example', since: '2026-11-01T08:00:00.001Z', matched: 'false' }),
+    ).toBe('info b');
+  });
+
+  test('ends a long search without a match, and goes on where it ended', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    const rows = Array.from({ length: 2100 }, (_, index) => index + 1);
+    await Promise.all(
+      rows.map((number) => given.signup(accountId, { number, email: `p${number}@acme.example` })),
+    );
+    await given.signup(accountId, { number: 0, email: 'first@rare.example' });
+    const signups = v1Signups(apiKey);
+    const { body } = await signups.find({ company: 'rare.example' });
+    expect(body).toEqual({ data: [], next: expect.any(String) });
+    const rest = await signups.find({ company: 'rare.example', cursor: body.next });
+    expect(rest.body.data).toMatchObject([{ email: 'first@rare.example' }]);
+    expect(rest.body.next).toBeNull();
+  }, 60_000);
+
+  test.for([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['since', 'yesterday'],
+    ['cursor', 'A B'],
+    ['matched', 'maybe'],
+    ['type', 'human'],
+    ['status', 'done'],
+    ['company', 'not a domain'],
+  ] as const)('refuses %s=%s and names the parameter', async ([name, value], { customer }) => {
+    const { status, body } = await v1Signups(customer.apiKey).find({ [name]: value });
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_request', [name]]);
+  });
+});
+
+describe('one signup under /v1', () => {
+  test('is found by its id and by its address in any case, by its own customer alone', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    const id = await given.signup(accountId, { email: 'Maya@acme.example' });
+    const signups = v1Signups(apiKey);
+    for (const name of [id, 'maya@ACME.example']) {
+      const { status, body } = await signups.get(name);
+      expect([status, body.id, body.email]).toEqual([200, id, 'Maya@acme.example']);
+    }
+    const other = v1Signups((await openCustomer()).apiKey);
+    for (const name of [id, 'maya@acme.example', 'nothing']) {
+      expect((await other.get(name)).body.code).toBe('not_found');
+      expect((await other.edit(name, { first_name: 'Mallory' })).body.code).toBe('not_found');
+      expect((await other.delete(name)).body.code).toBe('not_found');
+    }
+    expect((await signups.get('not@an@address')).body.code).toBe('email_validation_failed');
+    expect((await signups.get(id)).body.first_name).toBe('Maya');
+  });
+
+  test('is deleted once, by its id or its address', async ({ customer: { apiKey } }) => {
+    const signups = v1Signups(apiKey);
+    const { body } = await signups.post({ email: 'maya@acme.example' });
+    expect((await signups.delete('MAYA@acme.example')).body).toEqual({ success: true });
+    for (const answer of [await signups.delete(body.id), await signups.get(body.id)]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    }
+  });
+});

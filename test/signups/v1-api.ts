@@ -1,0 +1,19 @@
+import { handler as deleteSignup } from '../../functions/signups/delete-signup.ts';
+import { handler as editSignup } from '../../functions/signups/edit-signup.ts';
+import { handler as findSignup } from '../../functions/signups/find-signup.ts';
+import { handler as findSignups } from '../../functions/signups/find-signups.ts';
+import { handler as postSignup } from '../../functions/signups/post-signup.ts';
+import { callHandler, type HandlerAnswer } from '../call-handler.ts';
+
+/** The signups of one customer under /v1, called in this process with its key. */
+export function v1Signups(apiKey: string) {
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
+  return {
+    post: (body: unknown, more: Record<string, string> = {}): Promise<HandlerAnswer> =>
+      callHandler(postSignup, { headers: { ...headers, ...more }, body }),
+    find: (query: Record<string, string> = {}) => callHandler(findSignups, { headers, query }),
+    get: (signup: string) => callHandler(findSignup, { headers, path: { signup } }),
+    edit: (signup: string, body: unknown) => callHandler(editSignup, { headers, path: { signup }, body }),
+    delete: (signup: string) => callHandler(deleteSignup, { headers, path: { signup } }),
+  };
+}
