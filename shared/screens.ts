@@ -21,6 +21,8 @@ export const screenPaths = [
   '/companies',
   '/notifications',
   '/destination',
+  '/connections',
+  '/connection',
   '/credits',
   '/api-docs',
   '/contact',

@@ -54,23 +54,40 @@ export interface MappedValues {
 
 /** Reads an event by a mapping. Whatever the event is, nothing is thrown: what is not there is null. */
 export function readByMapping(event: unknown, mapping: Partial<Mapping>): MappedValues {
-  const text = (field: MappedField) => firstText(event, mapping[field] ?? []);
+  const pointers = pointersRead(event, mapping);
+  const text = (field: MappedField) => {
+    const pointer = pointers[field];
+    return pointer === undefined ? null : textAt(event, pointer);
+  };
   const [first, last] = splitName(text('full_name'));
-  const parts = { first_name: text('first_name'), last_name: text('last_name') };
-  const hasParts = parts.first_name !== null || parts.last_name !== null;
   return {
     email: text('email'),
-    ...(hasParts ? parts : { first_name: first, last_name: last }),
+    first_name: text('first_name') ?? first,
+    last_name: text('last_name') ?? last,
     company: text('company'),
   };
 }
 
-function firstText(event: unknown, pointers: readonly string[]): string | null {
-  for (const pointer of pointers) {
-    const value = valueAt(event, pointer);
-    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+/**
+ * Which pointer of a mapping counts for each field of an event: the first that leads to a text. A full name counts only
+ * where neither first nor last name is there.
+ */
+export function pointersRead(
+  event: unknown,
+  mapping: Partial<Mapping>,
+): Partial<Record<MappedField, string>> {
+  const read: Partial<Record<MappedField, string>> = {};
+  for (const field of mappedFields) {
+    if (field === 'full_name' && (read.first_name !== undefined || read.last_name !== undefined)) continue;
+    const pointer = mapping[field]?.find((one) => textAt(event, one) !== null);
+    if (pointer !== undefined) read[field] = pointer;
   }
-  return null;
+  return read;
+}
+
+function textAt(event: unknown, pointer: string): string | null {
+  const value = valueAt(event, pointer);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 /** The word before the first space, and the rest. */

@@ -64,6 +64,8 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/companies': { title: 'Companies', screen: 'pages/companies-screen.tsx' },
   '/notifications': { title: 'Notifications', screen: 'pages/notifications-screen.tsx' },
   '/destination': { title: 'Destination', screen: 'pages/destination-screen.tsx' },
+  '/connections': { title: 'Connections', screen: 'pages/connections-screen.tsx' },
+  '/connection': { title: 'Connection', screen: 'pages/connection-screen.tsx' },
   '/credits': { title: 'Purchase Credits', screen: 'pages/credits-screen.tsx' },
   '/not-found': { title: 'Page not found', screen: 'pages/not-found-screen.tsx' },
 };

@@ -1,3 +1,4 @@
+import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { otherEvent, readSignup, textAt } from './read-signup.ts';
 import type { Sender } from './sender.ts';
 import { verifyBearerOrBasic } from './verify-authorization.ts';
@@ -8,11 +9,5 @@ export const auth0: Sender = {
   eventId: (event) => textAt(event, '/id'),
   read: (event) =>
     otherEvent(event, '/type', ['user.created', 'com.auth0.user.created']) ??
-    readSignup(event, {
-      email: ['/data/object/email'],
-      first_name: ['/data/object/given_name'],
-      last_name: ['/data/object/family_name'],
-      full_name: ['/data/object/name'],
-      company: ['/data/object/user_metadata/company'],
-    }),
+    readSignup(event, mappingOf('auth0', event)),
 };

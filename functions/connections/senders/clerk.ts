@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import { valueAt } from '../../../shared/connections/json-pointer.ts';
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { anySecret } from './any-secret.ts';
-import { otherEvent, readSignup, textAt } from './read-signup.ts';
+import { otherEvent, readSignup } from './read-signup.ts';
 import type { Headers, Reading, Sender } from './sender.ts';
 
 /** Clerk, whose webhooks are Svix's: they are signed after Standard Webhooks, under either name of the headers. */
@@ -32,22 +32,7 @@ function eventId(_event: unknown, headers: Headers): string | undefined {
 }
 
 function read(event: unknown): Reading {
-  return (
-    otherEvent(event, '/type', ['user.created']) ??
-    readSignup(event, {
-      email: [`/data/email_addresses/${primaryPlace(event)}/email_address`],
-      first_name: ['/data/first_name'],
-      last_name: ['/data/last_name'],
-    })
-  );
-}
-
-/** The place of the primary address among the user's addresses; of the first where none is named. */
-function primaryPlace(event: unknown): number {
-  const primary = textAt(event, '/data/primary_email_address_id');
-  const addresses = valueAt(event, '/data/email_addresses');
-  if (primary === undefined || !Array.isArray(addresses)) return 0;
-  return addresses.findIndex((address) => valueAt(address, '/id') === primary);
+  return otherEvent(event, '/type', ['user.created']) ?? readSignup(event, mappingOf('clerk', event));
 }
 
 function either(headers: Headers, name: 'id' | 'timestamp' | 'signature'): string | undefined {

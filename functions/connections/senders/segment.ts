@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { anySecret } from './any-secret.ts';
 import { otherEvent, readSignup, textAt } from './read-signup.ts';
 import { isSameText } from './same-text.ts';
@@ -25,14 +26,5 @@ function read(event: unknown): Reading {
   if (Array.isArray(event)) {
     return { outcome: 'ignored', reason: 'Several events in one request: turn batching off in Segment.' };
   }
-  return (
-    otherEvent(event, '/type', ['identify']) ??
-    readSignup(event, {
-      email: ['/traits/email', '/context/traits/email'],
-      first_name: ['/traits/firstName', '/traits/first_name'],
-      last_name: ['/traits/lastName', '/traits/last_name'],
-      full_name: ['/traits/name'],
-      company: ['/traits/company/name', '/traits/company'],
-    })
-  );
+  return otherEvent(event, '/type', ['identify']) ?? readSignup(event, mappingOf('segment', event));
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { anySecret } from './any-secret.ts';
 import { otherEvent, readSignup, textAt } from './read-signup.ts';
 import type { Headers, Sender } from './sender.ts';
@@ -9,8 +10,7 @@ export const stripe: Sender = {
   verify,
   eventId: (event) => textAt(event, '/id'),
   read: (event) =>
-    otherEvent(event, '/type', ['customer.created']) ??
-    readSignup(event, { email: ['/data/object/email'], full_name: ['/data/object/name'] }),
+    otherEvent(event, '/type', ['customer.created']) ?? readSignup(event, mappingOf('stripe', event)),
 };
 
 /** Seconds that a signature is good for, as Stripe advises against replays. */

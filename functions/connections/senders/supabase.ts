@@ -1,12 +1,11 @@
 import { valueAt } from '../../../shared/connections/json-pointer.ts';
+import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { otherEvent, readSignup, textAt } from './read-signup.ts';
 import type { Reading, Sender } from './sender.ts';
 import { verifyBearer } from './verify-authorization.ts';
 
 /** A database webhook of Supabase on `auth.users`. It is not signed, and never sent twice. */
 export const supabase: Sender = { verify: verifyBearer, eventId, read };
-
-const metadata = '/record/raw_user_meta_data';
 
 /** Supabase gives its events no ids: what it tells of one row is told once. */
 function eventId(event: unknown): string | undefined {
@@ -21,11 +20,5 @@ function read(event: unknown): Reading {
   if (table !== 'auth.users') {
     return { outcome: 'ignored', reason: 'The event is of another table than auth.users.' };
   }
-  return readSignup(event, {
-    email: ['/record/email'],
-    first_name: [`${metadata}/first_name`, `${metadata}/given_name`],
-    last_name: [`${metadata}/last_name`, `${metadata}/family_name`],
-    full_name: [`${metadata}/full_name`, `${metadata}/name`],
-    company: [`${metadata}/company`, `${metadata}/company_name`],
-  });
+  return readSignup(event, mappingOf('supabase', event));
 }

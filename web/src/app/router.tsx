@@ -40,6 +40,10 @@ const ConfirmAlerts = lazyScreen(
 const Unsubscribe = lazyScreen(
   async () => (await import('../pages/unsubscribe-screen.tsx')).UnsubscribeScreen,
 );
+const Connections = lazyScreen(
+  async () => (await import('../pages/connections-screen.tsx')).ConnectionsScreen,
+);
+const Connection = lazyScreen(async () => (await import('../pages/connection-screen.tsx')).ConnectionScreen);
 const Credits = lazyScreen(async () => (await import('../pages/credits-screen.tsx')).CreditsScreen);
 const NotFound = lazyScreen(async () => (await import('../pages/not-found-screen.tsx')).NotFoundScreen);
 
@@ -71,6 +75,8 @@ export function Router() {
             <Route path="/companies" element={<Companies />} />
             <Route path="/notifications" element={<Notifications />} />
             <Route path="/destination" element={<Destination />} />
+            <Route path="/connections" element={<Connections />} />
+            <Route path="/connection" element={<Connection />} />
             <Route path="/credits" element={<Credits />} />
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -1,4 +1,5 @@
 import { formatNumber } from '../ui/format.ts';
+import { Tabs } from '../ui/tabs.tsx';
 import type { OutcomeFilter } from './use-deliveries.ts';
 
 interface LogFilterProps {
@@ -9,27 +10,21 @@ interface LogFilterProps {
 
 /** Which deliveries the log shows. */
 export function LogFilter({ outcome, counts, onChoose }: LogFilterProps) {
-  const choices = [
-    [undefined, 'All', undefined],
-    ['retrying', 'Retrying', counts?.retrying],
-    ['failed', 'Failed', counts?.failed],
-    ['unknown', 'Unknown', undefined],
-  ] as const;
   return (
-    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-      <legend className="sr-only">Show</legend>
-      {choices.map(([value, words, count]) => (
-        <button
-          key={words}
-          type="button"
-          aria-pressed={outcome === value}
-          onClick={() => onChoose(value)}
-          className="h-8 border-b-2 border-transparent text-13 font-medium text-ink-2 hover:text-ink aria-pressed:border-accent-ink aria-pressed:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
-        >
-          {words}
-          {count ? ` ${formatNumber(count)}` : ''}
-        </button>
-      ))}
-    </fieldset>
+    <Tabs
+      label="Show"
+      chosen={outcome}
+      choices={[
+        [undefined, 'All'],
+        ['retrying', counted('Retrying', counts?.retrying)],
+        ['failed', counted('Failed', counts?.failed)],
+        ['unknown', 'Unknown'],
+      ]}
+      onChoose={onChoose}
+    />
   );
+}
+
+function counted(words: string, count: number | undefined): string {
+  return count ? `${words} ${formatNumber(count)}` : words;
 }

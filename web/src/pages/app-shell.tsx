@@ -11,12 +11,16 @@ const places = [
   ['/signups', 'Signups'],
   ['/companies', 'Companies'],
   ['/notifications', 'Notifications'],
+  ['/connections', 'Connections'],
   ['/credits', 'Credits'],
   ['/api-docs', 'API Docs'],
 ] as const;
 
 /** Screens that are found under another. */
-const above: ReadonlyMap<string, string> = new Map([['/destination', '/notifications']]);
+const above: ReadonlyMap<string, string> = new Map([
+  ['/destination', '/notifications'],
+  ['/connection', '/connections'],
+]);
 
 const linkClasses =
   'flex items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';

@@ -12,6 +12,8 @@ const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
 
 const times = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
 const yearless = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 const numbers = new Intl.NumberFormat('en-US');
@@ -29,6 +31,11 @@ export function formatDay(iso: string): string {
 /** Its time alone: "09:05 AM". */
 export function formatTime(iso: string): string {
   return times.format(new Date(iso));
+}
+
+/** Its time to the second: "09:05:12 AM". */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso));
 }
 
 /** A recent day, without its year: "Nov 1". */

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useCopying } from '../ui/copying.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useCopying } from './copying.ts';
+import { IconButton } from './icon-button.tsx';
 
 /** A text in the code's font with a button that copies it; it wraps, and is never cut. */
 export function CopiedText({ name, text }: { name: string; text: string }) {

@@ -1,0 +1,53 @@
+import type { Source } from './connection.ts';
+import { valueAt } from './json-pointer.ts';
+import type { Mapping } from './mapping.ts';
+
+const metadata = '/record/raw_user_meta_data';
+
+/** Where the events of sources whose shape we know hold a signup. */
+const known: Record<Exclude<Source, 'clerk' | 'generic'>, Partial<Mapping>> = {
+  supabase: {
+    email: ['/record/email'],
+    first_name: [`${metadata}/first_name`, `${metadata}/given_name`],
+    last_name: [`${metadata}/last_name`, `${metadata}/family_name`],
+    full_name: [`${metadata}/full_name`, `${metadata}/name`],
+    company: [`${metadata}/company`, `${metadata}/company_name`],
+  },
+  auth0: {
+    email: ['/data/object/email'],
+    first_name: ['/data/object/given_name'],
+    last_name: ['/data/object/family_name'],
+    full_name: ['/data/object/name'],
+    company: ['/data/object/user_metadata/company'],
+  },
+  stripe: { email: ['/data/object/email'], full_name: ['/data/object/name'] },
+  segment: {
+    email: ['/traits/email', '/context/traits/email'],
+    first_name: ['/traits/firstName', '/traits/first_name'],
+    last_name: ['/traits/lastName', '/traits/last_name'],
+    full_name: ['/traits/name'],
+    company: ['/traits/company/name', '/traits/company'],
+  },
+};
+
+/**
+ * Where an event of a source holds each field of a signup. Clerk names the primary address in the event itself; a
+ * generic connection's mapping is `own`, which the customer picked.
+ */
+export function mappingOf(source: Source, event: unknown, own?: Mapping | null): Partial<Mapping> {
+  if (source === 'generic') return own ?? {};
+  if (source !== 'clerk') return known[source];
+  return {
+    email: [`/data/email_addresses/${primaryPlace(event)}/email_address`],
+    first_name: ['/data/first_name'],
+    last_name: ['/data/last_name'],
+  };
+}
+
+/** The place of the primary address among the user's addresses; of the first where none is named. */
+function primaryPlace(event: unknown): number {
+  const primary = valueAt(event, '/data/primary_email_address_id');
+  const addresses = valueAt(event, '/data/email_addresses');
+  if (typeof primary !== 'string' || primary === '' || !Array.isArray(addresses)) return 0;
+  return addresses.findIndex((address) => valueAt(address, '/id') === primary);
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { type Connection, maxConnections } from '../../shared/connections/connection.ts';
+import type { ConnectionEvent } from '../../shared/connections/event.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { svixSecret } from './given-connection.ts';
+
+let product: RunningProduct;
+let owner: Visitor;
+let stranger: Visitor;
+
+beforeAll(async () => {
+  product = await RunningProduct.start();
+  owner = await newVisitor('owner');
+  stranger = await newVisitor('stranger');
+}, 150_000);
+
+afterAll(() => product.end());
+
+const path = '/api/connections';
+
+describe('a connection', () => {
+  test('is renamed, trimmed, and never to nothing', async () => {
+    const { id } = await create('generic');
+    expect(await owner.call('PATCH', `${path}/${id}`, { name: '  Zapier ' })).toMatchObject({
+      name: 'Zapier',
+    });
+    expect((await connections(owner)).find((one) => one.id === id)?.name).toBe('Zapier');
+    await expect(owner.call('PATCH', `${path}/${id}`, { name: ' ' })).rejects.toThrow(/400.*is required/);
+    await expect(owner.call('PATCH', `${path}/${id}`, { name: 'x'.repeat(61) })).rejects.toThrow(/400/);
+  });
+
+  test('is deleted with its address: what is sent there afterwards is answered 404', async () => {
+    const made = await create('generic');
+    const secret = await secretOf(made);
+    expect((await post(made, secret, { email: mail() })).status).toBe(200);
+    expect(await owner.call('DELETE', `${path}/${made.id}`)).toEqual({ success: true });
+    expect((await post(made, secret, { email: mail() })).status).toBe(404);
+    expect((await connections(owner)).some(({ id }) => id === made.id)).toBe(false);
+    await expect(owner.call('DELETE', `${path}/${made.id}`)).rejects.toThrow(/404/);
+  });
+
+  test('takes the signing secret that its source made, and no other text', async () => {
+    const { id } = await create('clerk');
+    const rotate = (body: object) => owner.call('POST', `${path}/${id}/secrets`, body);
+    await expect(rotate({ overlap_hours: 0 })).rejects.toThrow(/400.*secret is required/);
+    await expect(rotate({ overlap_hours: 0, secret: 'abc' })).rejects.toThrow(/whsec_/);
+    await expect(rotate({ overlap_hours: 5, secret: svixSecret })).rejects.toThrow(/must be one of/);
+    expect(await rotate({ overlap_hours: 0, secret: svixSecret })).toEqual({
+      data: [{ secret: svixSecret, ends_at: null }],
+    });
+    const ours = await create('supabase');
+    await expect(
+      owner.call('POST', `${path}/${ours.id}/secrets`, { overlap_hours: 0, secret: svixSecret }),
+    ).rejects.toThrow(/400.*leave it out/);
+  });
+
+  test('accepts the old and the new secret during the overlap of a rotation', async () => {
+    const made = await create('generic');
+    const old = await secretOf(made);
+    const rotation = { overlap_hours: 24 };
+    const { data } = (await owner.call('POST', `${path}/${made.id}/secrets`, rotation)) as Secrets;
+    expect(data).toEqual([
+      { secret: expect.stringMatching(/^in_/), ends_at: null },
+      { secret: old, ends_at: expect.any(String) },
+    ]);
+    for (const { secret } of data) expect((await post(made, secret, { email: mail() })).status).toBe(200);
+    expect((await post(made, 'in_other', { email: mail() })).status).toBe(401);
+  });
+});
+
+describe('a mapping', () => {
+  test('is saved where it finds an address in the latest event, and reads ignored events once more', async () => {
+    const made = await create('generic');
+    const secret = await secretOf(made);
+    const email = mail();
+    await post(made, secret, { who: { mail: email, called: 'Ada Byron' } });
+    const [ignored] = await eventsOf(made, 1);
+    expect(ignored).toMatchObject({ state: 'ignored', reason: 'The event holds no email address.' });
+    const save = (mapping: object) => owner.call('PUT', `${path}/${made.id}/mapping`, mapping);
+    await expect(save({ email: ['/nowhere'] })).rejects.toThrow(/leads to no email address/);
+    await expect(save({ email: ['/who/called'] })).rejects.toThrow(/leads to no email address/);
+    await expect(save({ email: ['who'] })).rejects.toThrow(/must be a JSON pointer/);
+    await expect(save({ email: [] })).rejects.toThrow(/must have a pointer/);
+    const mapping = { email: ['/who/mail'], full_name: ['/who/called'] };
+    expect(await save(mapping)).toMatchObject({ mapping: { ...mapping, company: [] } });
+
+    const since = new Date(Date.now() - 60_000).toISOString();
+    expect(await owner.call('POST', `${path}/${made.id}/replay`, { since })).toEqual({ replayed: 1 });
+    const read = { state: 'signup', email, first_name: 'Ada', last_name: 'Byron' };
+    await product.until(async () => (await eventsOf(made, 1))[0]?.state === 'signup');
+    expect((await eventsOf(made, 1))[0]).toMatchObject({ ...read, id: ignored?.id });
+    await expect(
+      owner.call('POST', `${path}/${made.id}/events/${ignored?.id}/replay`),
+    ).rejects.toThrow(/nothing to read again/);
+    expect((await connections(owner)).find(({ id }) => id === made.id)).toMatchObject({
+      ...{ signups: 1, ignored: 0 },
+    });
+  });
+
+  test('belongs to generic connections alone', async () => {
+    const { id } = await create('stripe');
+    await expect(owner.call('PUT', `${path}/${id}/mapping`, { email: ['/email'] })).rejects.toThrow(
+      /Only a generic connection/,
+    );
+  });
+});
+
+test("another account's connection and its events answer 404, and stay as they are", async () => {
+  const made = await create('generic');
+  const secret = await secretOf(made);
+  await post(made, secret, { note: 'no address' });
+  const [event] = await eventsOf(made, 1);
+  const own = `${path}/${made.id}`;
+  const since = new Date(0).toISOString();
+  for (const [method, address, body] of [
+    ['PATCH', own, { name: 'Mine' }],
+    ['PUT', `${own}/mapping`, { email: ['/email'] }],
+    ['DELETE', own, undefined],
+    ['GET', `${own}/secrets`, undefined],
+    ['POST', `${own}/secrets`, { overlap_hours: 0 }],
+    ['GET', `${own}/events`, undefined],
+    ['GET', `${own}/events/${event?.id}`, undefined],
+    ['POST', `${own}/events/${event?.id}/replay`, undefined],
+    ['POST', `${own}/replay`, { since }],
+  ] as const) {
+    await expect(stranger.call(method, address, body), `${method} ${address}`).rejects.toThrow(
+      /answered 404/,
+    );
+  }
+  expect(await connections(stranger)).toEqual([]);
+  expect((await connections(owner)).find(({ id }) => id === made.id)).toMatchObject({ name: 'Test' });
+  expect(await secretOf(made)).toBe(secret);
+});
+
+test('an account has at most 20 connections, however many are added at once', async () => {
+  const busy = await newVisitor('busy');
+  const choice = { source: 'generic', name: 'Test' };
+  const attempts = await Promise.allSettled(
+    Array.from({ length: maxConnections + 2 }, () => busy.call('POST', path, choice)),
+  );
+  const refused = attempts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  expect(refused).toHaveLength(2);
+  for (const reason of refused) expect(reason).toContain('You can have 20 connections');
+  const [first] = await connections(busy);
+  await busy.call('DELETE', `${path}/${first?.id}`);
+  expect(await busy.call('POST', path, choice)).toMatchObject({ source: 'generic' });
+}, 60_000);
+
+interface Secrets {
+  readonly data: readonly { readonly secret: string; readonly ends_at: string | null }[];
+}
+
+function newVisitor(name: string): Promise<Visitor> {
+  const email = `${name}-${randomUUID().slice(0, 8)}@customer.example`;
+  return signUpCustomer(product.url, { email, password: 'six666' });
+}
+
+function mail(): string {
+  return `ada-${randomUUID().slice(0, 8)}@northwindlabs.example`;
+}
+
+async function create(source: string): Promise<Connection> {
+  return (await owner.call('POST', path, { source, name: 'Test' })) as Connection;
+}
+
+async function connections(visitor: Visitor): Promise<Connection[]> {
+  return ((await visitor.call('GET', path)) as { data: Connection[] }).data;
+}
+
+async function secretOf({ id }: Connection): Promise<string> {
+  return ((await owner.call('GET', `${path}/${id}/secrets`)) as Secrets).data[0]?.secret ?? '';
+}
+
+function post(connection: Connection, secret: string, body: object) {
+  return product.post(connection.path, body, { authorization: `Bearer ${secret}` });
+}
+
+/** The events of a connection once as many are there and each is read. */
+function eventsOf({ id }: Connection, count: number): Promise<ConnectionEvent[]> {
+  return product.until(async () => {
+    const { data } = (await owner.call('GET', `${path}/${id}/events`)) as { data: ConnectionEvent[] };
+    return data.length === count && data.every(({ state }) => state !== 'received') ? data : undefined;
+  });
+}

@@ -1,0 +1,29 @@
+import type { Connection } from '../../../shared/connections/connection.ts';
+import { timeAgo } from './time-ago.ts';
+
+/** How a connection is doing, in words; the color never stands alone. */
+export interface ConnectionState {
+  readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
+  readonly words: string;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How a connection is doing now. */
+export function connectionState(connection: Connection, now: Date): ConnectionState {
+  const { has_secret, last_event, last_refused_at, signups, ignored } = connection;
+  if (!has_secret) return { tone: 'warn', words: 'Signing secret not pasted yet' };
+  if (last_refused_at !== null && last_refused_at > (last_event?.received_at ?? '')) {
+    return { tone: 'danger', words: `Last request refused ${timeAgo(last_refused_at, now)}` };
+  }
+  if (!last_event && signups + ignored === 0) return { tone: 'quiet', words: 'Waiting for the first event' };
+  if (!last_event) return { tone: 'warn', words: 'No events in the last 7 days' };
+  const ago = timeAgo(last_event.received_at, now);
+  if (last_event.state === 'waiting')
+    return { tone: 'warn', words: `Waiting for credits, last event ${ago}` };
+  if (last_event.state === 'ignored') return { tone: 'ok', words: `Receiving, last event ignored ${ago}` };
+  const isQuiet = now.getTime() - new Date(last_event.received_at).getTime() > day;
+  return isQuiet
+    ? { tone: 'quiet', words: `Last event ${ago}` }
+    : { tone: 'ok', words: `Receiving, last event ${ago}` };
+}

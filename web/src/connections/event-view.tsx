@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { Connection } from '../../../shared/connections/connection.ts';
+import { eventDaysKept } from '../../../shared/connections/event.ts';
+import { type Mapping, pointersRead, readByMapping } from '../../../shared/connections/mapping.ts';
+import { mappingOf } from '../../../shared/connections/source-mappings.ts';
+import { CallError } from '../platform/call.ts';
+import { Button } from '../ui/button.tsx';
+import { formatNumber, formatRecentDay } from '../ui/format.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { EventJson } from './event-json.tsx';
+import { isSameMapping, picked, withoutPointer } from './mapping-draft.ts';
+import { PointersList, ReadingList } from './reading-list.tsx';
+import { useEditMapping } from './use-connections.ts';
+import { useEvent } from './use-events.ts';
+
+/** One event: its JSON, how it is read, and for a generic connection the mapping, which is changed by its values. */
+export function EventView({ connection, id }: { connection: Connection; id: string }) {
+  const { data: event, error, refetch } = useEvent(connection.id, id);
+  const [draft, setDraft] = useState<Mapping>();
+  if (!event) {
+    return error ? (
+      <div role="alert">
+        <p className="mb-3 text-ink-2">This event couldn't be loaded.</p>
+        <Button onClick={() => refetch()}>Try Again</Button>
+      </div>
+    ) : (
+      <Spinner words="Loading the event..." />
+    );
+  }
+  const document = parsed(event.body);
+  if (document === undefined) {
+    return <p className="text-ink-2">{event.reason ?? 'The event is not JSON.'}</p>;
+  }
+  const own = connection.source === 'generic' ? (draft ?? connection.mapping ?? undefined) : undefined;
+  const mapping = mappingOf(connection.source, document, own);
+  const read = pointersRead(document, mapping);
+  const kept = new Date(new Date(event.received_at).getTime() + eventDaysKept * 86_400_000);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <EventJson
+        label={`${formatNumber(event.bytes)} bytes, kept until ${formatRecentDay(kept.toISOString())}`}
+        document={document}
+        read={read}
+        onPick={
+          own &&
+          ((pointer, field) => setDraft(field ? picked(own, field, pointer) : withoutPointer(own, pointer)))
+        }
+      />
+      {own ? (
+        <>
+          <section aria-label="How this event is read">
+            <h3 className="mb-3 font-bold">
+              {draft ? 'How this event would be read' : 'How this event is read'}
+            </h3>
+            <div aria-live="polite">
+              <ReadingList reading={readByMapping(document, own)} missing="Not in this event" />
+            </div>
+          </section>
+          <section aria-label="Where the fields are">
+            <h3 className="mb-1 font-bold">Where the fields are</h3>
+            <p className="mb-2 text-13 text-ink-2">The first place that holds a text counts.</p>
+            <PointersList
+              mapping={own}
+              read={read}
+              onRemove={(pointer) => setDraft(withoutPointer(own, pointer))}
+            />
+          </section>
+          {draft && connection.mapping && !isSameMapping(draft, connection.mapping) && (
+            <SaveMapping connection={connection} draft={draft} onDone={() => setDraft(undefined)} />
+          )}
+        </>
+      ) : (
+        <ReadingList reading={readByMapping(document, mapping)} missing="Not in this event" />
+      )}
+    </div>
+  );
+}
+
+function SaveMapping({
+  connection,
+  draft,
+  onDone,
+}: {
+  connection: Connection;
+  draft: Mapping;
+  onDone: () => void;
+}) {
+  const { mutate, isPending, error } = useEditMapping(connection.id);
+  const save = () =>
+    mutate(draft, {
+      onSuccess: () => {
+        onDone();
+        announceSuccess('Mapping saved', 'New events are read by it.');
+      },
+      onError: (failure) => {
+        if (!problemOf(failure)) announceFailure('Failed to save the mapping', failure.message);
+      },
+    });
+  const problem = problemOf(error);
+  return (
+    <div>
+      {problem && (
+        <p role="alert" className="mb-3 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="filled" disabled={isPending} onClick={save}>
+          {isPending ? 'Saving...' : 'Save Mapping'}
+        </Button>
+        <Button onClick={onDone}>Discard Changes</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the server says of the place of the email. */
+function problemOf(error: Error | null): string | undefined {
+  const problem = error instanceof CallError ? error.fields.email : undefined;
+  return problem && `The email's place ${problem}.`;
+}
+
+function parsed(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import type * as z from 'zod/mini';
+import { overlapHours, rotateConnectionSecret } from '../../../shared/connections/api.ts';
+import { type Connection, sourcesWithOwnSecret } from '../../../shared/connections/connection.ts';
+import { CallError, call } from '../platform/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { sourceWords } from './sources.ts';
+
+export type ValidSecrets = z.output<typeof rotateConnectionSecret.response>['data'];
+
+const overlapWords: Record<(typeof overlapHours)[number], string> = {
+  24: 'In 24 hours',
+  1: 'In 1 hour',
+  168: 'In 7 days',
+  0: 'Now',
+};
+
+interface RotateSecretProps {
+  connection: Connection;
+  returnTo: RefObject<HTMLElement | null>;
+  /** Is given our new secrets, to show; those of the source were typed by the customer. */
+  onRotated: (secrets: ValidSecrets) => void;
+  onClose: () => void;
+}
+
+/** Replaces a connection's secret: by a new one of ours, or by the one that the source made, which is pasted. */
+export function RotateSecret({ connection, returnTo, onRotated, onClose }: RotateSecretProps) {
+  const { id, source, has_secret } = connection;
+  const { name } = sourceWords[source];
+  const theirs = sourcesWithOwnSecret.includes(source);
+  const [secret, setSecret] = useState('');
+  const [hours, setHours] = useState<number>(has_secret ? 24 : 0);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(rotateConnectionSecret, { id, overlap_hours: hours, ...(theirs ? { secret } : {}) }),
+    onSuccess: ({ data }) => {
+      queries.invalidateQueries({ queryKey: ['connections'] });
+      if (!theirs) onRotated(data);
+      announceSuccess(
+        theirs ? 'Secret saved' : 'New secret made',
+        theirs ? undefined : `Copy it to ${source === 'generic' ? 'your sender' : name}.`,
+      );
+      onClose();
+    },
+    onError: (failure) => {
+      if (!problemOf(failure)) announceFailure('Failed to save the secret', failure.message);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      returnTo={returnTo}
+      title={theirs ? `Paste ${name}'s signing secret` : 'Rotate the secret?'}
+      subtitle={theirs ? 'It begins with whsec_.' : 'A new secret is made. Copy it to where the old one is.'}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
+          {theirs && (
+            <Field
+              label="Signing Secret"
+              name="secret"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="whsec_..."
+              value={secret}
+              onChange={({ target }) => setSecret(target.value)}
+              error={problemOf(error)}
+            />
+          )}
+          {has_secret && (
+            <div>
+              <label htmlFor="overlap" className="mb-1.5 block text-13 font-medium">
+                The old secret ends
+              </label>
+              <Select
+                id="overlap"
+                value={String(hours)}
+                options={[24, 1, 168, 0].map((value) => [String(value), wordsOf(value)] as const)}
+                onChange={({ target }) => setHours(Number(target.value))}
+              />
+              <p className="mt-1.5 text-13 text-ink-2">
+                {hours === 0
+                  ? 'Requests with the old secret are refused at once.'
+                  : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
+              </p>
+            </div>
+          )}
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="filled" disabled={isPending}>
+            {theirs ? 'Save Secret' : 'Rotate Secret'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function wordsOf(hours: number): string {
+  return overlapHours.flatMap((one) => (one === hours ? [overlapWords[one]] : []))[0] ?? '';
+}
+
+/** What the server says of the pasted secret. */
+function problemOf(error: Error | null): string | undefined {
+  const problem = error instanceof CallError ? error.fields.secret : undefined;
+  return problem && `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
+}

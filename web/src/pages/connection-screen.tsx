@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Connection } from '../../../shared/connections/connection.ts';
+import { ConnectionHead } from '../connections/connection-head.tsx';
+import { EventsPanel } from '../connections/events-panel.tsx';
+import { StepsPanel } from '../connections/steps-panel.tsx';
+import { Trail } from '../connections/trail.tsx';
+import { useConnections } from '../connections/use-connections.ts';
+import { useEvent, useLatestEvent } from '../connections/use-events.ts';
+import { CallError } from '../platform/call.ts';
+import { useSignup } from '../signups/detail/use-signup.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { EventSignup } from './event-signup.tsx';
+
+/** `/connection?id=…`: how to connect a source, and what it sent, live. */
+export function ConnectionScreen() {
+  const [query] = useSearchParams();
+  const { data, error, dataUpdatedAt, refetch } = useConnections();
+  const connection = data?.find(({ id }) => id === query.get('id'));
+  return (
+    <>
+      <BackLink to="/connections">Back to Connections</BackLink>
+      {connection ? (
+        <Page key={connection.id} connection={connection} now={new Date(dataUpdatedAt)} />
+      ) : (
+        <div className="mt-1">
+          <PageHeading>Connection</PageHeading>
+          <div className="mt-4">
+            {!data && !error && <Spinner words="Loading..." />}
+            {data && <Problem words="This connection was deleted." />}
+            {!data && error && (
+              <Problem words="This connection couldn't be loaded." onRetry={() => refetch()} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Page({ connection, now }: { connection: Connection; now: Date }) {
+  const latest = useLatestEvent(connection.id);
+  /** The event that was chosen; the newest where none was. */
+  const [chosen, setChosen] = useState<string>();
+  const shown = useEvent(connection.id, chosen);
+  const event = (chosen ? shown.data : latest.data) ?? undefined;
+  const became = event?.state === 'signup' || event?.state === 'waiting' ? (event.signup_id ?? '') : '';
+  const { data: signup, error } = useSignup(became, undefined);
+  const deleted = error instanceof CallError && error.status === 404;
+  return (
+    <>
+      <ConnectionHead connection={connection} now={now} event={event} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Trail connection={connection} event={event} signup={deleted ? null : became ? signup : undefined} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] wide:grid-cols-[27rem_minmax(0,1fr)]">
+          <StepsPanel connection={connection} received={Boolean(latest.data) || connection.signups > 0} />
+          <EventsPanel connection={connection} event={chosen ?? latest.data?.id} onOpen={setChosen} />
+        </div>
+        {became && signup && !deleted && <EventSignup signup={signup} />}
+      </div>
+    </>
+  );
+}
+
+function Problem({ words, onRetry }: { words: string; onRetry?: () => void }) {
+  return (
+    <Panel className="px-6 py-5 max-sm:px-4">
+      <p role="alert" className="mb-3 text-ink-2">
+        {words}
+      </p>
+      {onRetry ? (
+        <Button size="compact" onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : (
+        <ButtonLink size="compact" to="/connections">
+          View Connections
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}

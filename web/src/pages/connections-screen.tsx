@@ -1,0 +1,52 @@
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { maxConnections, type Source } from '../../../shared/connections/connection.ts';
+import { ChooseSource } from '../connections/choose-source.tsx';
+import { ConnectionsList } from '../connections/connections-list.tsx';
+import { connectionLink, freeName } from '../connections/sources.ts';
+import { useConnections, useCreateConnection } from '../connections/use-connections.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
+import { BackToDashboard } from '../ui/back-link.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { announceFailure } from '../ui/toast.tsx';
+
+const SnippetDialog = lazyScreen(async () => (await import('./snippet-dialog.tsx')).SnippetDialog);
+
+/** `/connections`: what sends signups without a request of the customer's own, and what could. */
+export function ConnectionsScreen() {
+  const query = useConnections();
+  const create = useCreateConnection();
+  const navigate = useNavigate();
+  const [snippet, setSnippet] = useState(false);
+  const connect = (source: Source) =>
+    create.mutate(
+      { source, name: freeName(source, query.data ?? []) },
+      {
+        onSuccess: (made) => navigate(connectionLink(made)),
+        onError: (failure) => announceFailure('Failed to add the connection', failure.message),
+      },
+    );
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1 mb-4 max-w-160">
+        <PageHeading>Connections</PageHeading>
+        <p className="text-ink-2">
+          Signups can arrive without code. Choose the tool that already knows about them, and paste one
+          address into it.
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ConnectionsList query={query} />
+        <ChooseSource
+          busy={create.isPending ? create.variables.source : undefined}
+          ready={query.data !== undefined}
+          full={(query.data?.length ?? 0) >= maxConnections}
+          onChoose={connect}
+          onSnippet={() => setSnippet(true)}
+        />
+      </div>
+      <Suspense>{snippet && <SnippetDialog onClose={() => setSnippet(false)} />}</Suspense>
+    </>
+  );
+}
