@@ -45,6 +45,7 @@ test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards show their figures, 
     'Manage Rules': '/notifications',
     'Purchase Credits': '/credits',
     'View API Docs': '/api-docs',
+    'Manage Connections': '/connections',
   };
   for (const [name, path] of Object.entries(places)) {
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);

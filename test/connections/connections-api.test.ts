@@ -91,9 +91,9 @@ describe('a mapping', () => {
     const read = { state: 'signup', email, first_name: 'Ada', last_name: 'Byron' };
     await product.until(async () => (await eventsOf(made, 1))[0]?.state === 'signup');
     expect((await eventsOf(made, 1))[0]).toMatchObject({ ...read, id: ignored?.id });
-    await expect(
-      owner.call('POST', `${path}/${made.id}/events/${ignored?.id}/replay`),
-    ).rejects.toThrow(/nothing to read again/);
+    await expect(owner.call('POST', `${path}/${made.id}/events/${ignored?.id}/replay`)).rejects.toThrow(
+      /nothing to read again/,
+    );
     expect((await connections(owner)).find(({ id }) => id === made.id)).toMatchObject({
       ...{ signups: 1, ignored: 0 },
     });

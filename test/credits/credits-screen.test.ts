@@ -190,6 +190,29 @@ describe('the screen', () => {
     expect(await screen.page.getByLabel('Threshold (credits)').inputValue()).toBe('777');
   });
 
+  test('CR-27 says how many signups wait for credits, and keeps the order that the server has where a change is refused', async () => {
+    await screen.pretend({ waiting_signups: 1200, waiting_order: 'newest' });
+    await screen.page.route('**/api/credits/waiting-order', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+    );
+    await screen.open();
+    await screen.page.getByText(/^1,200 signups are waiting for credits\./).waitFor();
+    const order = screen.page.getByLabel('Which waiting signups are enriched first');
+    await order.selectOption('Oldest first');
+    await screen.said('Not now.').waitFor();
+    expect(await order.inputValue()).toBe('newest');
+  });
+
+  test('CR-27 the order in which waiting signups are enriched is oldest or newest first', async () => {
+    const save = (waiting_order: string) =>
+      screen.visitor.call('PUT', '/api/credits/waiting-order', { waiting_order });
+    expect((await screen.stored()).waiting_order).toBe('oldest');
+    expect(await save('newest')).toMatchObject({ waiting_order: 'newest' });
+    expect((await screen.stored()).waiting_order).toBe('newest');
+    await expect(save('random')).rejects.toThrow(/answered 400/);
+    expect(await save('oldest')).toMatchObject({ waiting_order: 'oldest' });
+  });
+
   test('(+) shows what changed the credits, and can retry a failed load', async () => {
     await screen.page.route('**/api/credits/history*', (route) => route.fulfill({ status: 404, json: {} }));
     await screen.open();

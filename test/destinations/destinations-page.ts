@@ -1,8 +1,6 @@
-import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { signingSecretSchema } from '../../shared/destinations/api.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
-import { accessibilityViolations } from '../accessibility.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 type SigningSecret = z.output<typeof signingSecretSchema>;
@@ -60,27 +58,9 @@ export class DestinationsPage extends CustomerPage {
     return this.page.getByRole('dialog');
   }
 
-  button(name: string | RegExp) {
-    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
-  }
-
   /** Chooses from the menu of a destination in the list. */
   async choose(name: string, words: string): Promise<void> {
     await this.button(`More: ${name}`).click();
     await this.page.getByRole('menuitem', { name: words }).click();
-  }
-
-  /** No axe violation, and nothing to scroll sideways to, at this width in both themes. */
-  async expectSound(width: number): Promise<void> {
-    await this.page.setViewportSize({ width, height: 850 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await accessibilityViolations(this.page)).toEqual([]);
-      expect(
-        await this.page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        ),
-      ).toBe(0);
-    }
   }
 }

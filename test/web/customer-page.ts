@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { type Credentials, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { accessibilityViolations } from '../accessibility.ts';
 import { ProductPage } from './product-page.ts';
 
 interface NewCustomer {
@@ -39,5 +41,23 @@ export class CustomerPage {
 
   said(words: string | RegExp) {
     return this.page.getByText(words, { exact: true });
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** No axe violation, and nothing to scroll sideways to, at this width in both themes. */
+  async expectSound(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 850 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await accessibilityViolations(this.page)).toEqual([]);
+      expect(
+        await this.page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        ),
+      ).toBe(0);
+    }
   }
 }

@@ -65,6 +65,8 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off 
   );
   await open.page.reload();
   await open.page.getByText('Copy your API key, to do').waitFor();
+  const connect = open.page.getByRole('link', { name: 'Choose a Connection' });
+  expect(await connect.getAttribute('href')).toBe('/connections');
   await open.expectSound();
   await open.page.getByRole('button', { name: 'Copy API key' }).click();
   await open.page.getByText('Copy your API key, done').waitFor();

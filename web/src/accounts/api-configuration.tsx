@@ -30,9 +30,10 @@ export function ApiConfiguration({ account, retry }: Props) {
         <TriangleAlert size={16} strokeWidth={1.9} className="mt-px shrink-0 text-warn" aria-hidden="true" />
         <p>Keep this key on your server. Anyone who has it can read your signups and spend your credits.</p>
       </div>
-      <ButtonLink to="/api-docs" className="mt-4 w-full">
-        View API Docs
-      </ButtonLink>
+      <div className="mt-4 grid gap-2 sm:grid-cols-2">
+        <ButtonLink to="/api-docs">View API Docs</ButtonLink>
+        <ButtonLink to="/connections">Manage Connections</ButtonLink>
+      </div>
     </Panel>
   );
 }

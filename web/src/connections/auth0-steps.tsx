@@ -39,7 +39,7 @@ export const auth0ActionSteps: readonly SenderStep[] = [
     words: (
       <>
         Open <b>Actions</b>, then <b>Library</b>, choose <b>Create Action</b>, then <b>Build from Scratch</b>,
-        for the trigger <b>Post User Registration</b>. Replace its code by this.
+        for the trigger <b>Post User Registration</b>. Replace its code with this.
       </>
     ),
     gives: 'action',

@@ -30,7 +30,7 @@ export function ConnectionHead({ connection, now, event }: ConnectionHeadProps) 
   return (
     <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <PageHeading key={connection.name}>{connection.name}</PageHeading>
+        <PageHeading>{connection.name}</PageHeading>
         <StateWords connection={connection} now={now} />
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -45,7 +45,7 @@ export function EventJson({ label, document, read, onPick }: EventJsonProps) {
           if (!event.defaultPrevented) moveByArrows(event, '[data-menu]');
         }}
       >
-        <ol className="w-max min-w-full font-mono text-13">
+        <ol className="w-max min-w-full text-13">
           {lines.map((line, place) => (
             <Line
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one document stay where they are.
@@ -73,7 +73,7 @@ function Line({
 }: { line: JsonLine; field: MappedField | undefined } & Pick<EventJsonProps, 'onPick'>) {
   const { depth, name, value, kind, comma, pointer } = line;
   const text = (
-    <span className="whitespace-pre">
+    <span className="font-mono whitespace-pre">
       {'  '.repeat(Math.min(depth, 20))}
       {name !== undefined && (
         <>
@@ -122,7 +122,7 @@ function Tagged({ field, children }: { field: MappedField | undefined; children:
   return (
     <span className="flex w-full items-center justify-between gap-x-6 max-md:flex-col max-md:items-start">
       {children}
-      <span className="sticky right-4 font-sans text-13 font-medium text-code-ink max-md:left-4 max-md:pb-0.5 max-md:text-code-dim">
+      <span className="sticky right-4 font-medium text-code-ink max-md:left-4 max-md:pb-0.5 max-md:text-code-dim">
         {fieldWords[field]}
       </span>
     </span>

@@ -91,7 +91,8 @@ function SaveMapping({
     mutate(draft, {
       onSuccess: () => {
         onDone();
-        announceSuccess('Mapping saved', 'New events are read by it.');
+        const ignored = connection.ignored > 0 ? ' Those under Ignored can be replayed.' : '';
+        announceSuccess('Mapping saved', `New events are read by it.${ignored}`);
       },
       onError: (failure) => {
         if (!problemOf(failure)) announceFailure('Failed to save the mapping', failure.message);

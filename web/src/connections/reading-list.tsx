@@ -22,7 +22,7 @@ export function ReadingList({ reading, missing }: { reading: Reading; missing: s
         <div key={field} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
           <dt className="font-medium">{fieldWords[field]}</dt>
           <dd className={`break-words ${reading[field] === null ? 'text-ink-2' : ''}`}>
-            {reading[field] ?? (field === 'company' ? 'Not sent, found from the email’s domain' : missing)}
+            {reading[field] ?? (field === 'company' ? "Not sent, found from the email's domain" : missing)}
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { CircleUser } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ const above: ReadonlyMap<string, string> = new Map([
 ]);
 
 const linkClasses =
-  'flex items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
+  'flex shrink-0 items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
 
 /** The header bar of the signed-in screens, and their content beneath. */
 export function AppShell({ email, children }: { email: string; children: ReactNode }) {
@@ -34,22 +34,33 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
       <header className="border-b border-line bg-surface lg:has-[+main_[data-drawer]]:sticky lg:has-[+main_[data-drawer]]:top-0 lg:has-[+main_[data-drawer]]:z-30">
         <div className="mx-auto flex h-14 max-w-356 items-center gap-8 px-4 md:px-8">
           <Logo to="/dashboard" />
-          <Navigation />
+          <Navigation className="hidden self-stretch nav:flex nav:gap-6" />
           <div className="ml-auto flex items-center gap-4">
             <AccountLink email={email} />
             <SignOutButton />
           </div>
         </div>
+        {/* Where the bar has no room for it: a strip of its own, which scrolls sideways. */}
+        <Navigation className="relative flex h-11 gap-6 overflow-x-auto border-t border-line px-4 md:px-8 nav:hidden" />
       </header>
       <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">{children}</Main>
     </>
   );
 }
 
-function Navigation() {
+function Navigation({ className }: { className: string }) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    // Not scrollIntoView: it would scroll the page as well.
+    if (nav.current && current) {
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    }
+  }, [pathname]);
   return (
-    <nav aria-label="Main" className="hidden self-stretch nav:flex nav:gap-6">
+    <nav ref={nav} aria-label="Main" className={className}>
       {places.map(([path, name]) => (
         <Link
           key={path}
@@ -70,10 +81,10 @@ function AccountLink({ email }: { email: string }) {
     <NavLink
       to="/account"
       aria-label={`Account ${email}`}
-      className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-nav:size-8 max-nav:justify-center pointer-coarse:min-h-11 max-nav:pointer-coarse:size-11"
+      className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-xl:size-8 max-xl:justify-center pointer-coarse:min-h-11 max-xl:pointer-coarse:size-11"
     >
-      <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" className="nav:hidden" />
-      <span className="hidden nav:inline">{email}</span>
+      <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" className="xl:hidden" />
+      <span className="hidden max-w-80 truncate xl:inline">{email}</span>
     </NavLink>
   );
 }

@@ -3,7 +3,6 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/use-account.ts';
-import { DestinationsPanel } from '../destinations/destinations-panel.tsx';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { RulesList } from '../notifications/rules-list.tsx';
 import { nameOf } from '../notifications/use-rule-actions.tsx';
@@ -18,6 +17,11 @@ import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useRuleDestinations } from './use-rule-destinations.ts';
 
 const RuleDialog = lazyScreen(loadDialog);
+
+/** Last on the page, so that nothing moves when it arrives. */
+const DestinationsPanel = lazyScreen(
+  async () => (await import('../destinations/destinations-panel.tsx')).DestinationsPanel,
+);
 
 const limitId = 'rules-limit';
 
@@ -95,9 +99,11 @@ export function NotificationsScreen() {
           {empty && <NoRules at={add} onAdd={addNew} />}
         </Panel>
       )}
-      <DestinationsPanel
-        rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
-      />
+      <Suspense>
+        <DestinationsPanel
+          rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
+        />
+      </Suspense>
       <Suspense>
         {open && (
           <RuleDialog

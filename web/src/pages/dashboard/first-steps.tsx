@@ -33,6 +33,12 @@ export function FirstSteps({
         </Step>
         <Step done={received} title="Send your first signup">
           <FirstRequest apiKey={apiKey} />
+          <p className="mt-4 mb-3 text-ink-2">
+            Or without code: connect Clerk, Supabase, Auth0, Stripe, Segment or any webhook.
+          </p>
+          <ButtonLink to="/connections" size="compact">
+            Choose a Connection
+          </ButtonLink>
         </Step>
         <Step done={ruled} title="Create a notification rule">
           <p className="mt-1 mb-3 text-ink-2">Choose which signups to get emails about.</p>

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, Source } from '../../shared/connections/connection.ts';
+import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+import { svixSecret } from './given-connection.ts';
+
+const path = '/api/connections';
+
+/** The screens of connections for a customer of its own, who is signed in. */
+export class ConnectionsPage extends CustomerPage {
+  static async start(): Promise<ConnectionsPage> {
+    const begun = await newCustomer('connections');
+    const screen = new ConnectionsPage(begun);
+    await begun.open.signIn(begun.customer);
+    return screen;
+  }
+
+  /** Forgets what was mocked, and makes the next test begin without connections. */
+  async clear(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.page.setViewportSize({ width: 1280, height: 720 });
+    for (const { id } of await this.connections()) await this.visitor.call('DELETE', `${path}/${id}`);
+    this.complaints.length = 0;
+  }
+
+  async connections(): Promise<Connection[]> {
+    return ((await this.visitor.call('GET', path)) as { data: Connection[] }).data;
+  }
+
+  /** Makes a connection that can receive, and opens its page. */
+  async connected(source: Source): Promise<Connection> {
+    const made = (await this.visitor.call('POST', path, { source, name: `My ${source}` })) as Connection;
+    if (!made.has_secret) {
+      const secret = { overlap_hours: 0, secret: svixSecret };
+      await this.visitor.call('POST', `${path}/${made.id}/secrets`, secret);
+    }
+    await this.open(made.id);
+    return made;
+  }
+
+  async list(): Promise<void> {
+    await this.page.goto(`${this.product.url}/connections`);
+    await this.page.getByRole('heading', { name: 'Add a connection' }).waitFor();
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`${this.product.url}/connection?id=${id}`);
+    await this.page.getByRole('heading', { name: /^Three steps in/ }).waitFor();
+  }
+
+  async secretOf({ id }: Connection): Promise<string> {
+    const { data } = (await this.visitor.call('GET', `${path}/${id}/secrets`)) as {
+      data: { secret: string }[];
+    };
+    return data[0]?.secret ?? '';
+  }
+
+  /** Has the source send an event, signed as it signs; returns the address in it. */
+  async send(connection: Connection, kind: string, more: object = {}): Promise<string> {
+    const email = newEmail();
+    const { source, path: to } = connection;
+    const secret = await this.secretOf(connection);
+    await this.product.post('/local/senders/send', { source, path: to, secret, kind, email, ...more });
+    return email;
+  }
+
+  /** Posts any JSON to a generic connection. */
+  async post(connection: Connection, body: object): Promise<void> {
+    const authorization = `Bearer ${await this.secretOf(connection)}`;
+    await this.product.post(connection.path, body, { authorization });
+  }
+
+  dialog() {
+    return this.page.getByRole('dialog');
+  }
+
+  /** Chooses what a value of the event is read as. */
+  async pick(pointer: string, field: string): Promise<void> {
+    await this.button(new RegExp(`^${pointer}: `)).click();
+    await this.page.getByRole('menuitem', { name: field, exact: true }).click();
+  }
+}
+
+/** An address of its own at a company that is known. */
+export function newEmail(): string {
+  return `ada-${randomUUID().slice(0, 8)}@northwindlabs.example`;
+}

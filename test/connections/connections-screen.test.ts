@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sources } from '../../shared/connections/connection.ts';
+import { ConnectionsPage, newEmail } from './connections-page.ts';
+import { svixSecret } from './given-connection.ts';
+
+let screen: ConnectionsPage;
+
+beforeAll(async () => {
+  screen = await ConnectionsPage.start();
+}, 150_000);
+
+afterAll(() => screen.end());
+
+beforeEach(() => screen.clear());
+
+describe('the list', () => {
+  test('CN-02 offers every source and snippets; choosing one opens its page with the steps', async () => {
+    await screen.list();
+    expect(await screen.button(/^Connect: /).count()).toBe(sources.length);
+    await screen.button('View Code: Snippet').waitFor();
+    for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
+    await screen.button('Connect: Supabase').click();
+    await screen.page.getByRole('heading', { name: 'Supabase', level: 1 }).waitFor();
+    await screen.page.getByRole('heading', { name: 'Three steps in Supabase' }).waitFor();
+    expect((await screen.connections()).map(({ name, source }) => [name, source])).toEqual([
+      ['Supabase', 'supabase'],
+    ]);
+    await screen.list();
+    await screen.button('Connect: Supabase').click();
+    await screen.page.getByRole('heading', { name: 'Supabase 2', level: 1 }).waitFor();
+    expect(screen.complaints).toEqual([]);
+  });
+
+  test('CN-01 each connection says how it is doing, and its row leads to its page', async () => {
+    const made = await screen.connected('generic');
+    await screen.send(made, 'created');
+    await screen.list();
+    const row = screen.page.getByRole('list', { name: 'Your connections' }).getByRole('listitem');
+    await row.getByText(/^Receiving, last event/).waitFor();
+    await row.getByText('1 signup', { exact: true }).waitFor();
+    await screen.send(made, 'created', { wrong: true });
+    await row.getByText(/^Last request refused/).waitFor();
+    await row.getByRole('link', { name: 'My generic' }).click();
+    await screen.page.getByRole('heading', { name: 'My generic', level: 1 }).waitFor();
+  });
+
+  test('CN-01 connections that cannot be loaded can be asked for again, and none is added meanwhile', async () => {
+    await screen.page.route('**/api/connections', (route) =>
+      route.fulfill({ status: 400, json: { error: 'No.' } }),
+    );
+    await screen.list();
+    await screen.said("Your connections couldn't be loaded.").waitFor();
+    expect(await screen.button('Connect: Clerk').isDisabled()).toBe(true);
+    await screen.page.unrouteAll();
+    await screen.button('Try Again').click();
+    await screen.product.until(async () => !(await screen.button('Connect: Clerk').isDisabled()));
+  });
+
+  test('CN-02 with 20 connections no more can be added, and the reason is said', async () => {
+    const one = await screen.connected('clerk');
+    const data = Array.from({ length: 20 }, (_, place) => ({ ...one, id: `c${place}` }));
+    await screen.page.route('**/api/connections', (route) => route.fulfill({ json: { data } }));
+    await screen.list();
+    await screen.said('You have 20 connections. Delete one to add another.').waitFor();
+    expect(await screen.button('Connect: Clerk').isDisabled()).toBe(true);
+    expect(await screen.button('View Code: Snippet').isDisabled()).toBe(false);
+  });
+
+  test('CN-10 a snippet is shown with this address, copies the key, and waits for a signup', async () => {
+    await screen.list();
+    await screen.button('View Code: Snippet').click();
+    await screen.dialog().getByText(`${screen.product.url}/v1/signups`).waitFor();
+    await screen.said('Waiting for a signup').waitFor();
+    await screen.expectSound(1280);
+    await screen.expectSound(390);
+    await screen.page.getByLabel('Framework').selectOption('Django');
+    await screen.dialog().getByText('def signed_up').waitFor();
+    const { api_key } = (await screen.visitor.call('GET', '/api/account')) as { api_key: string };
+    await screen.button('Copy environment').click();
+    await screen.product.until(
+      async () =>
+        (await screen.page.evaluate('navigator.clipboard.readText()')) === `SIGNUPSCOUT_KEY=${api_key}`,
+    );
+    const email = newEmail();
+    await screen.product.post('/v1/signups', { email }, { 'x-api-key': api_key });
+    await screen.said(`${email} was received.`).waitFor();
+  });
+});
+
+describe('the page of a connection', () => {
+  test('CN-03 shows the address whole, and the secret only when it is asked for', async () => {
+    const made = await screen.connected('supabase');
+    const secret = await screen.secretOf(made);
+    await screen.page.getByText(`${screen.product.url}${made.path}`, { exact: true }).waitFor();
+    expect(await screen.page.content()).not.toContain(secret);
+    await screen.button('Show: Secret').click();
+    await screen.said(secret).waitFor();
+    await screen.button('Copy: Secret').click();
+    await screen.product.until(
+      async () => (await screen.page.evaluate('navigator.clipboard.readText()')) === secret,
+    );
+    await screen.button('Hide: Secret').click();
+    await screen.said(secret).waitFor({ state: 'detached' });
+  });
+
+  test('CN-04 takes the signing secret that Clerk made; what is none is said at the field', async () => {
+    await screen.list();
+    await screen.button('Connect: Clerk').click();
+    await screen.page.getByText('Signing secret not pasted yet').waitFor();
+    await screen.button('Paste Secret').click();
+    const field = screen.page.getByRole('textbox', { name: 'Signing Secret' });
+    await field.fill('sk_live_1');
+    await screen.button('Save Secret').click();
+    await screen.said('Must be a signing secret, which begins with whsec_').waitFor();
+    await screen.expectSound(1280);
+    await screen.expectSound(390);
+    await field.fill(svixSecret);
+    await screen.button('Save Secret').click();
+    await screen.button('Replace Secret').waitFor();
+    await screen.said('Secret saved').waitFor();
+    expect((await screen.connections())[0]).toMatchObject({ has_secret: true });
+  });
+
+  test('CN-05 a rotation shows the new secret and the old one with its end', async () => {
+    const made = await screen.connected('generic');
+    const old = await screen.secretOf(made);
+    await screen.button('Rotate Secret').click();
+    await screen.page.getByLabel('The old secret ends').selectOption('In 1 hour');
+    await screen.expectSound(390);
+    await screen.dialog().getByRole('button', { name: 'Rotate Secret' }).click();
+    await screen.page.getByText(/^Old secret, ends /).waitFor();
+    await screen.said(old).waitFor();
+    await screen.said(await screen.secretOf(made)).waitFor();
+  });
+
+  test.each(sources)(
+    'CN-06 CN-07 of %s waits for the first event, follows it to the enriched signup, and counts a wrong signature',
+    async (source) => {
+      const made = await screen.connected(source);
+      await screen.page.getByText('Waiting for the first event').first().waitFor();
+      await screen.send(made, 'created', { wrong: true });
+      await screen.page.getByText(/^Last request refused/).waitFor();
+      const email = await screen.send(made, 'created');
+      await screen.said('The signup it became').waitFor();
+      const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
+      await screen.product.until(async () => /Enriched: in /.test((await trail.textContent()) ?? ''));
+      expect(await trail.textContent()).toContain(email);
+      await screen.button('Refused 1').click();
+      const refused = screen.page.getByRole('list', { name: 'Refused requests' });
+      await refused.getByText("The signature or secret doesn't fit this connection.").waitFor();
+    },
+  );
+
+  test('CN-06 is sound before the first event and after it, on every width', async () => {
+    const made = await screen.connected('clerk');
+    for (const width of [1440, 390, 320]) await screen.expectSound(width);
+    await screen.send(made, 'created');
+    await screen.said('The signup it became').waitFor();
+    for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  test('CN-07 lists ignored events with the reason, and reads one once more', async () => {
+    const made = await screen.connected('stripe');
+    await screen.send(made, 'updated');
+    const reason = 'The event is "customer.updated"; only customer.created is a signup.';
+    await screen.button('Ignored 1').click();
+    const ignored = screen.page.getByRole('list', { name: 'Events' });
+    await ignored.getByText(reason).waitFor();
+    await screen.expectSound(390);
+    await screen.button('Replay Event').click();
+    await screen.said('The event is read again').waitFor();
+    await ignored.getByRole('button', { name: /^View event of/ }).click();
+    await screen.page.getByText('"customer.updated"', { exact: true }).waitFor();
+  });
+
+  test('CN-09 is renamed, and deleted after asking', async () => {
+    const made = await screen.connected('auth0');
+    await screen.button('More').click();
+    await screen.page.getByRole('menuitem', { name: 'Rename' }).click();
+    await screen.page.getByRole('textbox', { name: 'Name' }).fill(' ');
+    await screen.button('Save Changes').click();
+    await screen.said('Required').waitFor();
+    await screen.page.getByRole('textbox', { name: 'Name' }).fill('Auth0, production');
+    await screen.button('Save Changes').click();
+    await screen.page.getByRole('heading', { name: 'Auth0, production', level: 1 }).waitFor();
+    await screen.button('More').click();
+    await screen.page.getByRole('menuitem', { name: 'Delete...' }).click();
+    await screen.page.getByRole('alertdialog', { name: 'Delete “Auth0, production”?' }).waitFor();
+    await screen.expectSound(390);
+    await screen.button('Cancel').click();
+    expect(await screen.connections()).toHaveLength(1);
+    await screen.button('More').click();
+    await screen.page.getByRole('menuitem', { name: 'Delete...' }).click();
+    await screen.button('Delete').click();
+    await screen.page.getByRole('heading', { name: 'Connections', level: 1 }).waitFor();
+    expect(await screen.connections()).toEqual([]);
+    await screen.page.goto(`${screen.product.url}/connection?id=${made.id}`);
+    await screen.said('This connection was deleted.').waitFor();
+  });
+
+  test('CN-03 of Auth0 has the steps of an event stream, and those of an Action with its code', async () => {
+    const made = await screen.connected('auth0');
+    await screen.page.getByRole('heading', { name: 'Create an event stream' }).waitFor();
+    await screen.button('Action').click();
+    await screen.page.getByRole('heading', { name: 'Create an Action' }).waitFor();
+    await screen.page.getByText(`fetch('${screen.product.url}${made.path}'`).waitFor();
+    await screen.expectSound(390);
+  });
+});
