@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
+import { showConnectionSecrets } from '../../shared/connections/api.ts';
+import { connectionSchema } from '../../shared/connections/connection.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { ProductPage } from './product-page.ts';
 import { smallTargets } from './tap-targets.ts';
@@ -36,6 +38,21 @@ test.each([
   await open.page.goto(path);
   await open.page.getByRole('button', { name: button }).first().click();
   await open.page.locator('dialog[open]').waitFor();
+  await expectWholeAtAllWidths();
+});
+
+test('every control of a connection and its event can be pressed with a finger', async () => {
+  const visitor = await signInCustomer(open.product.url, open.product.demo);
+  const made = await visitor.call('POST', '/api/connections', { source: 'generic', name: 'Zapier' });
+  const { id, path } = connectionSchema.parse(made);
+  const shown = await visitor.call('GET', `/api/connections/${id}/secrets`);
+  const secret = showConnectionSecrets.response.parse(shown).data[0]?.secret;
+  const body = { user: { email: 'maya@northwindlabs.example', name: 'Maya Okafor' }, plan: 'x'.repeat(90) };
+  await open.product.post(path, body, { authorization: `Bearer ${secret}` });
+  await open.page.goto(`/connection?id=${id}`);
+  await open.page.getByRole('button', { name: /^\/plan: / }).waitFor();
+  await open.page.getByRole('button', { name: /^Show: / }).tap();
+  await open.page.getByRole('button', { name: /^Copy: Secret/ }).waitFor();
   await expectWholeAtAllWidths();
 });
 

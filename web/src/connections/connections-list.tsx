@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Connection } from '../../../shared/connections/connection.ts';
 import { Bar } from '../ui/bar.tsx';
-import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type ConnectionState, connectionState } from './connection-state.ts';
@@ -40,11 +40,8 @@ export function ConnectionsList({ query }: { query: ReturnType<typeof useConnect
           ))}
         </ul>
       ) : error ? (
-        <div className="flex min-h-26 flex-col items-start justify-center gap-3 border-t border-line px-6 py-4 max-md:px-4">
-          <p role="alert" className="text-ink-2">
-            Your connections couldn't be loaded.
-          </p>
-          <Button onClick={() => refetch()}>Try Again</Button>
+        <div className="border-t border-line px-6 py-4 max-md:px-4">
+          <NotLoaded words="Your connections couldn't be loaded." onRetry={refetch} />
         </div>
       ) : (
         <Loading />

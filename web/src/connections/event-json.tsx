@@ -39,13 +39,13 @@ export function EventJson({ label, document, read, onPick }: EventJsonProps) {
         aria-label="Event"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="max-h-128 overflow-auto rounded-m pb-3"
+        className="max-h-128 overflow-y-auto rounded-m pb-3"
         onKeyDown={(event) => {
           // The open menu has moved its own focus.
           if (!event.defaultPrevented) moveByArrows(event, '[data-menu]');
         }}
       >
-        <ol className="w-max min-w-full text-13">
+        <ol className="text-13">
           {lines.map((line, place) => (
             <Line
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one document stay where they are.
@@ -73,7 +73,7 @@ function Line({
 }: { line: JsonLine; field: MappedField | undefined } & Pick<EventJsonProps, 'onPick'>) {
   const { depth, name, value, kind, comma, pointer } = line;
   const text = (
-    <span className="font-mono whitespace-pre">
+    <span className="min-w-0 font-mono break-all whitespace-pre-wrap">
       {'  '.repeat(Math.min(depth, 20))}
       {name !== undefined && (
         <>
@@ -122,9 +122,7 @@ function Tagged({ field, children }: { field: MappedField | undefined; children:
   return (
     <span className="flex w-full items-center justify-between gap-x-6 max-md:flex-col max-md:items-start">
       {children}
-      <span className="sticky right-4 font-medium text-code-ink max-md:left-4 max-md:pb-0.5 max-md:text-code-dim">
-        {fieldWords[field]}
-      </span>
+      <span className="shrink-0 font-medium max-md:pb-0.5">{fieldWords[field]}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { CallError } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber, formatRecentDay } from '../ui/format.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { EventJson } from './event-json.tsx';
@@ -20,10 +21,7 @@ export function EventView({ connection, id }: { connection: Connection; id: stri
   const [draft, setDraft] = useState<Mapping>();
   if (!event) {
     return error ? (
-      <div role="alert">
-        <p className="mb-3 text-ink-2">This event couldn't be loaded.</p>
-        <Button onClick={() => refetch()}>Try Again</Button>
-      </div>
+      <NotLoaded words="This event couldn't be loaded." onRetry={refetch} />
     ) : (
       <Spinner words="Loading the event..." />
     );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ConnectionEvent, EventState } from '../../../shared/connections/event.ts';
 import { Button } from '../ui/button.tsx';
 import { formatRecent } from '../ui/format.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useEvents, useReplayEvent } from './use-events.ts';
@@ -20,10 +21,7 @@ export function EventsList({ id, state, onOpen }: EventsListProps) {
   const { data, error, refetch } = useEvents(id, state, cursors.at(-1));
   if (!data) {
     return error ? (
-      <div role="alert">
-        <p className="mb-3 text-ink-2">The events couldn't be loaded.</p>
-        <Button onClick={() => refetch()}>Try Again</Button>
-      </div>
+      <NotLoaded words="The events couldn't be loaded." onRetry={refetch} />
     ) : (
       <Spinner words="Loading events..." />
     );
@@ -110,7 +108,7 @@ function Row({
   );
 }
 
-/** Whom an event is about, or why it is about nobody who signed up. */
+/** Who an event is about, or why it is not a signup. */
 function titleOf({ state, email, reason }: ConnectionEvent): string {
   if (state === 'received') return 'Being read';
   if (state === 'waiting') return `${email}, waiting for credits`;

@@ -74,9 +74,10 @@ function useChange<Input, Answer>(id: string, work: (input: Input) => Promise<An
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
+    // Not waited for: what came of it is said before everything is read again.
     onSettled: () => {
       queries.invalidateQueries({ queryKey: ['connections'] });
-      return queries.invalidateQueries({ queryKey: keyOf(id) });
+      queries.invalidateQueries({ queryKey: keyOf(id) });
     },
   });
 }

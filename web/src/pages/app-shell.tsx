@@ -41,7 +41,7 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
           </div>
         </div>
         {/* Where the bar has no room for it: a strip of its own, which scrolls sideways. */}
-        <Navigation className="relative flex h-11 gap-6 overflow-x-auto border-t border-line px-4 md:px-8 nav:hidden" />
+        <Navigation className="relative flex h-11.25 gap-6 overflow-x-auto border-t border-line px-4 md:px-8 nav:hidden" />
       </header>
       <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">{children}</Main>
     </>

@@ -10,9 +10,9 @@ import { useEvent, useLatestEvent } from '../connections/use-events.ts';
 import { CallError } from '../platform/call.ts';
 import { useSignup } from '../signups/detail/use-signup.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { PageHeading } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EventSignup } from './event-signup.tsx';
 
@@ -31,10 +31,13 @@ export function ConnectionScreen() {
           <PageHeading>Connection</PageHeading>
           <div className="mt-4">
             {!data && !error && <Spinner words="Loading..." />}
-            {data && <Problem words="This connection was deleted." />}
-            {!data && error && (
-              <Problem words="This connection couldn't be loaded." onRetry={() => refetch()} />
+            {data && (
+              <div className="flex flex-wrap items-center gap-4">
+                <p className="text-ink-2">This connection was deleted.</p>
+                <ButtonLink to="/connections">View Connections</ButtonLink>
+              </div>
             )}
+            {!data && error && <NotLoaded words="This connection couldn't be loaded." onRetry={refetch} />}
           </div>
         </div>
       )}
@@ -63,24 +66,5 @@ function Page({ connection, now }: { connection: Connection; now: Date }) {
         {became && signup && !deleted && <EventSignup signup={signup} />}
       </div>
     </>
-  );
-}
-
-function Problem({ words, onRetry }: { words: string; onRetry?: () => void }) {
-  return (
-    <Panel className="px-6 py-5 max-sm:px-4">
-      <p role="alert" className="mb-3 text-ink-2">
-        {words}
-      </p>
-      {onRetry ? (
-        <Button size="compact" onClick={onRetry}>
-          Try Again
-        </Button>
-      ) : (
-        <ButtonLink size="compact" to="/connections">
-          View Connections
-        </ButtonLink>
-      )}
-    </Panel>
   );
 }
