@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { TLSSocket } from 'node:tls';
+import { attemptSeconds } from '../../shared/destinations/retry-schedule.ts';
 import { orAborted } from '../platform/or-aborted.ts';
 import { pinnedTo, resolveHost } from '../platform/resolve-host.ts';
 import { connectionProblem } from './connection-problem.ts';
@@ -29,7 +30,7 @@ interface Timed {
   readonly latency_ms: number;
 }
 
-export const timeLimit = 15_000;
+export const timeLimit = attemptSeconds * 1_000;
 /** Of an answer's body, enough for the kilobyte that is kept and a secret that begins in it. */
 const bodyLimit = 2_048;
 const userAgent = 'SignupScout/1.0 (+https://signupscout.example/api-docs)';

@@ -1,14 +1,6 @@
+import { retryDelays } from '../../shared/destinations/retry-schedule.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { Delivery } from './delivery-item.ts';
-
-const minute = 60;
-const hour = 60 * minute;
-
-/** How long after an attempt the next one follows, in seconds (Standard Webhooks): ten attempts over about three days. */
-const delays = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
-
-/** How many attempts a message gets. */
-export const mostAttempts = delays.length + 1;
 
 /** So that what failed at one moment is not tried again at one moment. */
 const jitter = 0.1;
@@ -24,7 +16,7 @@ export function afterAttempt(
   if (outcome === 'delivered' || outcome === 'suppressed' || outcome === 'unknown') {
     return { state: outcome, next_attempt_at: null };
   }
-  const delay = delays[delivery.attempts.length];
+  const delay = retryDelays[delivery.attempts.length];
   if (outcome === 'rejected' || delivery.replaying || delay === undefined) {
     return { state: 'failed', next_attempt_at: null };
   }

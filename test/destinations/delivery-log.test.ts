@@ -79,6 +79,14 @@ describe('the page of a destination', () => {
     ).toBe('page');
   });
 
+  test('DL-10 leads to how a webhook is verified, in the API docs', async () => {
+    await mockDestinations(screen.page, { destinations: [failing], secrets: [secret] });
+    await screen.open('crm');
+    await screen.page.getByRole('link', { name: 'how to verify' }).click();
+    await screen.page.waitForURL('**/api-docs#verify-a-webhook');
+    await screen.page.getByRole('heading', { name: 'Verify a Webhook', level: 2 }).waitFor();
+  });
+
   test('DL-01 a destination that was deleted says so and leads back', async () => {
     await mockDestinations(screen.page, { destinations: [failing] });
     await screen.open('gone');

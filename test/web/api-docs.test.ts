@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { eventSummaries, eventTypes, webhookEventSchema } from '../../shared/destinations/events.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
@@ -33,6 +34,8 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
     'Authentication',
     'Rate Limiting',
     ...describeApi().endpoints.map(({ title }) => title),
+    'Webhook Events',
+    'Verify a Webhook',
     'Error Handling',
   ]);
   expect(await open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
@@ -73,6 +76,25 @@ test('AD-05 AD-09 limits and the error body are shown', async () => {
   expect(words).toContain('"Signup added successfully"');
   expect(words).toContain('Idempotency-Key');
   expect(await section('error-handling').innerText()).toContain('"error": "Invalid API key"');
+});
+
+test('AD-19 webhooks are described with every event, the retries, and how a request is verified', async () => {
+  const events = await section('webhook-events').innerText();
+  for (const type of eventTypes) expect(events).toContain(`${type}\n${eventSummaries[type]}`);
+  expect(events).toContain(
+    'each after the one before by 5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours, 14 hours, 20 hours and 24 hours',
+  );
+  for (const type of ['signup.created', 'rule.matched', 'credits.low']) {
+    const body = await section('webhook-events')
+      .getByRole('region', { name: `${type} body` })
+      .innerText();
+    expect(webhookEventSchema.parse(JSON.parse(body)).type).toBe(type);
+  }
+  const verify = await section('verify-a-webhook').innerText();
+  expect(verify).toContain("import { verifyWebhook } from '@signupscout/node'");
+  expect(verify).toContain("import { Webhook } from 'standardwebhooks'");
+  for (const header of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    expect(verify).toContain(header);
 });
 
 test('AD-10 AD-11 Copy copies the sample that is shown', async () => {

@@ -14,6 +14,7 @@ import {
   postSignup,
 } from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { examples } from './examples.ts';
 import { highlight, type Token } from './highlight.ts';
 import { type FieldFacts, fieldsOf } from './request-fields.ts';
@@ -79,6 +80,7 @@ export function describeApi() {
       describe('Get Company', getCompany, 'The company'),
       describe('List Deliveries', listDeliveries, 'A page of deliveries'),
     ],
+    webhooks: describeWebhooks(),
     errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
     errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key' }, null, 2)),
   };

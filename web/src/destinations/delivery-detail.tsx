@@ -2,13 +2,13 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Delivery } from '../../../shared/destinations/delivery.ts';
+import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
 import { Button } from '../ui/button.tsx';
 import { CopiedText } from '../ui/copied-text.tsx';
 import { formatRecent, formatTime } from '../ui/format.ts';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { AnswerBlock } from './answer-block.tsx';
 import { AttemptsList } from './attempts-list.tsx';
-import { mostAttempts } from './delivery-words.ts';
 import { durationInWords } from './duration-in-words.ts';
 import { useReplay, useStop } from './use-deliveries.ts';
 

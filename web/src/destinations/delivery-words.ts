@@ -1,9 +1,7 @@
 import { Check, CircleAlert, Clock, type LucideIcon, Minus, X } from 'lucide-react';
 import type { Delivery, DeliveryEvent } from '../../../shared/destinations/delivery.ts';
+import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
 import { formatNumber } from '../ui/format.ts';
-
-/** How many attempts a message gets (functions/destinations/retry-schedule.ts). */
-export const mostAttempts = 10;
 
 interface StateLook {
   readonly words: string;

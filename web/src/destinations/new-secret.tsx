@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { OutsideLink } from '../ui/detail.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -51,8 +52,9 @@ export function NewSecret({
           <p className="mb-1.5 text-13 font-medium">How to verify</p>
           <CodeBlock label="JavaScript" code={sample} />
           <p className="mt-1.5 text-13 text-ink-2">
-            Pass the raw body, before anything parses it. Requests follow Standard Webhooks, which has
-            libraries for most languages. You find the secret on the destination's page at any time.
+            Pass the raw body, before anything parses it.{' '}
+            <OutsideLink to="/api-docs#verify-a-webhook">How to verify a webhook</OutsideLink> has the code
+            and the signed content. You find the secret on the destination's page at any time.
           </p>
         </div>
       </div>

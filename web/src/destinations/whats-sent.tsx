@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { DetailList, DetailRow, OutsideLink } from '../ui/detail.tsx';
+import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
+import { DetailList, DetailRow } from '../ui/detail.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { mostAttempts } from './delivery-words.ts';
+
+const linkClasses =
+  'rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3';
 
 /** What a destination gets, from which rules, and how. */
 export function WhatsSent({
@@ -20,10 +23,7 @@ export function WhatsSent({
         <DetailList>
           {kind === 'webhook' && <DetailRow name="Events">{events.join(', ') || 'None'}</DetailRow>}
           <DetailRow name="Rules">
-            <Link
-              to="/notifications"
-              className="rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3"
-            >
+            <Link to="/notifications" className={linkClasses}>
               {rules.length > 0 ? rules.join(', ') : 'No rule sends here'}
             </Link>
           </DetailRow>
@@ -43,9 +43,9 @@ const formats = {
   webhook: (
     <>
       Standard Webhooks,{' '}
-      <OutsideLink to="https://github.com/standard-webhooks/standard-webhooks/tree/main/libraries">
+      <Link to="/api-docs#verify-a-webhook" className={linkClasses}>
         how to verify
-      </OutsideLink>
+      </Link>
     </>
   ),
 };

@@ -9,6 +9,7 @@ import { masked, plain, Tokens } from './code-sample.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { EndpointSection, Statuses } from './endpoint-section.tsx';
+import { VerifyWebhook, WebhookEvents } from './webhook-sections.tsx';
 
 const { requestsPerHour: limit, pageSize } = facts;
 
@@ -48,6 +49,8 @@ export function Docs({
               {...(notes[endpoint.name] ? { note: notes[endpoint.name] } : {})}
             />
           ))}
+          <WebhookEvents />
+          <VerifyWebhook />
           <ErrorHandling />
         </div>
       </div>

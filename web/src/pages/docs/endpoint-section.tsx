@@ -74,7 +74,7 @@ export function EndpointSection({
 }
 
 /** Names of fields or headers, each with what it takes. */
-function Terms({ terms }: { terms: readonly (readonly [name: string, words: string])[] }) {
+export function Terms({ terms }: { terms: readonly (readonly [name: string, words: string])[] }) {
   return (
     <dl className="mt-2 divide-y divide-line border-y border-line">
       {terms.map(([name, words]) => (

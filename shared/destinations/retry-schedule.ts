@@ -1,0 +1,21 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/** How long after an attempt the next one follows, in seconds (Standard Webhooks): ten attempts over about three days. */
+export const retryDelays: readonly number[] = [
+  5,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** How many attempts a message gets. */
+export const mostAttempts = retryDelays.length + 1;
+
+/** How long an attempt may take, in seconds. */
+export const attemptSeconds = 15;
