@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attemptSchema, deliveryEvents, deliveryStates } from '../../shared/destinations/delivery.ts';
 import { destinationKinds } from '../../shared/destinations/destination.ts';
-import { creditsLowSchema } from '../../shared/destinations/events.ts';
+import { creditsLowSchema } from '../../shared/destinations/webhook-event.ts';
 import { newItem, updateOf } from '../platform/item-update.ts';
 import { accountPartition, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';

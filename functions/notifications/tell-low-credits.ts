@@ -1,4 +1,4 @@
-import type { CreditsLow } from '../../shared/destinations/events.ts';
+import type { CreditsLow } from '../../shared/destinations/webhook-event.ts';
 import { putDelivery } from '../destinations/delivery-item.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { enqueueDelivery } from '../destinations/record-result.ts';

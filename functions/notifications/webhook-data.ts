@@ -1,4 +1,4 @@
-import type { MatchedData, SignupData, WebhookEvent } from '../../shared/destinations/events.ts';
+import type { MatchedData, SignupData, WebhookEvent } from '../../shared/destinations/webhook-event.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';

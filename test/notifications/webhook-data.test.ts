@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import { matchedData, signupData, webhookBody } from '../../functions/notifications/webhook-data.ts';
+import { eventTypes } from '../../shared/destinations/events.ts';
 import {
-  eventTypes,
   maxWebhookBytes,
   type WebhookEvent,
   webhookEventSchema,
-} from '../../shared/destinations/events.ts';
+} from '../../shared/destinations/webhook-event.ts';
 import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { webhookEventSchema } from '../../shared/destinations/events.ts';
+import { webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
 import { openApiDocument } from '../../shared/open-api.ts';
 
 type Schema = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
-import { eventSummaries, eventTypes, webhookEventSchema } from '../../shared/destinations/events.ts';
+import { eventSummaries, eventTypes } from '../../shared/destinations/events.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
@@ -88,7 +88,7 @@ test('AD-19 webhooks are described with every event, the retries, and how a requ
     const body = await section('webhook-events')
       .getByRole('region', { name: `${type} body` })
       .innerText();
-    expect(webhookEventSchema.parse(JSON.parse(body)).type).toBe(type);
+    expect(JSON.parse(body).type).toBe(type);
   }
   const verify = await section('verify-a-webhook').innerText();
   expect(verify).toContain("import { verifyWebhook } from '@signupscout/node'");

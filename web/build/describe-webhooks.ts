@@ -1,10 +1,6 @@
-import {
-  eventSummaries,
-  eventTypes,
-  type WebhookEvent,
-  webhookEventSchema,
-} from '../../shared/destinations/events.ts';
+import { eventSummaries, eventTypes } from '../../shared/destinations/events.ts';
 import { attemptSeconds, mostAttempts, retryDelays } from '../../shared/destinations/retry-schedule.ts';
+import { type WebhookEvent, webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
 import { examples } from './examples.ts';
 import { highlight } from './highlight.ts';
 import { webhookSamples } from './webhook-samples.ts';
@@ -60,7 +56,7 @@ export function describeWebhooks() {
     events: eventTypes.map((type) => ({ type, summary: eventSummaries[type] })),
     bodies: bodies.map((body) => ({
       type: body.type,
-      body: highlight('json', JSON.stringify(webhookEventSchema.parse(body), null, 2)),
+      body: highlight('json', JSON.stringify(abbreviated(webhookEventSchema.parse(body)), null, 2)),
     })),
     attempts: mostAttempts,
     attemptSeconds,
@@ -68,6 +64,14 @@ export function describeWebhooks() {
     sdkSample: highlight('javascript', webhookSamples.sdk),
     packageSample: highlight('javascript', webhookSamples.standardwebhooks),
   };
+}
+
+/** A body with a few of its signup's fields: Get Signup shows them all. */
+function abbreviated(event: WebhookEvent) {
+  if (!('signup' in event.data)) return event;
+  const { id, email, company_name, company_size, enrichment_status } = event.data.signup;
+  const few = { id, email, company_name, company_size, enrichment_status };
+  return { ...event, data: { ...event.data, signup: { ...few, '...': 'the other fields of Get Signup' } } };
 }
 
 function inWords(seconds: number): string {

@@ -12,7 +12,7 @@ export async function POST(request) {
     console.log(event.type, event.data);
     return new Response();
   } catch {
-    return new Response('Not verified', { status: 400 });
+    return new Response(null, { status: 400 });
   }
 }`,
   standardwebhooks: `import { Webhook } from 'standardwebhooks';
@@ -26,7 +26,7 @@ export async function POST(request) {
     console.log(event.type, event.data);
     return new Response();
   } catch {
-    return new Response('Not verified', { status: 400 });
+    return new Response(null, { status: 400 });
   }
 }`,
 } as const;

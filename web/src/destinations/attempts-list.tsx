@@ -4,6 +4,15 @@ import { latencyInWords } from './delivery-words.ts';
 
 const cell = 'border-t border-line-2 py-1.5 pr-3 text-left align-top font-normal';
 
+/** The first attempts are seconds apart: "Nov 1, 09:05:12 AM". */
+const toTheSecond = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
 /** Every attempt to send a message, and the one that is scheduled. */
 export function AttemptsList({ delivery: { attempts, next_attempt_at } }: { delivery: Delivery }) {
   return (
@@ -22,7 +31,7 @@ export function AttemptsList({ delivery: { attempts, next_attempt_at } }: { deli
             <th scope="row" className={`${cell} w-6 text-ink-2`}>
               {place + 1}
             </th>
-            <td className={`${cell} whitespace-nowrap`}>{formatRecent(at)}</td>
+            <td className={`${cell} whitespace-nowrap`}>{toTheSecond.format(new Date(at))}</td>
             <td className={`${cell} break-words ${outcome === 'delivered' ? '' : 'text-danger'}`}>
               {status ?? failure ?? (outcome === 'delivered' ? 'Sent' : outcome)}
             </td>

@@ -113,7 +113,11 @@ function Head({ destination }: { destination: Destination }) {
         <PageHeading>{destination.name}</PageHeading>
         <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2">
           {destinationKindWords[destination.kind].to}
-          <CopiedText name="address" text={destination.address} />
+          {destination.kind === 'slack' ? (
+            <code className="font-mono text-13 break-all text-ink">{destination.address}</code>
+          ) : (
+            <CopiedText name="address" text={destination.address} />
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">

@@ -15,9 +15,9 @@ const headers = [
   ['webhook-signature', 'One or two signatures, separated by a space. Each is v1, and base64.'],
 ] as const;
 
-const signedContent = `content   = webhook-id + "." + webhook-timestamp + "." + body
-key       = base64-decoded secret, without its "whsec_"
-signature = "v1," + base64(HMAC-SHA256(key, content))`;
+const signedContent = `content   = id + "." + timestamp + "." + body
+key       = base64 after "whsec_", decoded
+signature = base64(HMAC-SHA256(key, content))`;
 
 const sampleHeaders = `webhook-id: msg_01a2025de5327f4a98e62b0cf74eb82e
 webhook-timestamp: 1793523915
