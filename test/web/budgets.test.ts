@@ -41,11 +41,14 @@ test.each(ofTheApp)('%s lists all its modules in its HTML, so that they load at 
   expect(named(screen, '.js').toSorted()).toEqual(modulesOf(screen).toSorted());
 });
 
-test.each(screenPaths)('%s has at most 10 KB of HTML, 16 KB of styles and one font', (screen) => {
-  expect(weight(fileOf(screen))).toBeLessThan(10);
-  expect(weight(...named(screen, '.css'))).toBeLessThan(16);
-  expect(named(screen, '.woff2')).toHaveLength(1);
-});
+test.each(screenPaths)(
+  '%s has at most 10 KB of HTML (the API docs 15), 16 KB of styles and one font',
+  (screen) => {
+    expect(weight(fileOf(screen))).toBeLessThan(screen === '/api-docs' ? 15 : 10);
+    expect(weight(...named(screen, '.css'))).toBeLessThan(16);
+    expect(named(screen, '.woff2')).toHaveLength(1);
+  },
+);
 
 test.each(['signups', 'companies'])('the worker of the %s screen contains only the index', (screen) => {
   const [worker = '', ...others] = globSync(`assets/${screen}-worker-*.js`, { cwd: webFolder });
