@@ -1,4 +1,5 @@
 import type { MappedValues } from '../../shared/connections/mapping.ts';
+import { plainName } from '../signups/plain-name.ts';
 import type { StoredConnection } from './connection-item.ts';
 import type { EventBody } from './event-body-item.ts';
 import { parseJson } from './parse-json.ts';
@@ -14,9 +15,6 @@ export function readBody({ source, mapping }: StoredConnection, kept: EventBody)
   return reading.outcome === 'signup' ? { ...reading, fields: fitted(reading.fields) } : reading;
 }
 
-const longestName = 100;
-
-/** A name that is too long, or holds what no name does, must not lose a signup. */
 function fitted<Fields extends MappedValues>(fields: Fields): Fields {
   const { first_name, last_name, company } = fields;
   return {
@@ -25,9 +23,4 @@ function fitted<Fields extends MappedValues>(fields: Fields): Fields {
     last_name: plainName(last_name),
     company: plainName(company),
   };
-}
-
-function plainName(text: string | null): string | null {
-  const plain = text?.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') ?? '';
-  return [...plain].slice(0, longestName).join('').trim() || null;
 }

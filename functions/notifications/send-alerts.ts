@@ -48,7 +48,7 @@ async function announceEnriched(accountId: string, signupId: string): Promise<vo
   ]);
   if (!signup || !profile || profile.closing_at) return;
   await tellOfEnrichment(signup, destinations, new Date());
-  if (signup.enrichment_status === 'failed') return;
+  if (signup.enrichment_status === 'failed' || signup.without_alerts) return;
   const enabled = rules.filter((rule) => rule.enabled);
   const judged = await judgedSignup(accountId, signup, enabled);
   const matched = enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');

@@ -43,13 +43,26 @@ export async function getItem(key: Key, consistent = true): Promise<Item | undef
 }
 
 /** Up to 100 items by their keys, in any order; those that do not exist are left out. */
-export async function getItems(keys: readonly Key[]): Promise<Item[]> {
+export function getItems(keys: readonly Key[]): Promise<Item[]> {
+  return batchGet(keys, {});
+}
+
+/** Which of up to 100 items exist: their sort keys. */
+export async function existingItems(keys: readonly Key[]): Promise<Set<string>> {
+  const found = await batchGet(keys, { ProjectionExpression: 'sk' });
+  return new Set(found.map(({ sk }) => String(sk)));
+}
+
+async function batchGet(
+  keys: readonly Key[],
+  options: { readonly ProjectionExpression?: string },
+): Promise<Item[]> {
   const found: Item[] = [];
   const table = tableName();
   const requests: Item[] = keys.map((key) => ({ ...key }));
   await wholeBatch(requests, async (wanted) => {
     const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted } } }),
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ...options } } }),
     );
     found.push(...(Responses?.[table] ?? []));
     return UnprocessedKeys?.[table]?.Keys ?? [];

@@ -1,11 +1,10 @@
 import { addSignups, type BatchResult } from '../../shared/signups/batch-api.ts';
 import type { Admission } from '../accounts/admission.ts';
-import { beginUncounted } from '../accounts/begin-uncounted.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
 import { accountGone } from '../accounts/profile-store.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { type Added, addDraft, draftPosted } from './add-without-request.ts';
-import { tidyCounts } from './merge-counts.ts';
+import { type AddedDraft, addDrafts } from './add-drafts.ts';
+import { draftPosted } from './add-without-request.ts';
 import { repeatable } from './repeatable-batch.ts';
 import { originOf } from './signup-draft.ts';
 
@@ -30,20 +29,12 @@ async function addRows(
     const idempotencyKey = batch && `batch ${batch} ${index}`;
     return draftPosted(row, { requestId, idempotencyKey }, now);
   });
-  const account = await beginUncounted(accountId, rows.length, now);
-  if (!account) throw accountGone();
-  const results: BatchResult[] = [];
-  for (const [index, draft] of drafts.entries()) {
-    const last_number = account.last_number - rows.length + 1 + index;
-    const reservation = { accountId, account: { ...account, last_number } };
-    results.push(resultOf('outcome' in draft ? draft : await addDraft(reservation, draft)));
-  }
-  await tidyCounts({ accountId, account });
-  return results;
+  const results = await addDrafts(accountId, drafts, now);
+  if (!results) throw accountGone();
+  return results.map(resultOf);
 }
 
-function resultOf(added: Added): BatchResult {
-  if (added.outcome === 'account_closed') throw accountGone();
+function resultOf(added: AddedDraft): BatchResult {
   return {
     outcome: added.outcome,
     id: 'id' in added ? added.id : null,

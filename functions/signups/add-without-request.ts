@@ -9,14 +9,20 @@ import { type Draft, draftSignup, isSameRequest, type Origin } from './signup-dr
 import type { StoredSignup } from './signup-item.ts';
 import { storeSignup, storeWaiting } from './signup-store.ts';
 
+/** A signup that is not stored, and why: a sentence to show. */
+export interface MalformedSignup {
+  readonly outcome: 'malformed';
+  readonly problem: string;
+  readonly credits: 0;
+}
+
 /** What became of a signup that came by connection, batch or import. */
 export type Added =
   /** Stored, or stored before by the same idempotency key; `waiting` until credits arrive that pay for it. */
   | { readonly outcome: 'created' | 'waiting'; readonly id: string; readonly credits: number }
   /** The account has this address: the id of that signup. */
   | { readonly outcome: 'duplicate'; readonly id: string; readonly credits: 0 }
-  /** Not stored, and why: a sentence to show. */
-  | { readonly outcome: 'malformed'; readonly problem: string; readonly credits: 0 }
+  | MalformedSignup
   /** The account is closed or gone. */
   | { readonly outcome: 'account_closed'; readonly credits: 0 };
 
@@ -43,7 +49,7 @@ export async function addWithoutRequest(
 }
 
 /** What is to be stored of fields that were posted; or that they are malformed, and why. */
-export function draftPosted(fields: unknown, origin: Origin, now: Date) {
+export function draftPosted(fields: unknown, origin: Origin, now: Date): Draft | MalformedSignup {
   try {
     return draftSignup(parseFields(newSignupSchema, fields), origin, now);
   } catch (error) {

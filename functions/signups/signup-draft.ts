@@ -23,6 +23,8 @@ export interface Draft {
   /** The registrable domain of the company among whose people it counts; undefined where it has none. */
   readonly company: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** No rule judges it. */
+  readonly withoutAlerts?: true | undefined;
   /** Kept with the signup, so that work on it that is taken up later still names the request. */
   readonly requestId: string;
   readonly now: Date;
@@ -41,13 +43,15 @@ export interface Origin {
   readonly requestId: string;
   /** A repeat with the same key for the same address is the same signup. */
   readonly idempotencyKey: string | undefined;
+  /** No rule judges it: it is of the past. */
+  readonly withoutAlerts?: true | undefined;
 }
 
 /**
  * The kind of address, from lists in memory, and with it what the signup costs. Throws
  * `email_validation_failed`.
  */
-export function draftSignup(signup: AcceptedFields, { requestId, idempotencyKey }: Origin, now: Date): Draft {
+export function draftSignup(signup: AcceptedFields, origin: Origin, now: Date): Draft {
   const address = readAddress(signup.email);
   const emailType = classifyAddress(address);
   return {
@@ -56,8 +60,7 @@ export function draftSignup(signup: AcceptedFields, { requestId, idempotencyKey 
     emailType,
     cost: enriched.has(emailType) ? 1 : 0,
     company: companyOf(address, emailType),
-    idempotencyKey,
-    requestId,
+    ...origin,
     now,
   };
 }

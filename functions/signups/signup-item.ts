@@ -36,6 +36,8 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   credit_entries: z._default(z.array(creditEntrySchema), []),
   /** The Idempotency-Key of the request that added it. */
   idempotency_key: z.optional(z.string()),
+  /** Set where no rule judges it: it was imported, and is of the past. */
+  without_alerts: z.optional(z.literal(true)),
   /** The request that its enrichment is due to: the one that added it or asked to try again. */
   request_id: z.optional(z.string()),
   /** When the customer last asked to try its enrichment again, ISO 8601. */

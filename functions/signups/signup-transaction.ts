@@ -62,6 +62,7 @@ function newSignup(number: number, draft: Draft) {
     created_at: draft.now.toISOString(),
     counted_company: draft.company,
     idempotency_key: draft.idempotencyKey,
+    without_alerts: draft.withoutAlerts,
     request_id: draft.requestId,
   };
 }

@@ -34,6 +34,7 @@ import { assemblyFolder } from '../../local/build.ts';
 import { getSignup } from '../../shared/signups/api.ts';
 import { callHandler } from '../call-handler.ts';
 import { storedCompany } from '../companies/known-company.ts';
+import { changeSignup } from '../given.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
@@ -165,6 +166,15 @@ describe('one alert per signup and destination', () => {
     const rule = await worker.rule(account.id, growing);
     await enableRule(account.id, rule.id, false);
     const signup = await worker.signup(account.id);
+    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await mailsSent()).toBe(0);
+    expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
+  });
+
+  test('a signup that was imported without alerts sends none', async () => {
+    await worker.rule(account.id, growing);
+    const signup = await worker.signup(account.id);
+    await changeSignup(account.id, signup, { without_alerts: true });
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect(await mailsSent()).toBe(0);
     expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
