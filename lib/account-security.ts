@@ -20,7 +20,7 @@ import { ScheduledFunction } from './platform/scheduled-function.ts';
 export class AccountSecurity extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Security', 'accounts', backend);
-    const { userPool } = backend;
+    const { userPool, imports } = backend;
 
     // A password that was forgotten before the address was confirmed.
     new EndpointFunction(this, setFirstPassword).bindSession().grantUsers(userPool, 'AdminSetUserPassword');
@@ -43,12 +43,13 @@ export class AccountSecurity extends NounConstruct {
       .grantMailWithReplies();
 
     new EndpointFunction(this, deleteAccount).grantTable(['GetItem', 'UpdateItem']).grantSend(closureQueue);
-    new QueueWorker(this, erasureQueue)
+    const erasure = new QueueWorker(this, erasureQueue)
       .grantTable(['GetItem', 'Query', 'BatchWriteItem'])
       .grantUsers(userPool, 'AdminDeleteUser')
       .grantGateway(['GET'], '/apikeys')
       .grantGateway(['GET', 'DELETE'], '/apikeys/*')
       .grantSend(erasureQueue);
+    imports.grantErasure(erasure);
     new ScheduledFunction(this, closeOrphanedAccounts)
       .grantTable(['GetItem', 'UpdateItem'], [tableIndexes.byActivity])
       .grantUsers(userPool, 'AdminGetUser')

@@ -90,6 +90,8 @@ export interface Stage {
   readonly readerUrl?: string;
   /** Where the browser finds Cognito, if not at Amazon. */
   readonly userPoolEndpoint?: string;
+  /** Where the browser finds the bucket of imports, if not at Amazon. */
+  readonly bucketEndpoint?: string;
   readonly stripe: {
     /** Where Stripe's API is, if not at Stripe: scheme, host and port. */
     readonly apiUrl?: string;

@@ -66,6 +66,7 @@ const stages = {
     readerUrl: 'http://localhost:11434/v1',
     stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
+    bucketEndpoint: '/local/bucket',
     checkoutHosts: ['localhost', ...deployed.checkoutHosts],
   },
   dev: {

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { openBucketDoor } from './aws/bucket-door.ts';
 import type { Emulators } from './aws/emulators.ts';
-import { deploy } from './aws/engine.ts';
+import { deploy, localSecretKey } from './aws/engine.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
 import { assemblyFolder, sampleIndexFolder, workerFile } from './build.ts';
 import type { DevServer } from './dev-server.ts';
@@ -69,6 +70,7 @@ export async function startCloud(
   server.mount('/local/captcha', openCaptcha());
   server.mount('/local/checkout', stripe.pages);
   if (cloud.cognito) server.mountStripped('/local/cognito', cloud.cognito);
+  server.mountStripped('/local/bucket', openBucketDoor(queues.endpoint, localSecretKey));
   server.mountStripped('/local/moz', serveMoz(settings.webRoots));
   server.serveRest(cloud.serve);
   cloud.startWork();

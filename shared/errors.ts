@@ -12,6 +12,8 @@ export const errorStatus = {
   not_found: 404,
   duplicate_email: 409,
   not_failed: 409,
+  /** What is asked for is not possible in the state that the thing is in. */
+  wrong_state: 409,
   payload_too_large: 413,
   /** The Idempotency-Key came with another request before. */
   idempotency_key_reused: 422,

@@ -13,6 +13,7 @@ const nouns = [
   'destinations',
   'notifications',
   'connections',
+  'imports',
   'contact',
 ];
 

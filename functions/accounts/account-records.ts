@@ -21,6 +21,7 @@ const parts: Record<string, ExportedRecord['part']> = {
   CONNECTION: 'connections',
   EVENT: 'events',
   EVENTBODY: 'events',
+  IMPORT: 'imports',
 };
 
 /** The partition, which is the same for all, and what would let a reader of the file call the API or forge a message. */

@@ -1,4 +1,5 @@
 import { erasureQueue, erasureSweeps } from '../../shared/accounts/queues.ts';
+import { deleteObjects } from '../platform/objects.ts';
 import { send } from '../platform/queue.ts';
 import { worker } from '../platform/worker.ts';
 import { eraseAccount, eraseRecords } from './closure.ts';
@@ -10,7 +11,7 @@ import { deleteUser } from './users.ts';
 const sweepAfterSeconds = 900;
 
 /**
- * Erases a closed account, whose customer at Stripe is gone already: key, records, user, and last the items
+ * Erases a closed account, whose customer at Stripe is gone already: key, files, records, user, and last the items
  * that say so, in an order in which a repeat after a crash at any point goes on where it ended. The user goes
  * before the profile, or the account would be opened again for it.
  */
@@ -18,6 +19,7 @@ export const handler = worker(erasureQueue, async ({ account_id, sweeps_left }) 
   const profile = await readProfile(account_id);
   if (profile && !profile.closing_at) return;
   await deleteKeys(account_id);
+  await deleteObjects(account_id);
   // A delivery under way must meet the alert that an earlier one sent, or it would send it once more.
   if (!(await eraseRecords(account_id, sweeps_left === erasureSweeps))) {
     return send(erasureQueue, { account_id, sweeps_left });

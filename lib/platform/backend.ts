@@ -1,6 +1,7 @@
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
+import type { ImportBucket } from './import-bucket.ts';
 import type { IndexBucket } from './index-bucket.ts';
 import type { ProductApi } from './product-api.ts';
 import type { Resources } from './resources.ts';
@@ -14,6 +15,7 @@ export interface Backend extends Resources {
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
   readonly index: IndexBucket;
+  readonly imports: ImportBucket;
 }
 
 /** The functions of one noun; `noun` is their folder in functions/. */

@@ -17,12 +17,12 @@ const permissionsPolicy = [
   'clipboard-write=(self)',
 ].join(', ');
 
-/** The headers that every answer of the edge carries. */
-export function securityHeaders(scope: Construct): cloudfront.ResponseHeadersPolicy {
+/** The headers that every answer of the edge carries; `uploads` is where pages may upload files to, besides. */
+export function securityHeaders(scope: Construct, uploads: string): cloudfront.ResponseHeadersPolicy {
   return new cloudfront.ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
-        contentSecurityPolicy: contentSecurityPolicy(Stack.of(scope).region),
+        contentSecurityPolicy: contentSecurityPolicy(Stack.of(scope).region, uploads),
         override: true,
       },
       contentTypeOptions: { override: true },
@@ -41,12 +41,12 @@ export function securityHeaders(scope: Construct): cloudfront.ResponseHeadersPol
 }
 
 /** What the pages may load and call; everything else is refused by the browser. */
-function contentSecurityPolicy(region: string): string {
+function contentSecurityPolicy(region: string, uploads: string): string {
   return [
     "default-src 'self'",
     "script-src 'self' https://challenges.cloudflare.com",
     "frame-src 'self' https://challenges.cloudflare.com",
-    `connect-src 'self' https://cognito-idp.${region}.amazonaws.com`,
+    `connect-src 'self' https://cognito-idp.${region}.amazonaws.com ${uploads}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "object-src 'none'",

@@ -25,6 +25,8 @@ export interface SiteDistributionProps {
   readonly site: Bucket;
   readonly logs: Bucket;
   readonly api: ProductApi;
+  /** The origin that files are uploaded to. */
+  readonly uploads: string;
   /** Added to what goes to the API, so that functions know that it came this way. */
   readonly edgeSecret: SecretValue;
 }
@@ -34,7 +36,7 @@ const edgeFolder = path.resolve(import.meta.dirname, '../edge');
 /** CloudFront before the site's bucket and the API, by the stage's domain and firewall where it has them. */
 export function siteDistribution(scope: Construct, props: SiteDistributionProps): cloudfront.Distribution {
   const { stage, edge, site, logs } = props;
-  const headers = securityHeaders(scope);
+  const headers = securityHeaders(scope, props.uploads);
   const toApi = apiBehavior(scope, props, headers);
   const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
   const screens = edgeFunction(scope, 'Screens', 'spa.js', `var screens = ${JSON.stringify(screenPaths)};\n`);

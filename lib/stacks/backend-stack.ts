@@ -6,6 +6,7 @@ import { Contact } from '../contact.ts';
 import { Credits } from '../credits.ts';
 import { Destinations } from '../destinations.ts';
 import { Enrichment } from '../enrichment.ts';
+import { Imports } from '../imports.ts';
 import { Notifications } from '../notifications.ts';
 import { Operations } from '../operations.ts';
 import type { Backend } from '../platform/backend.ts';
@@ -30,6 +31,7 @@ export class BackendStack extends ProductStack {
       table: data.table,
       secrets: data.secrets,
       index: data.index,
+      imports: data.imports,
       mailFeedback: data.mailFeedback,
       userPool: data.identity.userPool,
       userPoolClient: data.identity.client,
@@ -43,6 +45,7 @@ export class BackendStack extends ProductStack {
     new Destinations(this, backend);
     new Notifications(this, backend);
     new Connections(this, backend);
+    new Imports(this, backend);
     new Contact(this, backend);
     new Operations(this, 'Operations', backend);
   }

@@ -4,10 +4,12 @@ import { intakeQueue } from '../../shared/connections/queues.ts';
 import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
 import { deliveryQueue } from '../../shared/destinations/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
+import { importQueue } from '../../shared/imports/queues.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/queues.ts';
 import { waitingQueue } from '../../shared/signups/queues.ts';
 import { Identity } from '../identity.ts';
 import { AlarmTopic } from '../platform/alarm-topic.ts';
+import { ImportBucket } from '../platform/import-bucket.ts';
 import { IndexBucket } from '../platform/index-bucket.ts';
 import { MailFeedback } from '../platform/mail-feedback.ts';
 import { type ProductSecrets, productSecrets } from '../platform/product-secrets.ts';
@@ -22,6 +24,7 @@ import type { Stage } from '../stage.ts';
 export class DataStack extends ProductStack implements Resources {
   readonly alarmTopic: AlarmTopic;
   readonly index: IndexBucket;
+  readonly imports: ImportBucket;
   readonly table: ProductTable;
   readonly secrets: ProductSecrets;
   readonly queues: WorkQueues;
@@ -32,6 +35,7 @@ export class DataStack extends ProductStack implements Resources {
     super(scope, 'Data', stage);
     this.alarmTopic = new AlarmTopic(this, 'Alarms');
     this.index = new IndexBucket(this, 'CompanyIndex');
+    this.imports = new ImportBucket(this, 'ImportFiles');
     this.table = new ProductTable(this, 'Table');
     this.secrets = productSecrets(this);
     this.queues = new WorkQueues(this, [
@@ -42,6 +46,7 @@ export class DataStack extends ProductStack implements Resources {
       alertQueue,
       deliveryQueue,
       intakeQueue,
+      importQueue,
       balanceQueue,
       waitingQueue,
       closureQueue,

@@ -36,6 +36,7 @@ export class WebStack extends ProductStack {
     const distribution = siteDistribution(this, {
       ...{ stage, edge, site, logs },
       api: backend.api,
+      uploads: data.imports.origin,
       edgeSecret: data.secrets.edgeSecret.secretValue,
     });
     this.nameInZone(distribution, stage.domain);

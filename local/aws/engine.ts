@@ -21,6 +21,9 @@ import { CloudTemplate } from './template/cloud-template.ts';
 import { type GivenValues, region } from './template/resolver.ts';
 import { createTopics, publishFeedback } from './topics.ts';
 
+/** With what functions sign what they send to AWS. */
+export const localSecretKey = 'local';
+
 export interface EngineOptions extends GivenValues {
   /** The folder that `cdk synth` wrote. */
   readonly assembly: string;
@@ -77,7 +80,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     environment: {
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_SECRET_ACCESS_KEY: localSecretKey,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
       AWS_ENDPOINT_URL_SQS: queues.endpoint,
       AWS_ENDPOINT_URL_SNS: queues.endpoint,

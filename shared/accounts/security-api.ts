@@ -92,6 +92,7 @@ export const exportParts = [
   'deliveries',
   'connections',
   'events',
+  'imports',
   'other',
 ] as const;
 

@@ -17,6 +17,7 @@ import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { accountFolder, openObject, putObject } from '../../functions/platform/objects.ts';
 import { createItem } from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/aws/cognito-pool.ts';
@@ -57,6 +58,16 @@ test('erasing removes every item, the API key and the user of the account, and o
   expect(await gone(one)).toEqual(nothing);
   expect(await gone(other)).toMatchObject({ key: true, user: true });
   expect((await gone(other)).items).toHaveLength(6);
+});
+
+test('erasing removes the files of imports of the account, and of no other account', async () => {
+  const [one, other] = [await customer(), await customer()];
+  for (const { accountId } of [one, other])
+    await putObject(`${accountFolder(accountId)}import/uploaded`, 'x');
+  await closeAccount(one.accountId, new Date());
+  expect(await deliver(eraseAccount, one.message)).toBe(true);
+  expect(await openObject(`${accountFolder(one.accountId)}import/uploaded`)).toBeUndefined();
+  expect(await openObject(`${accountFolder(other.accountId)}import/uploaded`)).toBeDefined();
 });
 
 test('an open account is not erased, even when a message asks for it', async () => {

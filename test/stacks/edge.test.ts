@@ -14,7 +14,7 @@ describe('buckets', () => {
   const buckets = production.all('AWS::S3::Bucket');
 
   test('are not public', () => {
-    expect(buckets).toHaveLength(3);
+    expect(buckets).toHaveLength(4);
     for (const { properties } of buckets) {
       expect(properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,

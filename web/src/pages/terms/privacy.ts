@@ -43,7 +43,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Data Retention',
     words: [
-      'We keep signups until the customer deletes them or closes the account. We keep payment records as long as the law requires. Backups are overwritten within weeks.',
+      'We keep signups until the customer deletes them or closes the account, and files of imported signups for 30 days. We keep payment records as long as the law requires. Backups are overwritten within weeks.',
     ],
   },
   {

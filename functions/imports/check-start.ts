@@ -1,0 +1,19 @@
+import { ProductError } from '../../shared/errors.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import type { StoredImport } from './import-item.ts';
+
+/**
+ * Sees that a checked import can start. Throws `wrong_state` where there is nothing to import, and `insufficient_credits`
+ * (402) where the account has less than it costs; what is spent otherwise while it runs makes rows wait for credits.
+ */
+export async function checkStart({ accountId, found }: StoredImport): Promise<void> {
+  if (!found?.columns.some(({ field }) => field === 'email')) {
+    throw new ProductError('wrong_state', 'Choose the column that holds the emails first.');
+  }
+  if (found.new_rows === 0) throw new ProductError('wrong_state', 'The file has no new rows to import.');
+  const balance = (await readAccount(accountId))?.balance ?? 0;
+  if (balance < found.paid) {
+    const missing = (found.paid - balance).toLocaleString('en-US');
+    throw new ProductError('insufficient_credits', `The import costs ${missing} credits more than you have.`);
+  }
+}

@@ -1,0 +1,18 @@
+import { createImport } from '../../shared/imports/api.ts';
+import { bySession } from '../accounts/callers.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { uploadForm } from '../platform/objects.ts';
+import { uploadedFile } from './import-files.ts';
+import { shownImport, storeImport } from './import-store.ts';
+
+const uploadSeconds = 600;
+
+export const handler = endpoint(createImport, bySession, async ({ file_name, bytes }, { accountId }) => {
+  const stored = await storeImport(accountId, { file_name, bytes }, new Date());
+  const upload = await uploadForm(uploadedFile(stored), {
+    contentType: 'text/csv',
+    maxBytes: bytes,
+    seconds: uploadSeconds,
+  });
+  return { import: await shownImport(stored), upload };
+});

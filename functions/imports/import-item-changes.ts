@@ -1,0 +1,89 @@
+import type { Found, ImportField, ImportState, Progress } from '../../shared/imports/import.ts';
+import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
+import { importKey, type StoredImport } from './import-item.ts';
+
+/** Has the file checked once more. Refused where another state or check was recorded since the import was read. */
+export function beginCheck(
+  read: StoredImport,
+  chosen: readonly (ImportField | null)[] | undefined,
+  now: Date,
+): ItemUpdate {
+  const fields = { state: 'checking', checks: read.checks + 1, moved_at: now.toISOString() };
+  return updateOf(
+    importKey(read),
+    setting({ ...fields, ...(chosen ? { chosen } : {}) }),
+    { remove: 'problem' },
+    inState(read),
+    ofCheck(read),
+  );
+}
+
+/** Records what a check found in the file. Refused where it is checked anew or was cancelled. */
+export function finishCheck(read: StoredImport, found: Found, now: Date): ItemUpdate {
+  const fields = { state: 'checked', found, moved_at: now.toISOString() };
+  return updateOf(importKey(read), setting(fields), inState(read), ofCheck(read));
+}
+
+/** Records why a file cannot be imported. Refused likewise. */
+export function failCheck(read: StoredImport, problem: string, now: Date): ItemUpdate {
+  const fields = { state: 'failed', problem, moved_at: now.toISOString() };
+  return updateOf(
+    importKey(read),
+    setting(fields),
+    { remove: '#found', names: { '#found': 'found' } },
+    inState(read),
+    ofCheck(read),
+  );
+}
+
+/** Changes the state, and what changes with it. Refused where it is not the one that was read. */
+export function setState(
+  read: StoredImport,
+  state: ImportState,
+  fields: Partial<Pick<StoredImport, 'alerts' | 'started_at' | 'ended_at'>>,
+  now: Date,
+): ItemUpdate {
+  const changed = setting({ state, ...fields, moved_at: now.toISOString() });
+  return updateOf(importKey(read), changed, inState(read), ofCheck(read));
+}
+
+/**
+ * Records that rows were worked on, whatever the state is by now: they were. Refused where another delivery of the
+ * message recorded the same rows first.
+ */
+export function setProgress(read: StoredImport, progress: Progress, now: Date): ItemUpdate {
+  return updateOf(importKey(read), setting({ progress, moved_at: now.toISOString() }), {
+    condition: '#progress.#done = :done',
+    names: { '#done': 'done' },
+    values: { ':done': read.progress.done },
+  });
+}
+
+/** Notes that the message of an import is sent again. Refused where it came further since it was read. */
+export function setMoved(read: StoredImport, now: Date): ItemUpdate {
+  return updateOf(importKey(read), setting({ moved_at: now.toISOString() }), {
+    condition: '#moved_at = :read_moved_at',
+    values: { ':read_moved_at': read.moved_at },
+  });
+}
+
+function setting(fields: Readonly<Record<string, unknown>>): Change {
+  const names = Object.keys(fields);
+  return {
+    set: names.map((name) => `#${name} = :${name}`).join(', '),
+    names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+  };
+}
+
+function inState({ state }: StoredImport): Change {
+  return { condition: '#state = :read_state', values: { ':read_state': state } };
+}
+
+function ofCheck({ checks }: StoredImport): Change {
+  return {
+    condition: '#checks = :read_checks',
+    names: { '#checks': 'checks' },
+    values: { ':read_checks': checks },
+  };
+}

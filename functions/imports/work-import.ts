@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { importQueue } from '../../shared/imports/queues.ts';
+import { readProfile } from '../accounts/profile-store.ts';
+import { worker } from '../platform/worker.ts';
+import { addRows } from './add-rows.ts';
+import { checkFile } from './check-file.ts';
+import { enqueueImport } from './enqueue-import.ts';
+import type { StoredImport } from './import-item.ts';
+import { failCheck, finishCheck, setProgress, setState } from './import-item-changes.ts';
+import { findImport, updateImport } from './import-store.ts';
+import { writeReport } from './write-report.ts';
+
+/**
+ * Does the next step of an import: checks its file, or adds its next rows and asks for the step after. What is to be done
+ * stands on the import alone. A message that comes twice does the same step as another; only one of the two records it,
+ * and only that one asks for the next.
+ */
+export const handler = worker(importQueue, async ({ account_id, import_id }, { requestId }) => {
+  const [read, profile] = await Promise.all([findImport(account_id, import_id), readProfile(account_id)]);
+  if (!read || !profile || profile.closing_at) return;
+  if (read.state === 'checking') await check(read);
+  if (read.state === 'running') await run(read, requestId ?? randomUUID());
+});
+
+async function check(read: StoredImport): Promise<void> {
+  const checked = await checkFile(read);
+  const now = new Date();
+  const change =
+    'found' in checked ? finishCheck(read, checked.found, now) : failCheck(read, checked.problem, now);
+  // Refused where the customer chose other columns, or cancelled, meanwhile.
+  await updateImport(read.accountId, change);
+}
+
+async function run(read: StoredImport, requestId: string): Promise<void> {
+  const { accountId, progress, found } = read;
+  if (progress.done >= (found?.new_rows ?? 0)) {
+    await writeReport(read);
+    await updateImport(
+      accountId,
+      setState(read, 'finished', { ended_at: new Date().toISOString() }, new Date()),
+    );
+    return;
+  }
+  const further = await addRows(read, requestId);
+  const written = further && (await updateImport(accountId, setProgress(read, further, new Date())));
+  if (written?.state === 'running') await enqueueImport(written, requestId);
+}

@@ -1,0 +1,41 @@
+import type { Construct } from 'constructs';
+import { balanceQueue } from '../shared/credits/queues.ts';
+import { enrichmentQueue } from '../shared/enrichment/queues.ts';
+import {
+  changeImport,
+  checkImport,
+  createImport,
+  getImport,
+  getImportReport,
+  listImports,
+} from '../shared/imports/api.ts';
+import { importQueue } from '../shared/imports/queues.ts';
+import { alertQueue } from '../shared/notifications/queues.ts';
+import { type Backend, NounConstruct } from './platform/backend.ts';
+import { EndpointFunction } from './platform/endpoint-function.ts';
+import { QueueWorker } from './platform/queue-worker.ts';
+
+/** Imports: files of past signups that customers upload, and the worker that checks them and adds their rows. */
+export class Imports extends NounConstruct {
+  constructor(scope: Construct, backend: Backend) {
+    super(scope, 'Imports', 'imports', backend);
+    const { imports, stage } = backend;
+
+    imports.grantUploads(
+      new EndpointFunction(this, createImport).grantTable(['GetItem', 'PutItem', 'Query']),
+    );
+    new EndpointFunction(this, listImports).grantTable(['GetItem', 'Query']);
+    new EndpointFunction(this, getImport).grantTable(['GetItem', 'UpdateItem']).grantSend(importQueue);
+    new EndpointFunction(this, checkImport).grantTable(['GetItem', 'UpdateItem']).grantSend(importQueue);
+    new EndpointFunction(this, changeImport).grantTable(['GetItem', 'UpdateItem']).grantSend(importQueue);
+    imports.grantDownloads(new EndpointFunction(this, getImportReport).grantTable(['GetItem']));
+
+    const worker = new QueueWorker(this, importQueue, {
+      settings: { exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' },
+      memory: 1024,
+    })
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+      .grantSend(importQueue, enrichmentQueue, balanceQueue, alertQueue);
+    imports.grantWork(worker);
+  }
+}

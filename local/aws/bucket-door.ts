@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+
+const policySchema = z.object({
+  expiration: z.iso.datetime(),
+  conditions: z.array(
+    z.union([z.record(z.string(), z.string()), z.tuple([z.string(), z.unknown(), z.unknown()])]),
+  ),
+});
+
+type Policy = z.output<typeof policySchema>;
+
+/**
+ * What S3 is to a browser, which the embedded one is not: it takes a posted form only by the policy that was signed for it,
+ * and hands objects over. Mounted without its prefix, in front of the embedded S3 at `endpoint`.
+ */
+export function openBucketDoor(
+  endpoint: string,
+  secretKey: string,
+  now: () => number = Date.now,
+): RequestListener {
+  return async (request, response) => {
+    if (request.method === 'POST') return upload(request, response);
+    if (request.method === 'GET') return download(request, response);
+    return refuse(response, 405, 'MethodNotAllowed');
+  };
+
+  async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const form = await new Response(body, { headers }).formData().catch(() => new FormData());
+    const file = form.get('file');
+    const policy = readPolicy(form, secretKey);
+    if (!(file instanceof Blob)) return refuse(response, 400, 'InvalidArgument');
+    if (!policy || Date.parse(policy.expiration) < now()) return refuse(response, 403, 'AccessDenied');
+    const bucket = new URL(request.url ?? '/', endpoint).pathname.split('/')[1] ?? '';
+    const fault = faultOf(policy, { form, bucket, size: file.size });
+    if (fault) return refuse(response, fault === 'AccessDenied' ? 403 : 400, fault);
+    const answer = await fetch(`${endpoint}/${bucket}/${form.get('key')}`, {
+      method: 'PUT',
+      body: await file.arrayBuffer(),
+      headers: { 'content-type': String(form.get('Content-Type') ?? 'binary/octet-stream') },
+    });
+    response.writeHead(answer.ok ? 204 : answer.status).end();
+  }
+
+  async function download(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', endpoint);
+    const answer = await fetch(`${endpoint}${pathname}`);
+    const names = ['content-type', 'content-disposition'];
+    const headers = names.flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    response
+      .writeHead(answer.status, Object.fromEntries(headers))
+      .end(Buffer.from(await answer.arrayBuffer()));
+  }
+}
+
+/** The policy of a form, if it was signed with this key (Signature Version 4). */
+function readPolicy(form: FormData, secretKey: string): Policy | undefined {
+  const field = (name: string) => String(form.get(name) ?? '');
+  const [, ...scope] = field('X-Amz-Credential').split('/');
+  const key = scope.reduce<Buffer | string>(
+    (before, part) => createHmac('sha256', before).update(part).digest(),
+    `AWS4${secretKey}`,
+  );
+  const wanted = createHmac('sha256', key).update(field('Policy')).digest();
+  const given = Buffer.from(field('X-Amz-Signature'), 'hex');
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  return policySchema.parse(JSON.parse(Buffer.from(field('Policy'), 'base64').toString('utf8')));
+}
+
+/** The code of S3's refusal where a form breaks its policy. */
+function faultOf(
+  { conditions }: Policy,
+  { form, bucket, size }: { form: FormData; bucket: string; size: number },
+): string | undefined {
+  const value = (name: string) => (name === 'bucket' ? bucket : form.get(name));
+  for (const condition of conditions) {
+    if (!Array.isArray(condition)) {
+      const broken = Object.entries(condition).some(([name, wanted]) => value(name) !== wanted);
+      if (broken) return 'AccessDenied';
+      continue;
+    }
+    const [operator, first, second] = condition;
+    if (operator === 'content-length-range') {
+      if (size < Number(first)) return 'EntityTooSmall';
+      if (size > Number(second)) return 'EntityTooLarge';
+    } else if (operator !== 'eq' || value(String(first).slice(1)) !== second) return 'AccessDenied';
+  }
+  return undefined;
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+}

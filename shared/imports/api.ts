@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { plainText } from '../signups/text.ts';
+import { importFields, importLimits, importSchema } from './import.ts';
+
+const path = '/api/imports';
+
+/** Any text: one that is no import of the account's is answered with 404, whatever it looks like. */
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+const megabytes = importLimits.bytes / 1024 / 1024;
+
+export const createImport = endpoint({
+  name: 'create-import',
+  method: 'POST',
+  path,
+  caller: 'session',
+  summary:
+    'Begins an import: answers where the browser uploads the file, by a form that holds for ten minutes.',
+  request: z.object({
+    file_name: plainText(255).check(z.trim(), z.minLength(1, 'is required')),
+    bytes: z
+      .int('must be the size of the file')
+      .check(
+        z.minimum(1, 'The file is empty. Choose one with rows.'),
+        z.maximum(
+          importLimits.bytes,
+          `The file is larger than ${megabytes} MB. Split it, and import the parts.`,
+        ),
+      ),
+  }),
+  status: 201,
+  response: z.object({
+    import: importSchema,
+    upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  }),
+  errors: ['limit_reached'],
+});
+
+export const listImports = endpoint({
+  name: 'list-imports',
+  method: 'GET',
+  path,
+  caller: 'session',
+  summary: 'The imports of the last 30 days, newest first.',
+  request: z.object({}),
+  status: 200,
+  response: z.object({ data: z.array(importSchema) }),
+  errors: [],
+});
+
+export const getImport = endpoint({
+  name: 'get-import',
+  method: 'GET',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary: 'One import, with what its file holds and how far it has come.',
+  request: z.object({ id }),
+  status: 200,
+  response: importSchema,
+  errors: ['not_found'],
+});
+
+export const checkImport = endpoint({
+  name: 'check-import',
+  method: 'POST',
+  path: `${path}/{id}/check`,
+  caller: 'session',
+  summary: 'Has an uploaded file checked, by the columns that are given or as their names suggest.',
+  request: z.object({
+    id,
+    columns: z.optional(
+      z
+        .array(z.nullable(z.enum(importFields, `must be one of ${importFields.join(', ')}`)))
+        .check(
+          z.maxLength(importLimits.columns, `must be at most ${importLimits.columns} columns`),
+          z.refine(areDistinct, 'must name each field at most once'),
+        ),
+    ),
+  }),
+  status: 200,
+  response: importSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const changeImport = endpoint({
+  name: 'change-import',
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  caller: 'session',
+  summary: 'Starts, pauses, resumes or cancels an import. Rows that were imported stay.',
+  request: z.object({
+    id,
+    state: z.enum(['running', 'paused', 'cancelled'], 'must be running, paused or cancelled'),
+    /** Whether the rules judge the imported signups: said at the start. */
+    alerts: z._default(z.boolean('must be true or false'), false),
+  }),
+  status: 200,
+  response: importSchema,
+  errors: ['not_found', 'wrong_state', 'insufficient_credits'],
+});
+
+export const getImportReport = endpoint({
+  name: 'get-import-report',
+  method: 'GET',
+  path: `${path}/{id}/report`,
+  caller: 'session',
+  summary:
+    'Where the report is downloaded for the next five minutes: a CSV file of every row that was not imported, and why; once an import has finished, of all rows.',
+  request: z.object({ id }),
+  status: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'wrong_state'],
+});
+
+function areDistinct(fields: readonly (string | null)[]): boolean {
+  const named = fields.filter((field) => field !== null);
+  return new Set(named).size === named.length;
+}

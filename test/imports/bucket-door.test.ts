@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import {
+  deleteObjects,
+  downloadLink,
+  putObject,
+  readObject,
+  uploadForm,
+} from '../../functions/platform/objects.ts';
+import { openBucketDoor } from '../../local/aws/bucket-door.ts';
+import { localSecretKey } from '../../local/aws/engine.ts';
+import { test } from '../given.ts';
+
+let server: Server;
+let origin = '';
+let now = Date.now;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.url = request.url?.slice('/local/bucket'.length);
+    openBucketDoor(process.env.AWS_ENDPOINT_URL_S3 ?? '', localSecretKey, () => now())(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+const limits = { contentType: 'text/csv', maxBytes: 10, seconds: 600 };
+
+async function post(key: string, text: string, changed: Record<string, string> = {}): Promise<number> {
+  const { url, fields } = await uploadForm(key, limits);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value);
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'signups.csv');
+  return (await fetch(`${origin}${url}`, { method: 'POST', body: form })).status;
+}
+
+describe('a form for an upload', () => {
+  test('takes a file up to its size, and no larger or empty one', async () => {
+    expect(await post('account/a', '0123456789')).toBe(204);
+    expect(await readObject('account/a')).toBe('0123456789');
+    expect(await post('account/b', '0123456789+')).toBe(400);
+    expect(await post('account/b', '')).toBe(400);
+    await expect(readObject('account/b')).rejects.toThrow();
+  });
+
+  test('takes it under its key and with its type alone', async () => {
+    expect(await post('account/c', 'text', { key: 'other/c' })).toBe(403);
+    expect(await post('account/c', 'text', { 'Content-Type': 'text/html' })).toBe(403);
+    await expect(readObject('other/c')).rejects.toThrow();
+  });
+
+  test('is refused where its policy was changed, or holds no more', async () => {
+    const wider = Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64');
+    expect(await post('account/d', 'text', { Policy: wider })).toBe(403);
+    now = () => Date.now() + 601_000;
+    expect(await post('account/d', 'text')).toBe(403);
+    now = Date.now;
+  });
+});
+
+test('a link downloads its object under its name', async () => {
+  await putObject('account/report', 'a,b', 'import-report.csv');
+  const answer = await fetch(`${origin}${await downloadLink('account/report', 60)}`);
+  expect(await answer.text()).toBe('a,b');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="import-report.csv"');
+});
+
+test('the files of one account are deleted, and no others', async () => {
+  await Promise.all(['gone/1', 'gone/2/3', 'gone-not/1'].map((key) => putObject(key, 'x')));
+  await deleteObjects('gone');
+  await expect(readObject('gone/1')).rejects.toThrow();
+  await expect(readObject('gone/2/3')).rejects.toThrow();
+  expect(await readObject('gone-not/1')).toBe('x');
+});

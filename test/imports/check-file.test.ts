@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { rowsFile, skippedReportFile } from '../../functions/imports/import-files.ts';
+import { readObject } from '../../functions/platform/objects.ts';
+import { importLimits } from '../../shared/imports/import.ts';
+import { test } from '../given.ts';
+import { givenChecked, givenFile, seen, step } from './given-import.ts';
+
+const lines = (...all: string[]) => `${all.join('\n')}\n`;
+
+describe('the check of a file', () => {
+  test('counts rows, duplicates, malformed ones with their lines, free and paid ones', async ({
+    customer,
+    given,
+  }) => {
+    await given.signup(customer.accountId, { email: 'known@northwindlabs.example' });
+    const read = await givenChecked(
+      customer.accountId,
+      lines(
+        'Email,First Name,Surname,Organisation,plan',
+        'maya@northwindlabs.example,Maya,Chen,Northwind Labs,pro',
+        'j.okafor@gmail.com,Jide,Okafor,,free',
+        'maya@@northwindlabs.example,,,,',
+        '',
+        'KNOWN@northwindlabs.example,,,,',
+        'Maya@NorthwindLabs.example,again,,,',
+        'priya@quillpay,,,,',
+        ',,,,',
+      ),
+    );
+    expect(read).toMatchObject({ state: 'checked' });
+    expect(read.found).toMatchObject({
+      ...{ encoding: 'utf-8', separator: ',', has_header: true },
+      ...{ rows: 7, new_rows: 2, duplicates: 2, malformed: 3, free: 1, paid: 1 },
+      columns: [
+        { name: 'Email', samples: ['maya@northwindlabs.example', 'j.okafor@gmail.com'], field: 'email' },
+        { name: 'First Name', field: 'first_name' },
+        { name: 'Surname', field: 'last_name' },
+        { name: 'Organisation', field: 'company' },
+        { name: 'plan', samples: ['pro', 'free'], field: null },
+      ],
+      malformed_rows: [
+        { line: 4, email: 'maya@@northwindlabs.example', problem: 'Two @ signs in the email' },
+        { line: 8, email: 'priya@quillpay', problem: 'The domain has no ending' },
+        { line: 9, email: '', problem: 'No email' },
+      ],
+    });
+    expect((await readObject(skippedReportFile(read))).split('\r\n')).toEqual([
+      '\uFEFF"Line","Email","Result","Problem"',
+      '"4","maya@@northwindlabs.example","malformed","Two @ signs in the email"',
+      '"6","KNOWN@northwindlabs.example","duplicate","You have a signup with this email already"',
+      '"7","Maya@NorthwindLabs.example","duplicate","The email is in the file more than once"',
+      '"8","priya@quillpay","malformed","The domain has no ending"',
+      '"9","","malformed","No email"',
+      '',
+    ]);
+  });
+
+  const text =
+    'email;name\nzoë@northwindlabs.example;Zoë\nrené@café-lumière.example;René Dupont\n'.replaceAll(
+      /zoë@|rené@/g,
+      (name) => name.normalize('NFD').replace(/\u0308|\u0301/g, ''),
+    );
+  test.for([
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
+    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le'), 'utf-16le'],
+    ['UTF-16, the high byte first', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), 'utf-16be'],
+    ['Windows-1252', Buffer.from(text, 'latin1'), 'windows-1252'],
+  ] as const)('reads %s', async ([, file, encoding], { customer }) => {
+    const read = await givenChecked(customer.accountId, file);
+    expect(read.found).toMatchObject({ encoding, separator: ';', new_rows: 2, malformed: 0 });
+    const rows = (await readObject(rowsFile(read, 0))).split('\n');
+    expect(JSON.parse(rows[0] ?? '')).toEqual([2, 'zoe@northwindlabs.example', 'Zoë', null, null]);
+    expect(JSON.parse(rows[1] ?? '')).toEqual([3, 'rene@café-lumière.example', 'René', 'Dupont', null]);
+  });
+
+  test.for([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['bars', '|'],
+  ] as const)('recognizes %s between cells', async ([, separator], { customer }) => {
+    const rows = ['email,company', 'a@northwindlabs.example,Northwind', 'b@northwindlabs.example,"Labs"'];
+    const read = await givenChecked(customer.accountId, lines(...rows).replaceAll(',', separator));
+    expect(read.found).toMatchObject({ separator, new_rows: 2 });
+    expect(read.found?.columns.map(({ field }) => field)).toEqual(['email', 'company']);
+  });
+
+  test('takes a list of emails without a line of names', async ({ customer }) => {
+    const read = await givenChecked(customer.accountId, 'a@northwindlabs.example\r\nb@northwindlabs.example');
+    expect(read.found).toMatchObject({ has_header: false, rows: 2, new_rows: 2 });
+    expect(read.found?.columns).toMatchObject([{ name: 'Column 1', field: 'email' }]);
+  });
+
+  test('finds the column with emails where its name says nothing', async ({ customer }) => {
+    const read = await givenChecked(customer.accountId, lines('who,where', 'Ada,a@northwindlabs.example'));
+    expect(read.found?.columns.map(({ field }) => field)).toEqual([null, 'email']);
+  });
+
+  test('follows the columns that the customer chose', async ({ customer }) => {
+    const file = lines('email,backup', 'a@northwindlabs.example,b@northwindlabs.example');
+    const read = await givenChecked(customer.accountId, file, ['company', 'email']);
+    expect(JSON.parse(await readObject(rowsFile(read, 0)))).toEqual([
+      ...[2, 'b@northwindlabs.example', null, null],
+      'a@northwindlabs.example',
+    ]);
+  });
+
+  test('leaves out a line whose quotation mark is never closed, and reads on behind it', async ({
+    customer,
+  }) => {
+    const rows = Array.from(
+      { length: 3000 },
+      (_, index) => `p${index}@northwindlabs.example,Person ${index}`,
+    );
+    rows[1] = '"sam@northwindlabs.example,Sam';
+    rows[2500] = 'lee@northwindlabs.example,"Lee';
+    const read = await givenChecked(customer.accountId, lines('email,name', ...rows));
+    expect(read.found).toMatchObject({
+      ...{ rows: 3000, new_rows: 2998, malformed: 2 },
+      malformed_rows: [
+        { line: 3, email: '"sam@northwindlabs.example,Sam', problem: 'A quotation mark is never closed' },
+        { line: 2502, problem: 'A quotation mark is never closed' },
+      ],
+    });
+  });
+
+  test('cuts names that no signup may have, and keeps their rows', async ({ customer }) => {
+    const name = `A\u0007${'x'.repeat(200)}`;
+    const read = await givenChecked(
+      customer.accountId,
+      lines('email,first name', `a@northwindlabs.example,${name}`),
+    );
+    const [, , first] = JSON.parse(await readObject(rowsFile(read, 0)));
+    expect(first).toBe(`A ${'x'.repeat(98)}`);
+  });
+
+  test.for([
+    ['a workbook', Buffer.from('PK\u0003\u0004 and more'), /workbook/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /isn't a text file/],
+    ['blank lines', '\n\n  \n', /no rows/],
+    [
+      'more columns than may be',
+      `${Array(importLimits.columns + 1)
+        .fill('x')
+        .join(',')}\n`,
+      /columns/,
+    ],
+    ['too many broken lines', `"${'x'.repeat(60_000)}\n`.repeat(25), /quotation mark/],
+  ] as const)('says what is wrong with %s', async ([, file, problem], { customer }) => {
+    const read = await givenChecked(customer.accountId, file);
+    expect(read).toMatchObject({ state: 'failed', problem: expect.stringMatching(problem) });
+    expect(read.found).toBeUndefined();
+  });
+
+  test('that comes twice finds the same', async ({ customer }) => {
+    const begun = await givenFile(customer.accountId, readFileSync(import.meta.filename));
+    await Promise.all([step(begun), step(begun)]);
+    const once = await seen(begun);
+    expect(await step(begun)).toBe(true);
+    expect(await seen(begun)).toEqual(once);
+  });
+});

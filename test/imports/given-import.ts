@@ -1,0 +1,71 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { uploadedFile } from '../../functions/imports/import-files.ts';
+import type { StoredImport } from '../../functions/imports/import-item.ts';
+import { beginCheck, setState } from '../../functions/imports/import-item-changes.ts';
+import { readImport, storeImport, updateImport } from '../../functions/imports/import-store.ts';
+import { handler as work } from '../../functions/imports/work-import.ts';
+import type { ImportField } from '../../shared/imports/import.ts';
+import { deliver } from '../call-handler.ts';
+
+/** An import of an account whose file was uploaded and is to be checked. */
+export async function givenFile(
+  accountId: string,
+  file: string | Uint8Array,
+  chosen?: readonly (ImportField | null)[],
+): Promise<StoredImport> {
+  const begun = await storeImport(accountId, { file_name: 'signups.csv', bytes: file.length }, new Date());
+  await new S3Client({}).send(
+    new PutObjectCommand({ Bucket: process.env.IMPORT_BUCKET, Key: uploadedFile(begun), Body: file }),
+  );
+  return changed(begun, beginCheck(begun, chosen, new Date()));
+}
+
+/** The same, checked. */
+export async function givenChecked(...given: Parameters<typeof givenFile>): Promise<StoredImport> {
+  const begun = await givenFile(...given);
+  if (!(await step(begun))) throw new Error('The worker failed.');
+  return seen(begun);
+}
+
+/** The same, started. */
+export async function givenRunning(
+  accountId: string,
+  file: string | Uint8Array,
+  { alerts = false } = {},
+): Promise<StoredImport> {
+  const checked = await givenChecked(accountId, file);
+  return changed(
+    checked,
+    setState(checked, 'running', { alerts, started_at: new Date().toISOString() }, new Date()),
+  );
+}
+
+/** Delivers the message of an import once; true where the worker took it. */
+export function step({ accountId, id }: StoredImport): Promise<boolean> {
+  return deliver(work, { account_id: accountId, import_id: id });
+}
+
+/** Delivers it until nothing is to be done. */
+export async function toTheEnd(read: StoredImport): Promise<StoredImport> {
+  for (let steps = 0; steps < 2000; steps += 1) {
+    const now = await seen(read);
+    if (now.state !== 'running' && now.state !== 'checking') return now;
+    if (!(await step(read))) throw new Error('The worker failed.');
+  }
+  throw new Error('The import does not end.');
+}
+
+/** The import as it is stored now. */
+export function seen({ accountId, id }: StoredImport): Promise<StoredImport> {
+  return readImport(accountId, id);
+}
+
+/** Changes an import. Throws where the change is refused. */
+export async function changed(
+  read: StoredImport,
+  update: Parameters<typeof updateImport>[1],
+): Promise<StoredImport> {
+  const after = await updateImport(read.accountId, update);
+  if (!after) throw new Error('The change was refused.');
+  return after;
+}

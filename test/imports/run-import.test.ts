@@ -1,0 +1,160 @@
+import { describe, expect, vi } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { reportFile } from '../../functions/imports/import-files.ts';
+import { setState } from '../../functions/imports/import-item-changes.ts';
+import * as store from '../../functions/imports/import-store.ts';
+import { readObject } from '../../functions/platform/objects.ts';
+import { findSignup } from '../../functions/signups/signup-store.ts';
+import { changeAccount, changeProfile, test } from '../given.ts';
+import { messagesOn } from '../messages-on.ts';
+import { changed, givenRunning, seen, step, toTheEnd } from './given-import.ts';
+
+/** A file of so many rows at a company's domain. */
+function fileOf(count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => `p${index}@northwindlabs.example,Person ${index}`);
+  return ['email,name', ...rows].join('\n');
+}
+
+describe('an import', () => {
+  test('adds its rows as signups, charges for them and says what became of each', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    await given.signup(accountId, { email: 'known@northwindlabs.example' });
+    const file = `${fileOf(250)}\nada@gmail.com,Ada\nknown@northwindlabs.example\nno email\n`;
+    const ended = await toTheEnd(await givenRunning(accountId, file));
+    expect(ended).toMatchObject({
+      state: 'finished',
+      ended_at: expect.any(String),
+      progress: { done: 251, paid: 250, free: 1, waiting: 0, skipped: 0 },
+    });
+    expect(await readAccount(accountId)).toMatchObject({ balance: 750, signups_total: 251 });
+    expect(await findSignup(accountId, 'p7@northwindlabs.example')).toMatchObject({
+      ...{ first_name: 'Person', last_name: '7', enrichment_status: 'pending' },
+    });
+    const report = (await readObject(reportFile(ended))).split('\r\n');
+    expect(report).toHaveLength(1 + 2 + 251 + 1);
+    expect(report.slice(0, 4)).toEqual([
+      '\uFEFF"Line","Email","Result","Problem"',
+      '"253","known@northwindlabs.example","duplicate","You have a signup with this email already"',
+      '"254","no email","malformed","No @ sign in the email"',
+      '"2","p0@northwindlabs.example","imported",""',
+    ]);
+  });
+
+  test('does not count against the requests of the hour', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 10 });
+    const before = await readAccount(accountId);
+    await toTheEnd(await givenRunning(accountId, fileOf(5)));
+    expect((await readAccount(accountId))?.used).toBe(before?.used);
+  });
+
+  test('whose messages come twice, side by side, adds and charges each row once', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const running = await givenRunning(accountId, fileOf(250));
+    while ((await seen(running)).state === 'running') {
+      await Promise.all([step(running), step(running), step(running)]);
+    }
+    expect(await seen(running)).toMatchObject({ progress: { done: 250, paid: 250, skipped: 0 } });
+    expect(await readAccount(accountId)).toMatchObject({ balance: 750, signups_total: 250 });
+  });
+
+  test('whose worker dies between the rows and the record of them goes on, with nothing counted twice', async ({
+    given,
+  }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const running = await givenRunning(accountId, fileOf(150));
+    const dies = vi.spyOn(store, 'updateImport').mockRejectedValueOnce(new Error('The worker dies.'));
+    expect(await step(running)).toBe(false);
+    dies.mockRestore();
+    expect((await readAccount(accountId))?.balance).toBe(900);
+    const ended = await toTheEnd(running);
+    expect(ended.progress).toEqual({ done: 150, paid: 150, free: 0, waiting: 0, skipped: 0 });
+    expect(await readAccount(accountId)).toMatchObject({ balance: 850, signups_total: 150 });
+  });
+
+  test('asks for its next step on the queue, for its account', async ({ backend, given }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const running = await givenRunning(accountId, fileOf(150));
+    await step(running);
+    const messages = await messagesOn(backend.environment.IMPORT_QUEUE_URL ?? '');
+    expect(messages).toContainEqual(
+      expect.objectContaining({ account_id: accountId, import_id: running.id }),
+    );
+  });
+
+  test('that is paused adds no more rows until it is resumed', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const running = await givenRunning(accountId, fileOf(150));
+    await step(running);
+    const paused = await changed(
+      await seen(running),
+      setState(await seen(running), 'paused', {}, new Date()),
+    );
+    expect(await step(running)).toBe(true);
+    expect((await seen(running)).progress.done).toBe(100);
+    await changed(paused, setState(paused, 'running', {}, new Date()));
+    expect((await toTheEnd(running)).progress.done).toBe(150);
+  });
+
+  test('that is canceled adds no more rows, and keeps those that it added', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const running = await givenRunning(accountId, fileOf(150));
+    await step(running);
+    await changed(await seen(running), setState(await seen(running), 'cancelled', {}, new Date()));
+    await step(running);
+    expect(await seen(running)).toMatchObject({ state: 'cancelled', progress: { done: 100 } });
+    expect(await readAccount(accountId)).toMatchObject({ balance: 900, signups_total: 100 });
+  });
+
+  test('counts rows that were added although it was paused meanwhile', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const running = await givenRunning(accountId, fileOf(50));
+    const real = store.updateImport;
+    const pauses = vi.spyOn(store, 'updateImport').mockImplementationOnce(async (account, update) => {
+      await real(account, setState(running, 'paused', {}, new Date()));
+      return real(account, update);
+    });
+    await step(running);
+    pauses.mockRestore();
+    expect(await seen(running)).toMatchObject({ state: 'paused', progress: { done: 50, paid: 50 } });
+  });
+
+  test('whose credits are spent otherwise meanwhile stores its rows, and they wait', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 10 });
+    const running = await givenRunning(accountId, fileOf(10));
+    await changeAccount(accountId, { balance: 4 });
+    const ended = await toTheEnd(running);
+    expect(ended.progress).toEqual({ done: 10, paid: 4, free: 0, waiting: 6, skipped: 0 });
+    expect(await readAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 6 });
+    expect(await readObject(reportFile(ended))).toContain('"waiting for credits"');
+  });
+
+  test('skips a row whose email became a signup after the check', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 10 });
+    const running = await givenRunning(accountId, fileOf(2));
+    await given.signup(accountId, { email: 'p1@northwindlabs.example' });
+    expect((await toTheEnd(running)).progress).toMatchObject({ done: 2, paid: 1, skipped: 1 });
+  });
+
+  test('of an account that is closed adds nothing', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 10 });
+    const running = await givenRunning(accountId, fileOf(2));
+    await changeProfile(accountId, { closing_at: new Date().toISOString() });
+    expect(await step(running)).toBe(true);
+    expect(await seen(running)).toMatchObject({ state: 'running', progress: { done: 0 } });
+    expect((await readAccount(accountId))?.signups_total).toBe(0);
+  });
+
+  test.for([
+    ['no rule judges its signups', false, true],
+    ['rules judge its signups where the customer wants that', true, undefined],
+  ] as const)('%s', async ([, alerts, without_alerts], { given }) => {
+    const { accountId } = await given.account({ balance: 10 });
+    await toTheEnd(await givenRunning(accountId, fileOf(1), { alerts }));
+    const signup = await findSignup(accountId, 'p0@northwindlabs.example');
+    expect(signup).toEqual(
+      without_alerts
+        ? expect.objectContaining({ without_alerts })
+        : expect.not.objectContaining({ without_alerts: true }),
+    );
+  });
+});
