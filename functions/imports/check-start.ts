@@ -11,9 +11,12 @@ export async function checkStart({ accountId, found }: StoredImport): Promise<vo
     throw new ProductError('wrong_state', 'Choose the column that holds the emails first.');
   }
   if (found.new_rows === 0) throw new ProductError('wrong_state', 'The file has no new rows to import.');
-  const balance = (await readAccount(accountId))?.balance ?? 0;
-  if (balance < found.paid) {
-    const missing = (found.paid - balance).toLocaleString('en-US');
-    throw new ProductError('insufficient_credits', `The import costs ${missing} credits more than you have.`);
+  const account = await readAccount(accountId);
+  const missing = found.paid - (account?.balance ?? 0);
+  if (missing > 0) {
+    throw new ProductError(
+      'insufficient_credits',
+      `The import costs ${missing.toLocaleString('en-US')} credits more than you have.`,
+    );
   }
 }

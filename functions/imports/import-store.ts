@@ -1,6 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { type Import, importLimits } from '../../shared/imports/import.ts';
 import { readAccount } from '../accounts/account-store.ts';
+import { accountGone } from '../accounts/profile-store.ts';
 import { createItem, everyItem, getItem, updateItem } from '../platform/table.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { importKey, importsOf, newImportItem, readImportItem, type StoredImport } from './import-item.ts';
@@ -55,9 +56,11 @@ export async function updateImport(
   return written.done ? readImportItem(accountId, written.item) : undefined;
 }
 
-/** Imports of an account as its customer sees them. */
+/** Imports of an account as its customer sees them. Throws `unauthorized` where the account is gone. */
 export async function shownImports(accountId: string, imports: readonly StoredImport[]): Promise<Import[]> {
-  const balance = (await readAccount(accountId))?.balance ?? 0;
+  const account = await readAccount(accountId);
+  if (!account) throw accountGone();
+  const { balance } = account;
   return imports.map(({ problem, found, started_at, ended_at, ...stored }) => ({
     ...stored,
     problem: problem ?? null,
