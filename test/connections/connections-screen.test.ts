@@ -208,3 +208,26 @@ describe('the page of a connection', () => {
     await screen.expectSound(390);
   });
 });
+
+describe('the local page that plays the senders', () => {
+  test.each(sources)(
+    'sends an event as %s does, and one that is signed by another secret',
+    async (source) => {
+      const made = await screen.connected(source);
+      await screen.page.goto(`${screen.product.url}/local/senders`);
+      await screen.page.getByLabel('Source').selectOption(source);
+      await screen.page.getByLabel('Path').fill(made.path);
+      await screen.page.getByLabel('Secret', { exact: true }).fill(await screen.secretOf(made));
+      await screen.page.getByLabel('Email').fill(newEmail());
+      await screen.button('Send').click();
+      await screen.said('Answered 200').waitFor();
+      await screen.page.getByLabel('Signed by another secret').check();
+      await screen.button('Send').click();
+      await screen.said('Answered 401').waitFor();
+      await screen.product.until(async () => {
+        const [{ signups, refused } = made] = await screen.connections();
+        return signups === 1 && refused.wrong_signature === 1;
+      });
+    },
+  );
+});

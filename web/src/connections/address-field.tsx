@@ -7,7 +7,7 @@ export function AddressField({ label, text }: { label: string; text: string }) {
   const { copied, copy } = useCopying(`${label} copied to clipboard`);
   const Icon = copied ? Check : Copy;
   return (
-    <div className="mt-3">
+    <div>
       <p className="mb-1.5 text-13 font-medium">{label}</p>
       <div className="flex min-h-10 items-center rounded-m border border-line-control pr-1 pl-3 font-mono text-13">
         <code className="min-w-0 grow py-2 break-all">{text}</code>

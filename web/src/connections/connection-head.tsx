@@ -7,7 +7,6 @@ import { lazyScreen } from '../platform/lazy-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeading } from '../ui/page.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { StateWords } from './connections-list.tsx';
 import { useReplayEvent } from './use-events.ts';
 
@@ -25,7 +24,7 @@ interface ConnectionHeadProps {
 export function ConnectionHead({ connection, now, event }: ConnectionHeadProps) {
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const navigate = useNavigate();
-  const replay = useReplayEvent(connection.id);
+  const { replay, busy } = useReplayEvent(connection.id);
   const close = () => setOpen(undefined);
   return (
     <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -35,15 +34,7 @@ export function ConnectionHead({ connection, now, event }: ConnectionHeadProps) 
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {event?.state === 'ignored' && (
-          <Button
-            disabled={replay.isPending}
-            onClick={() =>
-              replay.mutate(event.id, {
-                onSuccess: () => announceSuccess('The event is read again'),
-                onError: (failure) => announceFailure('Failed to replay the event', failure.message),
-              })
-            }
-          >
+          <Button disabled={busy} onClick={() => replay(event.id)}>
             <RefreshCw size={16} strokeWidth={1.9} aria-hidden="true" />
             Replay Event
           </Button>

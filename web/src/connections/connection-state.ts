@@ -27,3 +27,8 @@ export function connectionState(connection: Connection, now: Date): ConnectionSt
     ? { tone: 'quiet', words: `Last event ${ago}` }
     : { tone: 'ok', words: `Receiving, last event ${ago}` };
 }
+
+/** How many requests to a connection were refused. */
+export function countRefused({ refused }: Connection): number {
+  return Object.values(refused).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { formatRecent } from '../ui/format.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useEvents, useReplayEvent } from './use-events.ts';
 
 interface EventsListProps {
@@ -72,7 +71,7 @@ function Row({
   event: ConnectionEvent;
   onOpen: () => void;
 }) {
-  const replay = useReplayEvent(connection);
+  const { replay, busy } = useReplayEvent(connection);
   const at = formatRecent(event.received_at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
@@ -89,13 +88,8 @@ function Row({
           <Button
             size="compact"
             aria-label={`Replay event of ${at}`}
-            disabled={replay.isPending}
-            onClick={() =>
-              replay.mutate(event.id, {
-                onSuccess: () => announceSuccess('The event is read again'),
-                onError: (failure) => announceFailure('Failed to replay the event', failure.message),
-              })
-            }
+            disabled={busy}
+            onClick={() => replay(event.id)}
           >
             Replay
           </Button>

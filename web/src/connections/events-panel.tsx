@@ -3,6 +3,7 @@ import type { Connection } from '../../../shared/connections/connection.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { countRefused } from './connection-state.ts';
 import { EventView } from './event-view.tsx';
 import { EventsList } from './events-list.tsx';
 import { RefusalsList } from './refusals-list.tsx';
@@ -19,7 +20,7 @@ interface EventsPanelProps {
 export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
   const [tab, setTab] = useState<'event' | 'all' | 'ignored' | 'refused'>('event');
   const { id, ignored } = connection;
-  const refused = Object.values(connection.refused).reduce((sum, count) => sum + (count ?? 0), 0);
+  const refused = countRefused(connection);
   const open = (next: string) => {
     onOpen(next);
     setTab('event');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type * as z from 'zod/mini';
-import { overlapHours, rotateConnectionSecret } from '../../../shared/connections/api.ts';
+import { rotateConnectionSecret } from '../../../shared/connections/api.ts';
 import { type Connection, sourcesWithOwnSecret } from '../../../shared/connections/connection.ts';
 import { CallError, call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,12 +13,13 @@ import { sourceWords } from './sources.ts';
 
 export type ValidSecrets = z.output<typeof rotateConnectionSecret.response>['data'];
 
-const overlapWords: Record<(typeof overlapHours)[number], string> = {
-  24: 'In 24 hours',
-  1: 'In 1 hour',
-  168: 'In 7 days',
-  0: 'Now',
-};
+/** When the old secret may end, in hours. */
+const overlaps = [
+  ['24', 'In 24 hours'],
+  ['1', 'In 1 hour'],
+  ['168', 'In 7 days'],
+  ['0', 'Now'],
+] as const;
 
 interface RotateSecretProps {
   connection: Connection;
@@ -34,11 +35,11 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
   const { name } = sourceWords[source];
   const theirs = sourcesWithOwnSecret.includes(source);
   const [secret, setSecret] = useState('');
-  const [hours, setHours] = useState<number>(has_secret ? 24 : 0);
+  const [hours, setHours] = useState(has_secret ? '24' : '0');
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call(rotateConnectionSecret, { id, overlap_hours: hours, ...(theirs ? { secret } : {}) }),
+      call(rotateConnectionSecret, { id, overlap_hours: Number(hours), ...(theirs ? { secret } : {}) }),
     onSuccess: ({ data }) => {
       queries.invalidateQueries({ queryKey: ['connections'] });
       if (!theirs) onRotated(data);
@@ -87,12 +88,12 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
               </label>
               <Select
                 id="overlap"
-                value={String(hours)}
-                options={[24, 1, 168, 0].map((value) => [String(value), wordsOf(value)] as const)}
-                onChange={({ target }) => setHours(Number(target.value))}
+                value={hours}
+                options={overlaps}
+                onChange={({ target }) => setHours(target.value)}
               />
               <p className="mt-1.5 text-13 text-ink-2">
-                {hours === 0
+                {hours === '0'
                   ? 'Requests with the old secret are refused at once.'
                   : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
               </p>
@@ -108,10 +109,6 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
       </form>
     </Dialog>
   );
-}
-
-function wordsOf(hours: number): string {
-  return overlapHours.flatMap((one) => (one === hours ? [overlapWords[one]] : []))[0] ?? '';
 }
 
 /** What the server says of the pasted secret. */

@@ -38,9 +38,7 @@ export function SecretField({ connection, label }: { connection: Connection; lab
         <div className="mt-3 flex items-end gap-1">
           <div className="min-w-0 grow">
             {newest ? (
-              <div className="-mt-3">
-                <AddressField label={label} text={newest.secret} />
-              </div>
+              <AddressField label={label} text={newest.secret} />
             ) : (
               <>
                 <p className="mb-1.5 text-13 font-medium">{label}</p>
@@ -63,10 +61,12 @@ export function SecretField({ connection, label }: { connection: Connection; lab
         </div>
       )}
       {old && (
-        <AddressField
-          label={`Old secret, ends ${old.ends_at ? formatDate(old.ends_at) : 'soon'}`}
-          text={old.secret}
-        />
+        <div className="mt-3">
+          <AddressField
+            label={`Old secret, ends ${old.ends_at ? formatDate(old.ends_at) : 'soon'}`}
+            text={old.secret}
+          />
+        </div>
       )}
       <Button
         ref={rotate}

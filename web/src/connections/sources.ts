@@ -6,23 +6,25 @@ interface SourceWords {
   readonly sends: string;
   /** How we know that a request is its own. */
   readonly checked: string;
-  /** What the check of one event was. */
-  readonly proof: string;
+  /** What of a request is checked. */
+  readonly proof: 'signature' | 'secret' | 'token';
   /** How long it takes to connect, in minutes. */
   readonly minutes: number;
 }
 
-const signed = { checked: 'Signed, checked on arrival', proof: 'Signature checked' };
-const bearer = { checked: 'Bearer token', proof: 'Token checked' };
+const signed = { checked: 'Signed, checked on arrival', proof: 'signature' } as const;
 
 /** What sends signups, for people. */
 export const sourceWords: Record<Source, SourceWords> = {
   clerk: { name: 'Clerk', sends: 'user.created webhook', minutes: 3, ...signed },
   supabase: {
     ...{ name: 'Supabase', sends: 'Database webhook on auth.users', minutes: 3 },
-    ...{ checked: 'Secret header', proof: 'Secret checked' },
+    ...{ checked: 'Secret header', proof: 'secret' },
   },
-  auth0: { name: 'Auth0', sends: 'Event stream or a post-registration Action', minutes: 5, ...bearer },
+  auth0: {
+    ...{ name: 'Auth0', sends: 'Event stream or a post-registration Action', minutes: 5 },
+    ...{ checked: 'Bearer token', proof: 'token' },
+  },
   stripe: { name: 'Stripe', sends: 'customer.created webhook', minutes: 3, ...signed },
   segment: {
     name: 'Segment',
@@ -31,7 +33,7 @@ export const sourceWords: Record<Source, SourceWords> = {
     ...signed,
   },
   generic: {
-    ...{ name: 'Generic webhook', minutes: 5, ...bearer },
+    ...{ name: 'Generic webhook', minutes: 5, checked: 'Bearer token', proof: 'secret' },
     sends: 'Any JSON: you pick the fields by clicking them. PostHog, Zapier, Make, n8n',
   },
 };

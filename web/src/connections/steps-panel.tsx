@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
-import type { Connection } from '../../../shared/connections/connection.ts';
+import { type Connection, sourcesWithOwnSecret } from '../../../shared/connections/connection.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AddressField } from './address-field.tsx';
 import { auth0ActionSteps } from './auth0-steps.tsx';
+import { countRefused } from './connection-state.ts';
 import { SecretField } from './secret-field.tsx';
 import type { SenderStep } from './sender-step.ts';
 import { secretNames, senderSteps } from './sender-steps.tsx';
@@ -18,7 +19,7 @@ export function StepsPanel({ connection, received }: { connection: Connection; r
   const { source } = connection;
   const [way, setWay] = useState<'stream' | 'action'>('stream');
   const steps = source === 'auth0' && way === 'action' ? auth0ActionSteps : senderSteps[source];
-  const refused = Object.values(connection.refused).reduce((sum, count) => sum + (count ?? 0), 0);
+  const refused = countRefused(connection);
   return (
     <Panel className="p-6 max-md:p-4">
       <PanelTitle>{`Three steps in ${source === 'generic' ? 'your system' : sourceWords[source].name}`}</PanelTitle>
@@ -47,8 +48,8 @@ export function StepsPanel({ connection, received }: { connection: Connection; r
       <p className="mt-6 flex gap-3 rounded-m bg-sunken p-3 text-13 text-ink-2">
         <Info size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
         <span>
-          Requests with a wrong {source === 'clerk' || source === 'stripe' ? 'signature' : 'secret'} are
-          refused and counted, never stored. {refused === 0 ? 'None' : formatNumber(refused)} so far.
+          Requests with a wrong {sourceWords[source].proof} are refused and counted, never stored.{' '}
+          {refused === 0 ? 'None' : formatNumber(refused)} so far.
         </span>
       </p>
     </Panel>
@@ -57,7 +58,7 @@ export function StepsPanel({ connection, received }: { connection: Connection; r
 
 /** Whether the customer pasted the secret, of a source that makes its own. */
 function isPasted({ source, has_secret }: Connection): boolean {
-  return has_secret && (source === 'clerk' || source === 'stripe');
+  return has_secret && sourcesWithOwnSecret.includes(source);
 }
 
 function Step({
@@ -89,7 +90,11 @@ function Step({
         <p className="text-ink-2 [&_b]:font-medium [&_b]:text-ink [&_code]:font-mono [&_code]:text-13">
           {words}
         </p>
-        {gives === 'address' && <AddressField label="Address of this connection" text={address} />}
+        {gives === 'address' && (
+          <div className="mt-3">
+            <AddressField label="Address of this connection" text={address} />
+          </div>
+        )}
         {gives === 'secret' && <SecretField connection={connection} label={secretNames[connection.source]} />}
         {gives === 'action' && <ActionCode address={address} />}
         {gives === 'request' && (

@@ -11,11 +11,11 @@ export interface TrailStep {
   readonly note: string;
 }
 
-/** The four steps of an event's way; before the first event all are open. `signup` is null where it was deleted. `proof` says how its sender was checked. */
+/** The four steps of an event's way; before the first event all are open. `signup` is null where it was deleted. `proof` is what of its request was checked. */
 export function trailOf(
   event: ConnectionEvent | undefined,
   signup: AccountSignup | null | undefined,
-  proof: string,
+  proof: 'signature' | 'secret' | 'token',
 ): readonly TrailStep[] {
   if (!event) {
     return ['Received', 'Read', 'Enriched', 'Alert sent'].map((name, place) => {
@@ -24,7 +24,12 @@ export function trailOf(
     });
   }
   return [
-    { name: 'Received', state: 'done', figure: formatClock(event.received_at), note: proof },
+    {
+      name: 'Received',
+      state: 'done',
+      figure: formatClock(event.received_at),
+      note: `${proof.charAt(0).toUpperCase()}${proof.slice(1)} checked`,
+    },
     readStep(event),
     enrichedStep(event, signup),
     alertStep(event, signup),

@@ -7,6 +7,7 @@ import {
   replayIgnored,
 } from '../../../shared/connections/events-api.ts';
 import { call } from '../platform/call.ts';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 
 /** How many events a list shows at a time. */
 export const eventsPageSize = 20;
@@ -43,9 +44,15 @@ export function useEvent(id: string, event: string | undefined) {
   });
 }
 
-/** Reads an ignored event once more. */
+/** Reads an ignored event once more, and says so. */
 export function useReplayEvent(id: string) {
-  return useChange(id, (event: string) => call(replayEvent, { id, event }));
+  const { mutate, isPending } = useChange(id, (event: string) => call(replayEvent, { id, event }));
+  const replay = (event: string) =>
+    mutate(event, {
+      onSuccess: () => announceSuccess('The event is read again'),
+      onError: (failure) => announceFailure('Failed to replay the event', failure.message),
+    });
+  return { replay, busy: isPending };
 }
 
 /** Reads all ignored events that are kept once more. */
