@@ -4,6 +4,7 @@ import { noticeUnknownLine } from '../shared/credits/alarm-line.ts';
 import {
   creditHistory,
   getCredits,
+  listPayments,
   openPortal,
   purchaseCredits,
   saveAutoRefill,
@@ -37,6 +38,7 @@ export class Credits extends NounConstruct {
       .grantTable(['GetItem', 'UpdateItem'])
       .grantAppUrl();
     const portal = new EndpointFunction(this, openPortal).grantTable(['GetItem']).grantAppUrl();
+    const payments = new EndpointFunction(this, listPayments).grantTable(['GetItem']);
     const webhook = new EndpointFunction(this, stripeWebhook)
       .bindSession()
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
@@ -48,7 +50,7 @@ export class Credits extends NounConstruct {
       .grantMail()
       .grantAppUrl();
     const forget = new QueueWorker(this, closureQueue).grantTable(['GetItem']).grantSend(erasureQueue);
-    this.reachStripe(purchase, portal, webhook, check, forget);
+    this.reachStripe(purchase, portal, payments, webhook, check, forget);
     new ScheduledFunction(this, requeueBalances)
       .grantTable(['GetItem'], [byActivity])
       .grantSend(balanceQueue, waitingQueue);

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { balanceQueue } from '../shared/credits/queues.ts';
 import { enrichmentQueue } from '../shared/enrichment/queues.ts';
 import { alertQueue } from '../shared/notifications/queues.ts';
+import { listSignupAddresses } from '../shared/signups/addresses-api.ts';
 import {
   addSignup,
   deleteAccountSignup,
@@ -52,6 +53,7 @@ export class Signups extends NounConstruct {
     );
     new EndpointFunction(this, listAccountSignups).grantTable(['GetItem'], [byNumber]);
     new EndpointFunction(this, listLatestCompanies).grantTable(['GetItem', 'BatchGetItem'], [byNumber]);
+    new EndpointFunction(this, listSignupAddresses).grantTable(['GetItem', 'BatchGetItem']);
     new EndpointFunction(this, getAccountSignup).grantTable(['GetItem']);
     new EndpointFunction(this, deleteAccountSignup)
       .grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem'])

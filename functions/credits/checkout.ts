@@ -9,14 +9,14 @@ import { customerOf } from './customer.ts';
 import { productLabel } from './product-label.ts';
 import { stripe } from './stripe-client.ts';
 
-/** The error that customers get when Stripe fails; Stripe's own message goes to the log only. */
-export function paymentsUnavailable(failure: unknown): ProductError {
+/** The error that customers get when Stripe fails, in these words; Stripe's own message goes to the log only. */
+export function paymentsUnavailable(
+  failure: unknown,
+  words = "The payment provider didn't respond. You weren't charged. Please try again.",
+): ProductError {
   record({ ProviderError: 1 }, { provider: 'stripe' });
   log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });
-  return new ProductError(
-    'unavailable',
-    "The payment provider didn't respond. You weren't charged. Please try again.",
-  );
+  return new ProductError('unavailable', words);
 }
 
 /**

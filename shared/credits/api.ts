@@ -93,6 +93,32 @@ export const openPortal = endpoint({
   errors: ['not_found', 'unavailable'],
 });
 
+export const paymentSchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  /** What was bought. */
+  description: z.nullable(z.string()),
+  /** In cents, as all amounts of payments. */
+  amount: z.int(),
+  refunded: z.int(),
+  /** The payment provider's page with the receipt. */
+  receipt_url: z.nullable(z.string()),
+});
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const listPayments = endpoint({
+  name: 'list-payments',
+  method: 'GET',
+  path: '/api/credits/payments',
+  caller: 'session',
+  summary: 'The latest 24 payments with their receipts, newest first.',
+  request: z.object({}),
+  status: 200,
+  response: z.object({ data: z.array(paymentSchema) }),
+  errors: ['unavailable'],
+});
+
 export const ledgerEntrySchema = z.object({
   type: z.enum(ledgerTypes),
   /** Negative where credits were taken. */

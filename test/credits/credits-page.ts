@@ -10,6 +10,20 @@ export class CreditsPage extends CustomerPage {
     return new CreditsPage(begun);
   }
 
+  /** Has a signup come in; returns its id. */
+  async addSignup(email: string): Promise<string> {
+    const { api_key } = (await this.visitor.call('GET', '/api/account')) as { api_key: string };
+    // API Gateway learns of a new key a moment after the account has it.
+    await this.product.until(async () => {
+      const { status } = await this.product.post('/v1/signups', { email }, { 'x-api-key': api_key });
+      return status === 201;
+    });
+    const { data } = (await this.visitor.call('GET', '/api/signups')) as {
+      data: { id: string; email: string }[];
+    };
+    return data.find((row) => row.email === email)?.id ?? '';
+  }
+
   /** Signs in on the screen that asks for it. */
   async signIn(): Promise<void> {
     await this.page.getByLabel('Email').fill(this.customer.email);

@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sendFile, sendJson } from '../../aws/http/responses.ts';
+import { receiptPage } from './charges.ts';
 import { actOnCheckout, checkoutPage } from './checkout-page.ts';
 import { htmlPage } from './html.ts';
 import { actOnPortal, portalPage } from './portal-page.ts';
@@ -8,6 +9,9 @@ import { StripeRefusal } from './refusal.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
 const css = new URL('./page/stripe.css', import.meta.url);
+
+/** What is shown below a folder; at the top, checkouts. */
+const pages: Record<string, typeof checkoutPage> = { portal: portalPage, receipt: receiptPage };
 
 /** The hosted pages, mounted at `/local/checkout` with or without that prefix in the URL. */
 export function stripePages(account: StripeAccount, appUrl: string): RequestListener {
@@ -20,8 +24,8 @@ export function stripePages(account: StripeAccount, appUrl: string): RequestList
     response.writeHead(status, headers);
     response.end(html);
   };
-  const show = (portal: boolean, id: string): string =>
-    account.change(() => (portal ? portalPage(account, id) : checkoutPage(account, id)));
+  const show = (kind: string | undefined, id: string): string =>
+    account.change(() => (pages[kind ?? ''] ?? checkoutPage)(account, id));
   const act = (portal: boolean, id: string, form: URLSearchParams): string | undefined =>
     account.change(() => {
       const action = form.get('action') ?? '';
@@ -34,11 +38,11 @@ export function stripePages(account: StripeAccount, appUrl: string): RequestList
     const { pathname } = new URL(request.url || '/', 'http://stripe');
     const path = pathname.replace(/^\/local\/checkout(?=\/|$)/, '');
     if (path === '/stripe.css') return sendFile(response, css);
-    const [, portal, id] = /^\/(portal\/)?(\w+)$/.exec(path) ?? [];
+    const [, kind, id] = /^\/(?:(portal|receipt)\/)?(\w+)$/.exec(path) ?? [];
     if (!id) return sendJson(response, 404, { error: 'Not found' });
     try {
-      if (request.method !== 'POST') return send(response, show(portal !== undefined, id));
-      const next = act(portal !== undefined, id, new URLSearchParams(await text(request)));
+      if (request.method !== 'POST' || kind === 'receipt') return send(response, show(kind, id));
+      const next = act(kind === 'portal', id, new URLSearchParams(await text(request)));
       redirect(response, next ?? `/local/checkout${path}`);
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;

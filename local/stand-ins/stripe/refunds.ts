@@ -72,10 +72,3 @@ export const createRefund: Handler = (account, parameters) => {
   }
   return refund(account, charge, wanted);
 };
-
-/** GET /v1/charges/ID */
-export const retrieveCharge: Handler = (account, _parameters, id) => {
-  const charge = account.state.charges[id];
-  if (!charge) throw missing('charge', id);
-  return charge;
-};

@@ -1,4 +1,5 @@
 import { retrieveBalance } from './balance.ts';
+import { listCharges, retrieveCharge } from './charges.ts';
 import { expireCheckoutSession, listCheckoutSessions, retrieveCheckoutSession } from './checkout-sessions.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
@@ -20,7 +21,7 @@ import {
   retrieveMethod,
 } from './payment-methods.ts';
 import { createPortalSession } from './portal-sessions.ts';
-import { createRefund, retrieveCharge } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 
 /** Everything of Stripe's API that is spoken here; `*` stands for the id. */
 export function routesFor(appUrl: string): Record<string, Handler> {
@@ -43,7 +44,8 @@ export function routesFor(appUrl: string): Record<string, Handler> {
     'GET /v1/payment_intents/*': retrievePaymentIntent,
     'POST /v1/payment_intents/*/confirm': confirmPaymentIntent,
     'POST /v1/payment_intents/*/cancel': cancelPaymentIntent,
-    'GET /v1/charges/*': retrieveCharge,
+    'GET /v1/charges': listCharges(appUrl),
+    'GET /v1/charges/*': retrieveCharge(appUrl),
     'GET /v1/disputes': listDisputes,
     'GET /v1/balance': retrieveBalance,
     'POST /v1/refunds': createRefund,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 import { collectData } from './collect-data.ts';
 
@@ -12,7 +13,8 @@ export function ExportData() {
     setCount(0);
     try {
       const data = await collectData(setCount);
-      save(JSON.stringify(data, null, 2), 'signupscout-data.json');
+      const text = JSON.stringify(data, null, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), 'signupscout-data.json');
       announceSuccess('Your data has been downloaded');
     } catch (error) {
       announceError(error);
@@ -32,12 +34,4 @@ export function ExportData() {
       </Button>
     </Panel>
   );
-}
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

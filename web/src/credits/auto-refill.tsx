@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Credits } from '../../../shared/credits/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -5,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import { chargeNote, wholeNumber } from './refill-messages.ts';
+import { activeRefill, chargeNote, wholeNumber } from './refill-messages.ts';
 import { RefillStatus } from './refill-status.tsx';
 import { type RefillSettings, useSaveRefill } from './use-credits.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -20,6 +21,9 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
   const enabled = credits.auto_refill_enabled;
   const threshold = wholeNumber(typed.threshold, credits.auto_refill_threshold);
   const amount = wholeNumber(typed.amount, credits.auto_refill_amount);
+
+  // Nothing is left to set up, and the button would charge again.
+  const active = activeRefill(credits);
 
   const tooLow = threshold < 0 ? 'Must be 0 or more' : undefined;
 
@@ -100,14 +104,21 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
           <RefillStatus credits={credits} onResume={() => store(true)} />
         </>
       )}
-      <Button
-        className="mt-5 max-sm:w-full"
-        disabled={purchase.pressed !== undefined}
-        aria-busy={purchase.pressed === setup}
-        onClick={() => purchase.start(setup, amount, { prepare: () => store(true) })}
-      >
-        {purchase.pressed === setup ? 'Opening checkout...' : setup}
-      </Button>
+      {active ? (
+        <p className="mt-5 flex items-center gap-2 font-medium">
+          <CircleCheck size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-ok" />
+          Auto-refill active: {active}
+        </p>
+      ) : (
+        <Button
+          className="mt-5 max-sm:w-full"
+          disabled={purchase.pressed !== undefined}
+          aria-busy={purchase.pressed === setup}
+          onClick={() => purchase.start(setup, amount, { prepare: () => store(true) })}
+        >
+          {purchase.pressed === setup ? 'Opening checkout...' : setup}
+        </Button>
+      )}
     </Panel>
   );
 }

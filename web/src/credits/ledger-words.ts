@@ -10,3 +10,14 @@ export const ledgerWords: Record<LedgerType, string> = {
   adjustment: 'Adjustment',
   debt: 'Owed credits deducted',
 };
+
+/** The choices of the filter. */
+export const filterWords: Record<LedgerType, string> = {
+  opening: 'Free credits given',
+  enrichment: 'Enrichments',
+  refund: 'Refunded enrichments',
+  purchase: 'Purchases',
+  auto_refill: 'Auto-refills',
+  adjustment: 'Adjustments',
+  debt: 'Owed credits',
+};

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { awaitBalance } from './awaited-balance.ts';
+import { paymentsKey } from './use-payments.ts';
 
 /** Says once how the checkout ended, and takes its word out of the address. */
 export function usePaymentReturn(): void {
@@ -16,6 +17,7 @@ export function usePaymentReturn(): void {
       announceSuccess('Purchase successful!', 'Your credits have been added to your account.');
       awaitBalance();
       queries.invalidateQueries({ queryKey: ['credits'] });
+      queries.invalidateQueries({ queryKey: paymentsKey });
     }
     if (payment === 'cancelled') {
       announceFailure('Purchase cancelled', 'Your payment was cancelled. No charges were made.');

@@ -1,5 +1,5 @@
 import type { Credits } from '../../../shared/credits/api.ts';
-import { packageOf, standardPackage } from '../../../shared/credits/packages.ts';
+import { packageOf, refillPackage, standardPackage } from '../../../shared/credits/packages.ts';
 import { formatNumber } from '../ui/format.ts';
 
 /** The whole number at the start of what was typed, or `fallback` where there is none. */
@@ -15,6 +15,19 @@ export function chargeNote(threshold: number, amount: number): string {
   return match
     ? `${note}.`
     : `${note}. ${formatNumber(amount)} isn't a package size; you'll get the ${formatNumber(standardPackage.credits)}-credit package for $${standardPackage.price}.`;
+}
+
+/** What a refill pays with, how much, and when: "Visa 4242, $20 below 250"; undefined where none would be paid. */
+export function activeRefill(credits: Credits): string | undefined {
+  const { auto_refill_enabled, auto_refill_threshold, auto_refill_amount, refill_paused, card } = credits;
+  if (!auto_refill_enabled || refill_paused || !card) return undefined;
+  const { price } = refillPackage(auto_refill_amount);
+  return `${brandName(card.brand)} ${card.last4}, $${price} below ${formatNumber(auto_refill_threshold)}`;
+}
+
+/** "Visa" for the provider's "visa". */
+export function brandName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
 /** Why refills do not fire although they are on, and what helps. */

@@ -5,7 +5,9 @@ import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError } from '../ui/toast.tsx';
+import { PaymentsList } from './payments-list.tsx';
 import { redirectToCheckout } from './redirect-to-checkout.ts';
+import { brandName } from './refill-messages.ts';
 
 /** The saved card, and the way to the payment provider's page with it and the receipts. */
 export function SavedCard({ card }: { card: Credits['card'] }) {
@@ -26,7 +28,7 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
       {card ? (
         <p className="mt-4 flex items-center gap-2.5 font-medium">
           <CreditCard size={16} strokeWidth={1.9} aria-hidden="true" />
-          {brandOf(card.brand)} ending in {card.last4}
+          {brandName(card.brand)} ending in {card.last4}
         </p>
       ) : (
         <p className="mt-4 font-medium">No saved card.</p>
@@ -34,13 +36,12 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
       <p className="mt-1.5 text-ink-2">
         Our payment provider stores your card. You can replace or remove it there.
       </p>
+      <div className="mt-5">
+        <PaymentsList />
+      </div>
       <Button className="mt-5 max-sm:w-full" disabled={busy} onClick={manage}>
         Manage card and receipts
       </Button>
     </Panel>
   );
-}
-
-function brandOf(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }

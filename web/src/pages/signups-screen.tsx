@@ -4,7 +4,6 @@ import { useAccount } from '../accounts/use-account.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { DeleteConfirmation } from '../signups/delete-confirmation.tsx';
 import { NoSignups, NothingFound } from '../signups/empty.tsx';
-import { ExportButton } from '../signups/export-button.tsx';
 import { countFilters, FilterBar } from '../signups/filter-bar.tsx';
 import { SignupsList } from '../signups/signups-list.tsx';
 import { SignupsTable } from '../signups/signups-table.tsx';
@@ -14,6 +13,7 @@ import { useSignups } from '../signups/use-signups.ts';
 import { useView } from '../signups/view-state.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -60,7 +60,7 @@ export function SignupsScreen() {
       <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Signups</PageHeading>
-        <ExportButton ready={complete && (found?.total ?? 0) > 0} csv={signups.csv} />
+        <ExportButton name="signups" ready={complete && (found?.total ?? 0) > 0} csv={signups.csv} />
       </div>
       <SignupsToolbar
         view={view}

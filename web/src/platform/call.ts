@@ -17,7 +17,7 @@ export class CallError extends Error {
   }
 }
 
-/** An error response without a message for the customer. */
+/** An answer without a message for the customer. */
 export class UnexplainedRefusal extends CallError {}
 
 const errorSchema = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
@@ -50,7 +50,7 @@ export async function call<
   const answer = z.safeParse(declaration.response, body);
   if (answer.success) return answer.data;
   console.error(`The answer of ${declaration.name} is not what this page expects.`, answer.error);
-  throw new CallError(unreadable, response.status);
+  throw new UnexplainedRefusal(unreadable, response.status);
 }
 
 async function send(

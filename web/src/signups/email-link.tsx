@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SignupRow } from '../../../shared/signups/api.ts';
+import { signupLink } from '../platform/signup-link.ts';
 import { EmailCell, emailClasses } from './cells.tsx';
-import { signupLink } from './signup-link.ts';
 
 /** The email of a signup with its blaze; it leads to the detail. */
 export function EmailLink({ row }: { row: SignupRow }) {

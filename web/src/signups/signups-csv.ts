@@ -10,10 +10,12 @@ const columns: readonly (readonly [string, Exclude<keyof SignupRow, 'waiting_for
   ['Email Type', 'email_type'],
   ['Email Status', 'email_status'],
   ['Domain Authority', 'domain_authority'],
+  ['Enrichment Status', 'enrichment_status'],
   ['Date', 'created_at'],
+  ['Alerted', 'alerted_at'],
 ];
 
-/** The rows as CSV (RFC 4180), with a byte order mark so that Excel reads it as UTF-8. */
+/** The rows as CSV, with all of their columns. */
 export function signupsCsv(rows: readonly SignupRow[]): string {
   const lines = rows.map((row) => csvLine(columns.map(([, field]) => row[field])));
   return csvFile([csvLine(columns.map(([name]) => name)), ...lines]);
