@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AccountSignup } from '../../../shared/signups/api.ts';
+import { signupLink } from '../platform/signup-link.ts';
 import { StatusCell } from '../signups/cells.tsx';
 import { isPending, waitingWords } from '../signups/enrichment-state.ts';
-import { signupLink } from '../signups/signup-link.ts';
 import { Bar } from '../ui/bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Blaze, sizeOrDash } from '../ui/cells.tsx';

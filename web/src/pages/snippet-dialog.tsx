@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../accounts/use-account.ts';
 import { frameworks } from '../connections/frameworks.ts';
-import { signupLink } from '../signups/signup-link.ts';
+import { signupLink } from '../platform/signup-link.ts';
 import { useLatestSignups } from '../signups/use-latest-signups.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
