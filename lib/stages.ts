@@ -1,4 +1,4 @@
-import { product } from '../shared/product.ts';
+import { product, publicSite } from '../shared/product.ts';
 import { checkComplete } from './platform/check-complete.ts';
 import { deployersAccount, type Stage } from './stage.ts';
 
@@ -107,7 +107,7 @@ const stages = {
     name: 'prod',
     readerModel,
     account: '',
-    domain: { name: 'signupscout.example', zone: { id: '', name: 'signupscout.example' } },
+    domain: { name: new URL(publicSite).hostname, zone: { id: '', name: 'signupscout.example' } },
     mailSender: 'SignupScout <alerts@signupscout.example>',
     contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',

@@ -14,10 +14,10 @@ beforeEach(() => open.page.unrouteAll());
 
 test('L-09 the landing page shows a sample notification', async () => {
   await open.page.goto('/');
-  const card = open.page.getByRole('img', { name: /^A sample notification about Maya Chen/ });
+  const card = open.page.getByRole('img', { name: /^A sample notification about Ines Halvorsen/ });
   await card.waitFor();
-  expect(await card.innerText()).toContain('Maya Chen from Northwind Labs signed up');
-  expect(await card.innerText()).toContain('Domain Authority above 60');
+  expect(await card.innerText()).toContain('Ines Halvorsen from Halvorsen Marine signed up');
+  expect(await card.innerText()).toContain('Company Size above 200');
 });
 
 test('G-12 G-13 every page sets its title, starts at the top and focuses its heading', async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicEndpoints } from '../../shared/open-api.ts';
+import { landingTitle, publicSite } from '../../shared/product.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { pages } from '../../web/build/pages.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';
@@ -51,7 +52,7 @@ test.each(screenPaths)('G-01 G-12 %s answers with its own page and title, uncach
   const facts = pages[path];
   const escaped = facts.title.replace('&', '&amp;');
   expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
-    facts.title === 'SignupScout' ? escaped : `${escaped} · SignupScout`,
+    facts.title === landingTitle ? escaped : `${escaped} · SignupScout`,
   );
   expect(html.includes('<meta name="description"')).toBe(facts.description !== undefined);
   expect(html.includes('<meta property="og:title"')).toBe(facts.description !== undefined);
@@ -69,13 +70,39 @@ test('every file that a page names exists and is cached forever', async () => {
   }
 });
 
+test('the images for link previews and home screens exist, at the sizes that the pages state', async () => {
+  const { html } = await htmlOf('/');
+  const sizeOf = async (file: string) => {
+    const response = await fetch(new URL(file, open.product.url));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await response.arrayBuffer());
+    return [png.readUInt32BE(16), png.readUInt32BE(20)];
+  };
+  const shared = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(new URL(shared).origin).toBe(publicSite);
+  expect(await sizeOf(new URL(shared).pathname)).toEqual([1200, 630]);
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(html).toContain('<meta property="og:image:height" content="630"/>');
+  const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(await sizeOf(icon)).toEqual([180, 180]);
+});
+
+test('the sample on the landing page switches between languages, and get-signup answers beside it', async () => {
+  await open.page.goto('/');
+  const sample = open.page.locator('section#example');
+  await sample.getByText(`${open.product.url}/functions/v1/add-signup`).waitFor();
+  await sample.getByRole('button', { name: 'Python' }).click();
+  await sample.getByText('requests.post(').waitFor();
+  await sample.getByText('"company_size": "1001-5000"').waitFor();
+});
+
 test('a prerendered page does not run React, and a signed-in customer gets the app', async () => {
   const loaded = () =>
     open.page.evaluate<string[]>(
       'performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\\/main-/.test(name))',
     );
   await open.page.goto('/api-docs');
-  await open.page.getByText(`curl -X POST ${open.product.url}/functions/v1/add-signup`).waitFor();
+  await open.page.getByText(`${open.product.url}/functions/v1/add-signup`).first().waitFor();
   expect(await loaded()).toEqual([]);
   await open.signIn();
   await open.page.goto('/api-docs');

@@ -1,14 +1,26 @@
 import type { Plugin } from 'vite';
 import { describeApi } from './describe-api.ts';
+import { landingSamples } from './landing-samples.ts';
 
-const id = 'virtual:api-facts';
+/** What is worked out at build time, so that neither schemas nor a highlighter reach the browser, by its module. */
+const facts: Record<string, () => object> = {
+  'virtual:api-facts': describeApi,
+  'virtual:landing-samples': landingSamples,
+};
 
-/** Makes `virtual:api-facts` at build time: neither schemas nor a highlighter reach the browser. */
+/** The source of such a module, as JSON. Throws where there is no module of this name. */
+export function builtFacts(module: string): string {
+  const make = facts[module];
+  if (!make) throw new Error(`No facts are built for ${module}.`);
+  return JSON.stringify(make());
+}
+
+/** Makes these modules for Vite. */
 export const apiFacts: Plugin = {
   name: 'api-facts',
-  resolveId: { filter: { id: /^virtual:api-facts$/ }, handler: () => `\0${id}` },
+  resolveId: { filter: { id: /^virtual:(?:api-facts|landing-samples)$/ }, handler: (id) => `\0${id}` },
   load: {
-    filter: { id: /^\0virtual:api-facts$/ },
-    handler: () => `export default ${JSON.stringify(describeApi())}`,
+    filter: { id: /^\0virtual:(?:api-facts|landing-samples)$/ },
+    handler: (id) => `export default ${builtFacts(id.slice(1))}`,
   },
 };

@@ -13,12 +13,20 @@ interface SampleRequest {
   readonly method: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>> | undefined;
+  readonly key: KeyHeader;
 }
 
+/** The header with the API key, and its value. */
+type KeyHeader = readonly [name: string, value: string];
+
 /** One request in every language of the docs, already coloured. */
-export function samplesOf(endpoint: Pick<Endpoint, 'method' | 'path'>, request: object): Samples {
+export function samplesOf(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  request: object,
+  key: KeyHeader = ['x-api-key', keyMark],
+): Samples {
   const { address, hasBody, rest } = requestAddress(endpoint, { ...request });
-  const sent = { method: endpoint.method, path: address, body: hasBody ? rest : undefined };
+  const sent = { method: endpoint.method, path: address, body: hasBody ? rest : undefined, key };
   return {
     curl: highlight('curl', writers.curl(sent)),
     javascript: highlight('javascript', writers.javascript(sent)),
@@ -26,37 +34,39 @@ export function samplesOf(endpoint: Pick<Endpoint, 'method' | 'path'>, request: 
   };
 }
 
-function curl({ method, path, body }: SampleRequest) {
-  const verb = method === 'GET' ? '' : `-X ${method} `;
-  if (!body) return `curl ${verb}'${originMark}${path}' \\\n  -H 'x-api-key: ${keyMark}'`;
-  return `curl ${verb}${originMark}${path} \\
-  -H 'content-type: application/json' \\
-  -H 'x-api-key: ${keyMark}' \\
-  -d '${JSON.stringify(body)}'`;
+function curl({ method, path, body, key: [name, value] }: SampleRequest) {
+  const lines = [
+    method === 'GET' ? 'curl' : `curl -X ${method}`,
+    `'${originMark}${path}'`,
+    ...(body ? ["-H 'content-type: application/json'"] : []),
+    `-H '${name}: ${value}'`,
+    ...(body ? [`-d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}'`] : []),
+  ];
+  return lines.join(' \\\n  ');
 }
 
-function javascript({ method, path, body }: SampleRequest) {
+function javascript({ method, path, body, key: [name, value] }: SampleRequest) {
   const options = body
     ? `  method: '${method}',
   headers: {
     'content-type': 'application/json',
-    'x-api-key': '${keyMark}',
+    '${name}': '${value}',
   },
   body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`
-    : `${method === 'GET' ? '' : `  method: '${method}',\n`}  headers: { 'x-api-key': '${keyMark}' },`;
+    : `${method === 'GET' ? '' : `  method: '${method}',\n`}  headers: { '${name}': '${value}' },`;
   return `const response = await fetch('${originMark}${path}', {
 ${options}
 });
 console.log(response.status, await response.json());`;
 }
 
-function python({ method, path, body }: SampleRequest) {
+function python({ method, path, body, key: [name, value] }: SampleRequest) {
   const json = body ? `\n    json=${JSON.stringify(body, null, 4).replaceAll('\n', '\n    ')},` : '';
   return `import requests
 
 response = requests.${method.toLowerCase()}(
     '${originMark}${path}',
-    headers={'x-api-key': '${keyMark}'},${json}
+    headers={'${name}': '${value}'},${json}
 )
 print(response.status_code, response.json())`;
 }

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
+import { builtFacts } from './api-facts-plugin.ts';
 import { builtFiles } from './built-files.ts';
-import { describeApi } from './describe-api.ts';
+import { imageNames } from './image-names.ts';
 import { pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerendered/render-page.tsx');
@@ -13,10 +14,10 @@ type Renderer = typeof import('../src/prerendered/render-page.tsx');
 const browserParts: EsbuildPlugin = {
   name: 'browser-parts',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\.css$|^virtual:api-facts$/ }, ({ path }) => ({ path, namespace: 'browser' }));
+    onResolve({ filter: /\.css$|^virtual:/ }, ({ path }) => ({ path, namespace: 'browser' }));
     onLoad({ filter: /\.css$/, namespace: 'browser' }, () => ({ contents: '', loader: 'empty' }));
-    onLoad({ filter: /^virtual:/, namespace: 'browser' }, () => ({
-      contents: JSON.stringify(describeApi()),
+    onLoad({ filter: /^virtual:/, namespace: 'browser' }, ({ path }) => ({
+      contents: builtFacts(path),
       loader: 'json',
     }));
   },
@@ -29,6 +30,9 @@ export const pagesPlugin: Plugin = {
   name: 'pages',
   buildStart() {
     renderer = loadRenderer();
+    for (const fileName of Object.values(imageNames)) {
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(here(`images/${fileName}`)) });
+    }
     this.emitFile({ type: 'asset', name: 'mark.svg', source: readFileSync(here('../src/ui/mark.svg')) });
   },
   generateBundle: {

@@ -1,4 +1,4 @@
-import { product } from '../../shared/product.ts';
+import { landingTitle, product } from '../../shared/product.ts';
 import type { ScreenPath } from '../../shared/screens.ts';
 
 /** What the page of a path says about itself before any code has run. */
@@ -14,7 +14,7 @@ export interface PageFacts {
 }
 
 const landing: PageFacts = {
-  title: product.name,
+  title: landingTitle,
   description: `Post each signup to one API endpoint. ${product.name} checks the email, finds the company behind it and emails you when it matches your rules.`,
 };
 

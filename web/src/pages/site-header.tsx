@@ -7,6 +7,14 @@ export function SiteHeader({ start = 'Start Free Today' }: { start?: string }) {
   return (
     <header className="mx-auto flex h-14 w-full max-w-308 items-center justify-between px-4 md:h-17">
       <Logo to="/" />
+      <nav aria-label="Product" className="mr-auto ml-8 flex gap-6 max-md:hidden">
+        <Link to="/api-docs" className="rounded-s py-2 text-ink-2 hover:text-ink">
+          Docs
+        </Link>
+        <a href="/#pricing" className="rounded-s py-2 text-ink-2 hover:text-ink">
+          Pricing
+        </a>
+      </nav>
       <div className="flex items-center gap-1 sm:gap-4">
         <Link
           to="/signin"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { product } from '../../../shared/product.ts';
+import { product, publicSite } from '../../../shared/product.ts';
 import type { BuiltFiles } from '../../build/built-files.ts';
+import { imageNames } from '../../build/image-names.ts';
 import type { PageFacts } from '../../build/pages.ts';
 import { documentTitle } from '../ui/page.tsx';
 
@@ -27,6 +28,7 @@ export function PageDocument({
         {facts.description && <Found path={path} facts={facts} title={title} />}
         {(!facts.description || facts.sameAs) && <meta name="robots" content="noindex" />}
         <link rel="icon" href={files.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`/${imageNames.touchIcon}`} />
         {files.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -51,7 +53,15 @@ function Found({ path, facts, title }: { path: string; facts: PageFacts; title: 
       <meta property="og:site_name" content={product.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={facts.description} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:url" content={`${publicSite}${facts.sameAs ?? path}`} />
+      <meta property="og:image" content={`${publicSite}/${imageNames.share}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content="A table of signups, and an email about the one that matched a rule."
+      />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import '../ui/style.css';
 import { startCopying } from './copying.ts';
 import { startDocs } from './docs-page.ts';
+import { startLanguages } from './languages.ts';
 
 // All the code of a prerendered page. Only the docs look different to a customer: they show the own key.
 const docs = location.pathname.startsWith('/api-docs');
@@ -10,6 +11,7 @@ if (docs && keepsSession()) {
 } else {
   startCopying();
   if (docs) startDocs();
+  else startLanguages();
 }
 
 /** Whether this browser keeps a session; whether it still holds is for the app to find out. */

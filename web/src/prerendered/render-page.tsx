@@ -1,3 +1,5 @@
+import apiFacts from 'virtual:api-facts';
+import landingSamples from 'virtual:landing-samples';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -6,7 +8,7 @@ import type { PageFacts } from '../../build/pages.ts';
 import { Docs } from '../pages/docs/docs.tsx';
 import { SampleTemplates } from '../pages/docs/sample-templates.tsx';
 import { LandingScreen } from '../pages/landing/landing-screen.tsx';
-import { variantPaths } from '../pages/landing/variants.ts';
+import { type Variant, type VariantPath, variantPaths, variants } from '../pages/landing/variants.ts';
 import { PublicPage } from '../pages/public-page.tsx';
 import { TermsScreen } from '../pages/terms/terms-screen.tsx';
 import { CopiedToast } from './copied-toast.tsx';
@@ -14,13 +16,15 @@ import { PageDocument } from './page-document.tsx';
 
 /** The screens that are all words: they need neither React nor a session in the browser. */
 const screens = new Map<string, ReactNode>([
-  ...variantPaths.map((path) => [path, <LandingScreen key={path} path={path} />] as const),
+  ...variantPaths.map((path) => [path, <Landing key={path} path={path} />] as const),
   ['/terms-privacy', <TermsScreen key="terms" />],
   [
     '/api-docs',
     <PublicPage key="docs">
       <Docs apiKey={undefined} language="curl" onLanguage={() => {}} />
-      <SampleTemplates />
+      {apiFacts.endpoints.map(({ name, samples }) => (
+        <SampleTemplates key={name} section={name} samples={samples} />
+      ))}
     </PublicPage>,
   ],
 ]);
@@ -40,4 +44,17 @@ export function renderPage(path: string, facts: PageFacts, files: BuiltFiles): s
     </StaticRouter>,
   );
   return `<!doctype html>${markup}`;
+}
+
+function Landing({ path }: { path: VariantPath }) {
+  const { bearer }: Variant = variants[path];
+  return (
+    <>
+      <LandingScreen path={path} />
+      <SampleTemplates
+        section="example"
+        samples={bearer ? landingSamples.bearerRequest : landingSamples.request}
+      />
+    </>
+  );
 }

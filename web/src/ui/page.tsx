@@ -6,7 +6,7 @@ let firstPage = true;
 
 /** What a window with this page is called. */
 export function documentTitle(page: string): string {
-  return page === product.name ? page : `${page} · ${product.name}`;
+  return page.startsWith(product.name) ? page : `${page} · ${product.name}`;
 }
 
 /**

@@ -1,14 +1,12 @@
-import facts from 'virtual:api-facts';
+import type { Samples } from '../../../build/code-samples.ts';
 import { Tokens } from './code-sample.tsx';
 import { languages } from './language.ts';
 
-/** Every sample in every language, for the prerendered page to choose from. */
-export function SampleTemplates() {
-  return facts.endpoints.flatMap(({ name, samples }) =>
-    languages.map(([language]) => (
-      <template key={name + language} data-sample={name} data-language={language}>
-        <Tokens tokens={samples[language]} />
-      </template>
-    )),
-  );
+/** A sample in every language, for the prerendered page to choose from; `section` is the id of its part of the page. */
+export function SampleTemplates({ section, samples }: { section: string; samples: Samples }) {
+  return languages.map(([language]) => (
+    <template key={language} data-sample={section} data-language={language}>
+      <Tokens tokens={samples[language]} />
+    </template>
+  ));
 }

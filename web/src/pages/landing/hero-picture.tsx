@@ -11,9 +11,10 @@ interface SampleRow {
   alerted?: boolean;
 }
 
+/** The newest first, as in the product. */
 const rows: readonly SampleRow[] = [
-  { email: 'j.okafor@gmail.com', company: null, authority: null, time: '08:41' },
-  { email: 'amelie.roux@atelier-lumiere.fr', company: 'Atelier Lumière', authority: 35, time: '08:52' },
+  { email: 'priya.raman@quillpay.in', company: 'Quillpay', authority: 57, time: '09:14' },
+  { email: 'info@kestrelfreight.io', company: 'Kestrel Freight', authority: 48, time: '09:11' },
   {
     email: 'maya@northwindlabs.example',
     company: 'Northwind Labs',
@@ -21,9 +22,9 @@ const rows: readonly SampleRow[] = [
     time: '09:05',
     alerted: true,
   },
-  { email: 'info@kestrelfreight.io', company: 'Kestrel Freight', authority: 48, time: '09:11' },
-  { email: 'priya.raman@quillpay.in', company: 'Quillpay', authority: 57, time: '09:14' },
-  { email: 'sam@soloworks.dev', company: 'Soloworks', authority: 12, time: '09:17' },
+  { email: 'sam@soloworks.dev', company: 'Soloworks', authority: 12, time: '08:58' },
+  { email: 'amelie.roux@atelier-lumiere.fr', company: 'Atelier Lumière', authority: 35, time: '08:52' },
+  { email: 'j.okafor@gmail.com', company: null, authority: null, time: '08:41' },
 ];
 
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
@@ -77,7 +78,7 @@ function Trail() {
   return (
     <>
       <div className="ml-4 flex h-13 items-center border-l-2 border-dotted border-flare pl-2.5 text-13 font-medium text-flare-ink xl:hidden">
-        3 min
+        Sample, 3 min after you join
       </div>
       <svg
         aria-hidden="true"
@@ -94,8 +95,8 @@ function Trail() {
           strokeDasharray="0.1 6"
         />
       </svg>
-      <span className="absolute top-[238px] left-[-46px] hidden bg-canvas py-1 text-13 font-medium text-flare-ink xl:block">
-        3 min
+      <span className="absolute top-[324px] left-0 hidden text-13 font-medium text-flare-ink xl:block">
+        Sample, 3 min after you join
       </span>
     </>
   );

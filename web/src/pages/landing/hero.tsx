@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { product } from '../../../../shared/product.ts';
+import { landingTitle, product } from '../../../../shared/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePage } from '../../ui/page.tsx';
 import { HeroPicture } from './hero-picture.tsx';
@@ -11,7 +11,7 @@ export function Hero({ headline, short }: { headline: readonly [string, string];
   return (
     <div className="mx-auto max-w-308 px-4 pt-8 pb-12 xl:grid xl:grid-cols-[462px_672px] xl:justify-between xl:pt-16 xl:pb-6">
       <div className="mb-10 max-w-140 xl:mt-19">
-        <h1 ref={usePage(product.name)} tabIndex={-1} className="text-40 font-bold md:text-64">
+        <h1 ref={usePage(landingTitle)} tabIndex={-1} className="text-40 font-bold md:text-64">
           {headline[0]} <span className="md:block">{headline[1]}</span>
         </h1>
         <p className="mt-4 text-16 text-ink-2 md:mt-6 md:text-19">

@@ -5,7 +5,9 @@ import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
-import { Act, Cost, Features, Stats } from './sections.tsx';
+import { RequestAndResult } from './request-and-result.tsx';
+import { Act, Cost, Facts } from './sections.tsx';
+import { ShortList } from './short-list.tsx';
 import { Steps } from './steps.tsx';
 import { type Variant, type VariantPath, variants } from './variants.ts';
 
@@ -18,11 +20,12 @@ export function LandingScreen({ path }: { path: VariantPath }) {
       <SiteHeader start={variant.start} />
       <Main>
         <Hero headline={variant.headline} short={variant.short ?? false} />
+        <Facts />
+        <RequestAndResult bearer={variant.bearer ?? false} />
+        <ShortList />
         <Cost />
         <Act />
-        <Steps rulesFirst={variant.rulesFirst ?? false} bearer={variant.bearer ?? false} />
-        <Features />
-        <Stats />
+        <Steps rulesFirst={variant.rulesFirst ?? false} />
         {variant.pricing && <Pricing />}
         <Closing />
       </Main>

@@ -1,4 +1,5 @@
 import { creditPackages } from '../../../../shared/credits/packages.ts';
+import { product } from '../../../../shared/product.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from './section.tsx';
@@ -7,6 +8,7 @@ import { Section } from './section.tsx';
 export function Pricing() {
   return (
     <Section
+      id="pricing"
       title="Pay for what you enrich"
       lead="1 credit per professional email. Personal emails are free."
     >
@@ -24,6 +26,10 @@ export function Pricing() {
           ))}
         </dl>
       </Panel>
+      <p className="mt-3 text-13 text-ink-3">
+        New accounts get {product.openingCredits} free credits. Auto-refill is available, and off until you
+        turn it on.
+      </p>
     </Section>
   );
 }

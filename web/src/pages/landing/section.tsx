@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 
 /** One hairline-separated part of the landing page. */
-export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function Section({
+  title,
+  lead,
+  id,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  id?: string;
+  children: ReactNode;
+}) {
   return (
-    <section className="border-t border-line">
+    <section id={id} className="scroll-mt-4 border-t border-line">
       <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
         <h2 className="max-w-180 text-26 font-bold md:text-34">{title}</h2>
         {lead && <p className="mt-3 max-w-160 text-16 text-ink-2">{lead}</p>}

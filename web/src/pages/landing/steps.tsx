@@ -1,36 +1,19 @@
 import { product } from '../../../../shared/product.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
 import { Section } from './section.tsx';
 
 const account = [
   'Sign up and get an API key',
   `${product.openingCredits} free credits included. No credit card.`,
 ] as const;
-const integration = ['Integrate the API', 'Send one POST request from your sign-up handler.'] as const;
-const rules = ['Set notification rules', 'Choose which signups you want to hear about.'] as const;
-const alerts = ['Get smart alerts', 'Get an email as soon as one arrives.'] as const;
+const integration = [
+  'Integrate the API',
+  'One POST request, or paste an address into Clerk, Supabase, Auth0, Stripe or Segment.',
+] as const;
+const rules = ['Set notification rules', 'Say which signups you want to hear about.'] as const;
+const alerts = ['Get smart alerts', 'By email, in Slack or to your own webhook.'] as const;
 
-const body = `{
-  "email": "maya@example.com",
-  "first_name": "Maya",
-  "last_name": "Chen",
-  "company": "Northwind Labs"
-}`;
-
-const request = `POST /functions/v1/add-signup
-x-api-key: YOUR_API_KEY
-content-type: application/json
-
-${body}`;
-
-const bearerRequest = `POST /v1/signups
-Authorization: Bearer YOUR_API_KEY
-content-type: application/json
-
-${body}`;
-
-/** The way to the first alert, with the one request that it takes. */
-export function Steps({ rulesFirst, bearer }: { rulesFirst: boolean; bearer: boolean }) {
+/** The way to the first alert. */
+export function Steps({ rulesFirst }: { rulesFirst: boolean }) {
   return (
     <Section
       title="Four steps to the first alert"
@@ -47,9 +30,6 @@ export function Steps({ rulesFirst, bearer }: { rulesFirst: boolean; bearer: boo
           ),
         )}
       </ol>
-      <div className="mt-8">
-        <CodeBlock label="Example request" code={bearer ? bearerRequest : request} />
-      </div>
     </Section>
   );
 }

@@ -15,10 +15,10 @@ export interface Variant {
 }
 
 export const variants = {
-  '/': { headline: ['Stop Missing', 'Your Best Leads'], start: 'Start Free Today' },
+  '/': { headline: ['Stop Missing', 'Your Best Leads'], start: 'Start Free Today', pricing: true },
   '/home2': { headline: ['Know Which', 'Signups Matter'], start: 'Start Free Today', rulesFirst: true },
   '/home3': { headline: ['Reply While', 'They Still Look'], start: 'Get Started Free', moreFooter: true },
-  '/home4': { headline: ['Pay Only for', 'Real Companies'], start: 'Start Free Today', pricing: true },
+  '/home4': { headline: ['Pay Only for', 'Real Companies'], start: 'Start Free Today' },
   '/home5': { headline: ['One Request,', 'Every Signup Known'], start: 'Get Started Free', bearer: true },
   '/home6': { headline: ['Choose Which', 'Leads Reach You'], start: 'Get Started Free', rulesFirst: true },
   '/home7': { headline: ['Meet Your', 'Best Leads First'], start: 'Start Free Today', short: true },

@@ -1,0 +1,2 @@
+/** Images whose addresses others remember, so that they carry no hash; drawn by `npm run draw:images`. */
+export const imageNames = { touchIcon: 'apple-touch-icon.png', share: 'share.png' } as const;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { getSignup } from '../../shared/signups/api.ts';
+import { addSignup, postSignup } from '../../shared/signups/api.ts';
+import { type Samples, samplesOf } from './code-samples.ts';
+import { highlight, type Token } from './highlight.ts';
+import { keyMark } from './marks.ts';
+
+export interface LandingSamples {
+  /** The first request in every language. */
+  readonly request: Samples;
+  /** The same to the shorter path, with the key as a bearer's. */
+  readonly bearerRequest: Samples;
+  /** What is known of the signup afterwards: some of the fields that get-signup returns. */
+  readonly enriched: readonly Token[];
+}
+
+const ines = {
+  email: 'ines@halvorsenmarine.example',
+  first_name: 'Ines',
+  last_name: 'Halvorsen',
+  company: 'Halvorsen Marine',
+} satisfies z.input<typeof addSignup.request>;
+
+const enriched = {
+  email_status: 'valid',
+  email_type: 'professional',
+  company_name: 'Halvorsen Marine',
+  company_size: '1001-5000',
+  company_industry: 'Ship equipment',
+  linkedin_url: 'https://www.linkedin.com/company/halvorsen-marine',
+  domain_authority: 64,
+  page_authority: 58,
+  referring_domains: 2140,
+  enrichment_status: 'completed',
+} satisfies Partial<z.input<typeof getSignup.response>['data']>;
+
+/** The code on the landing page: a request as its endpoint takes it, and what comes of it. */
+export function landingSamples(): LandingSamples {
+  z.parse(addSignup.request, ines);
+  return {
+    request: samplesOf(addSignup, ines),
+    bearerRequest: samplesOf(postSignup, ines, ['Authorization', `Bearer ${keyMark}`]),
+    enriched: highlight('json', JSON.stringify(enriched, null, 2)),
+  };
+}
