@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { getSignup } from '../../shared/signups/api.ts';
-import { addSignup, postSignup } from '../../shared/signups/api.ts';
+import { addSignup, type getSignup } from '../../shared/signups/api.ts';
+import { postSignup } from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
 import { highlight, type Token } from './highlight.ts';
 import { keyMark } from './marks.ts';

@@ -1,14 +1,17 @@
 import './platform/no-eval.ts';
 import './ui/style.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-screen.tsx';
 import { LoadingBar } from './app/loading-bar.tsx';
 import { Router } from './app/router.tsx';
+import { lazyScreen } from './platform/lazy-screen.ts';
 import { queries } from './platform/queries.ts';
 import { startSession } from './platform/session.ts';
-import { Toasts } from './ui/toast.tsx';
+
+/** Not part of what a screen waits for; what is announced in the meantime appears once it is there. */
+const Toasts = lazyScreen(async () => (await import('./ui/toaster.tsx')).Toasts);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -20,7 +23,9 @@ createRoot(root).render(
       <QueryClientProvider client={queries}>
         <LoadingBar />
         <Router />
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { maxRules, type Rule } from '../../../shared/notifications/rule.ts';
+import { lazyScreen } from '../platform/lazy-screen.ts';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { RuleCards } from './rule-cards.tsx';
 import type { RuleDestination } from './rule-destination.ts';
 import { RulesTable } from './rules-table.tsx';
 import { nameOf } from './use-rule-actions.tsx';
 import { useDeleteRule } from './use-rules.ts';
+
+/** For narrow screens only. */
+const RuleCards = lazyScreen(async () => (await import('./rule-cards.tsx')).RuleCards);
 
 interface RulesListProps {
   rules: readonly Rule[];
@@ -47,7 +50,9 @@ export function RulesList({ rules, destinations, onEdit }: RulesListProps) {
         </Panel>
       ) : (
         <>
-          <RuleCards {...props} />
+          <Suspense>
+            <RuleCards {...props} />
+          </Suspense>
           <div className="mt-3">{count}</div>
         </>
       )}

@@ -1,34 +1,24 @@
-import 'sonner/dist/styles.css';
-import type { CSSProperties } from 'react';
-import { createPortal } from 'react-dom';
-import { Toaster, toast } from 'sonner';
-import { toastClasses, toastIcons } from './toast-look.tsx';
-import { toastPlace } from './toast-place.ts';
-
-/** The place where announcements appear; once, at the root. */
-export function Toasts() {
-  return createPortal(
-    <Toaster
-      position="top-center"
-      offset={{ top: 68 }}
-      mobileOffset={{ top: 68, left: 16, right: 16 }}
-      visibleToasts={3}
-      expand
-      gap={8}
-      style={{ '--width': '380px' } as CSSProperties}
-      toastOptions={{ unstyled: true, classNames: toastClasses }}
-      icons={toastIcons}
-    />,
-    toastPlace(),
-  );
-}
+import type { toast } from 'sonner';
 
 const shown = new Set<string>();
 
+let mounted: (toaster: typeof toast) => void;
+const toaster = new Promise<typeof toast>((resolve) => {
+  mounted = resolve;
+});
+
+/** Called by the Toaster once toasts appear: what was announced before that is shown now. */
+export function toasterMounted(to: typeof toast): void {
+  mounted(to);
+}
+
 /** Says what went well, and dismisses earlier toasts, which are out of date now. */
 export function announceSuccess(title: string, description?: string): void {
-  for (const id of shown) if (id !== idOf(title, description)) toast.dismiss(id);
+  const outOfDate = [...shown].filter((id) => id !== idOf(title, description));
   shown.clear();
+  toaster.then((toast) => {
+    for (const id of outOfDate) toast.dismiss(id);
+  });
   show('success', title, description);
 }
 
@@ -50,9 +40,6 @@ function idOf(title: string, description = ''): string {
 function show(kind: 'success' | 'error', title: string, description: string | undefined) {
   const id = idOf(title, description);
   shown.add(id);
-  toast[kind](title, {
-    id,
-    description,
-    duration: kind === 'error' ? 8000 : 4000,
-  });
+  const duration = kind === 'error' ? 8000 : 4000;
+  toaster.then((toast) => toast[kind](title, { id, description, duration }));
 }
