@@ -142,6 +142,31 @@ describe('an alert', () => {
   });
 });
 
+describe('a Slack address that is dead', () => {
+  test.for([
+    [404, 'no_service'],
+    [410, 'gone'],
+  ] as const)(
+    '(%i %s) turns its destination off, which says so, and is not tried again',
+    async ([status, body], { customer: { accountId } }) => {
+      const slack = await givenSlack(accountId);
+      await givenRule(accountId, [slack]);
+      await alertAbout(accountId, await givenSignup(accountId));
+      receiver.answer = answering(status, body);
+      for (let again = 0; again < 2; again += 1) await workOff(accountId);
+      expect(received().slackMessages).toHaveLength(1);
+      const stopped = await requireDestination(accountId, slack);
+      expect(stopped).toMatchObject({ enabled: false, disabled_reason: 'gone' });
+      expect(stopped.failure).toMatch(/^Slack says that this webhook (was removed|is gone)/);
+      expect((await deliveriesTo(accountId, slack)).map(({ state }) => state)).toEqual(['failed']);
+      const told = await deliveriesTo(accountId, 'email');
+      expect(told.map(({ event, subject }) => [event, subject])).toEqual([
+        ['destination.failing', expect.stringContaining('Alerts to Sales (slack) stopped: Slack says')],
+      ]);
+    },
+  );
+});
+
 describe('the retries of a delivery', () => {
   test('are ended by the customer: it failed, its alert too, and nothing more is sent', async ({
     customer: { accountId },

@@ -6,11 +6,13 @@ import { handler as confirmDestination } from '../../functions/destinations/conf
 import {
   enableDestination,
   isOpen,
+  readDestinations,
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
+import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { callHandler, deliver } from '../call-handler.ts';
@@ -50,14 +52,55 @@ test("an old link doesn't unsubscribe the next reader of a destination whose add
   expect(isOpen(await requireDestination(accountId, id))).toBe(true);
 });
 
+test('a recipient who did not confirm gets no alert, and gets those that follow the confirmation', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const address = 'lee@further-three.example';
+  const choice = { kind: 'email', name: 'Team', address } as const;
+  const { id } = await addDestination(accountId, await profileOf(accountId), choice, new Date());
+  await ruleFor(accountId, [id]);
+  expect(await alertAbout(accountId, address, mailbox.mails)).toEqual([]);
+  await confirmBy(await mailbox.mails(address));
+  expect(await alertAbout(accountId, address, mailbox.mails)).toHaveLength(1);
+});
+
+test('a bounce or a complaint ends the emails to that recipient alone, and every rule goes on', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const [one, other] = ['lee@further-four.example', 'kim@further-four.example'] as const;
+  const [own] = [(await profileOf(accountId)).email];
+  for (const address of [one, other]) {
+    const choice = { kind: 'email', name: 'Team', address } as const;
+    await addDestination(accountId, await profileOf(accountId), choice, new Date());
+    await confirmBy(await mailbox.mails(address));
+  }
+  const destinations = (await readDestinations(accountId)).map(({ id }) => id);
+  await ruleFor(accountId, destinations);
+  await suppressAddress(one, 'bounce', new Date().toISOString());
+  await alertAbout(accountId, one, mailbox.mails);
+  const alerts = async (to: string) =>
+    (await mailbox.mails(to)).filter(({ subject }) => subject.includes('signed up'));
+  expect([(await alerts(one)).length, (await alerts(other)).length, (await alerts(own)).length]).toEqual([
+    0, 1, 1,
+  ]);
+  expect((await readRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
+  expect((await readDestinations(accountId)).map(({ enabled }) => enabled)).toEqual([true, true, true]);
+});
+
 type Mails = (to: string) => Promise<Message[]>;
+
+async function ruleFor(accountId: string, destinations: readonly string[]): Promise<void> {
+  const rule = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
+  await storeRule(accountId, ruleChoiceSchema.parse(rule), new Date());
+}
 
 async function givenRecipient(accountId: string, address: string, mails: Mails): Promise<string> {
   const choice = { kind: 'email', name: 'Team', address } as const;
   const { id } = await addDestination(accountId, await profileOf(accountId), choice, new Date());
   await confirmBy(await mails(address));
-  const rule = { name: 'Growing', size_operator: 'above', size_value: '50', destinations: [id] };
-  await storeRule(accountId, ruleChoiceSchema.parse(rule), new Date());
+  await ruleFor(accountId, [id]);
   return id;
 }
 
