@@ -3,6 +3,7 @@ import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { changeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
+import { putTestDelivery } from '../../functions/destinations/delivery-item.ts';
 import {
   enableDestination,
   isOpen,
@@ -12,7 +13,10 @@ import {
 import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
+import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/suppression-list.ts';
+import { newTimeId } from '../../functions/platform/time-id.ts';
+import { transact } from '../../functions/platform/transaction.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { callHandler, deliver } from '../call-handler.ts';
@@ -63,6 +67,26 @@ test('a recipient who did not confirm gets no alert, and gets those that follow 
   expect(await alertAbout(accountId, address, mailbox.mails)).toEqual([]);
   await confirmBy(await mailbox.mails(address));
   expect(await alertAbout(accountId, address, mailbox.mails)).toHaveLength(1);
+});
+
+test('a test that is on its way to a recipient whose address was just changed is not sent to the new one', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const id = await givenRecipient(accountId, 'old@further-five.example', mailbox.mails);
+  const delivery = {
+    accountId,
+    id: newTimeId(new Date()),
+    destination_id: id,
+    kind: 'email',
+    event: 'test',
+  } as const;
+  await transact([putTestDelivery(delivery, new Date())]);
+  const edit = { id, name: 'Team', address: 'new@further-five.example' };
+  await changeChoices(await requireDestination(accountId, id), await profileOf(accountId), edit, new Date());
+  await deliver(workDelivery, { account_id: accountId, delivery_id: delivery.id });
+  const mails = await mailbox.mails('new@further-five.example');
+  expect(mails.map((mail) => tokenIn(mail) !== '')).toEqual([true]);
 });
 
 test('a bounce or a complaint ends the emails to that recipient alone, and every rule goes on', async ({
