@@ -36,6 +36,11 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly errors: readonly ErrorCode[];
 }
 
+/** Whether an endpoint is one of `/v1`, whose answers say more than the specified ones. */
+export function isV1({ path }: Pick<Endpoint, 'path'>): boolean {
+  return path.startsWith('/v1/');
+}
+
 /** Declares an endpoint and keeps the exact types of its request and response. */
 export function endpoint<Request extends $ZodType, Response extends $ZodType>(
   declaration: Endpoint<Request, Response>,

@@ -7,9 +7,13 @@ export const errorStatus = {
   limit_reached: 400,
   unauthorized: 401,
   insufficient_credits: 402,
+  /** Answered by the firewall. */
+  request_blocked: 403,
   /** Only for what a session that began long ago may not do: signing in again opens the way. */
   reauthentication_required: 403,
   not_found: 404,
+  /** Answered by the edge. */
+  method_not_allowed: 405,
   duplicate_email: 409,
   not_failed: 409,
   /** What is asked for is not possible in the state that the thing is in. */

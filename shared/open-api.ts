@@ -1,28 +1,9 @@
 import * as z from 'zod';
-import { getCompany, listCompanies } from './companies/api.ts';
-import { listDeliveries } from './destinations/deliveries-api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isV1 } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { product } from './product.ts';
-import { addSignup, getSignup, listSignups } from './signups/api.ts';
-import { addSignups } from './signups/batch-api.ts';
-import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from './signups/v1-api.ts';
-
-/** What customers' servers may call, in the order in which it is documented. */
-export const publicEndpoints: readonly Endpoint[] = [
-  addSignup,
-  postSignup,
-  addSignups,
-  getSignup,
-  listSignups,
-  findSignups,
-  findSignup,
-  editSignup,
-  deleteSignup,
-  listCompanies,
-  getCompany,
-  listDeliveries,
-];
+import { publicEndpoints } from './public-endpoints.ts';
+import { warningSchema } from './warning.ts';
 
 /** The refusals that every call with an API key may meet. */
 const commonErrors: readonly ErrorCode[] = [
@@ -46,6 +27,11 @@ const meaning: Record<number, string> = {
 };
 
 type Schema = Record<string, unknown>;
+
+const warnings = {
+  ...jsonSchema(z.array(warningSchema), 'output'),
+  description: 'Fields of the request that are unknown and were ignored; left out where there are none.',
+};
 
 const limitHeaders = {
   RateLimit: header('What is left of the hour: "default";r=requests;t=seconds.'),
@@ -83,6 +69,12 @@ export function openApiDocument() {
             error: { type: 'string', description: 'What went wrong and what to change.' },
             code: { type: 'string', enum: Object.keys(errorStatus) },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
+            request_id: {
+              type: 'string',
+              description: 'Under /v1: the id of the request, as in X-Request-Id.',
+            },
+            docs: { type: 'string', description: 'Under /v1: where the docs explain the code.' },
+            warnings,
           },
         },
       },
@@ -117,7 +109,7 @@ function operation(endpoint: Endpoint) {
           headers: endpoint.location
             ? { ...limitHeaders, Location: header('The path of what was made.') }
             : limitHeaders,
-          content: json(jsonSchema(endpoint.response, 'output')),
+          content: json(responseSchema(endpoint)),
         },
       ],
       ...errorResponses(endpoint.errors),
@@ -132,6 +124,13 @@ function headerParameters({ headers = {} }: Endpoint) {
     description,
     schema: { type: 'string', maxLength: 255 },
   }));
+}
+
+/** What a success answers: under `/v1` also with warnings. */
+function responseSchema({ path, response }: Endpoint): Schema {
+  const schema = jsonSchema(response, 'output');
+  if (!isV1({ path })) return schema;
+  return { ...schema, properties: { ...objectSchema.parse(schema).properties, warnings } };
 }
 
 /** The fields that are in the path and, of a request without a body, in the query. */

@@ -1,6 +1,16 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
+import { docsLink, problemType, titleOf } from '../../shared/docs-link.ts';
 import { ProductError } from '../../shared/errors.ts';
+import type { Warning } from '../../shared/warning.ts';
 import { log } from './log.ts';
+
+/** What the answer to an error of `/v1` says beside the error. */
+export interface ErrorDetails {
+  readonly requestId: string;
+  readonly warnings: readonly Warning[];
+  /** As RFC 9457 has it. */
+  readonly asProblem: boolean;
+}
 
 /** A JSON answer of the API; never cached, never sniffed. */
 export function answer(
@@ -21,14 +31,24 @@ export function answer(
 }
 
 /** The answer to an error: an expected one as it says, anything else a plain 500 and a line in the log. */
-export function errorAnswer(error: unknown, headers: Record<string, string> = {}): APIGatewayProxyResult {
-  if (error instanceof ProductError) {
-    return answer(
-      error.status,
-      { error: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) },
-      { ...headers, ...error.headers },
-    );
+export function errorAnswer(
+  error: unknown,
+  headers: Record<string, string> = {},
+  details?: ErrorDetails,
+): APIGatewayProxyResult {
+  const refusal =
+    error instanceof ProductError ? error : new ProductError('internal', 'Internal server error');
+  if (refusal !== error) {
+    log.error('Unexpected failure', { failure: error instanceof Error ? error : String(error) });
   }
-  log.error('Unexpected failure', { failure: error instanceof Error ? error : String(error) });
-  return answer(500, { error: 'Internal server error', code: 'internal' }, headers);
+  const { status, code, fields, message } = refusal;
+  const all = { ...headers, ...refusal.headers };
+  const more = fields ? { fields } : {};
+  if (!details) return answer(status, { error: message, code, ...more }, all);
+  const { requestId: request_id, warnings, asProblem } = details;
+  const also = { code, ...more, request_id, ...(warnings.length > 0 ? { warnings } : {}) };
+  const docs = docsLink(code);
+  if (!asProblem) return answer(status, { error: message, ...also, docs }, all);
+  const problem = { type: docs, title: titleOf(code), status, detail: message, ...also };
+  return answer(status, problem, { ...all, 'content-type': problemType });
 }

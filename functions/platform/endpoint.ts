@@ -2,12 +2,13 @@ import middy, { type MiddlewareObj } from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/v4/core';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import { problemType } from '../../shared/docs-link.ts';
+import { type Endpoint, isV1 } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { answer, errorAnswer } from './answer.ts';
+import { answer, type ErrorDetails, errorAnswer } from './answer.ts';
 import { log } from './log.ts';
 import { measured } from './measured.ts';
-import { parseRequest } from './parse-request.ts';
+import { parseRequest, warningsOf } from './parse-request.ts';
 
 /** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
 export type Identify<Who> = (
@@ -52,7 +53,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
 ) {
   type Event = Incoming<z.output<Request>, Who>;
   const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
-    .use(answersErrors)
+    .use(answersErrors(declaration))
     .use(fillsHeaders)
     .use(httpHeaderNormalizer())
     .use(early)
@@ -60,7 +61,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
     .use(parses(declaration))
     .handler(async (event: Event) => {
       const response = await work(event.request, event.who, callOf(event));
-      return success(declaration, response, event.answerHeaders);
+      return success(declaration, event, response, event.answerHeaders);
     });
   // Around the pipeline and not in it: a middleware cannot enter a context that its successors run in.
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
@@ -80,7 +81,7 @@ export function optimistic<Request extends z.$ZodType, Response extends z.$ZodTy
         const found = await path(parseRequest(declaration, event), callOf(event));
         if (!found) return undefined;
         const headers = { 'x-request-id': event.requestContext.requestId, ...found.headers };
-        return success(declaration, found.response, headers);
+        return success(declaration, event, found.response, headers);
       } catch (error) {
         if (error instanceof ProductError) return undefined;
         throw error;
@@ -89,24 +90,44 @@ export function optimistic<Request extends z.$ZodType, Response extends z.$ZodTy
   };
 }
 
-/** The declared answer to a success, reduced to its schema. */
+/** The declared answer to a success, reduced to its schema; under `/v1` with warnings, if there are any. */
 function success<Request extends z.$ZodType, Response extends z.$ZodType>(
   declaration: Endpoint<Request, Response>,
+  event: APIGatewayProxyEvent,
   response: z.input<Response>,
   headers: Record<string, string>,
 ): APIGatewayProxyResult {
   const body = z.parse(declaration.response, response);
   const location = declaration.location?.(body);
-  return answer(declaration.status, body, location === undefined ? headers : { ...headers, location });
+  const warnings = isV1(declaration) ? warningsOf(declaration, event) : [];
+  return answer(
+    declaration.status,
+    warnings.length > 0 ? { ...Object(body), warnings } : body,
+    location === undefined ? headers : { ...headers, location },
+  );
 }
 
 /** Turns whatever is thrown into an answer, with the headers that are known by then. */
-const answersErrors: MiddlewareObj<Incoming<unknown, unknown>, APIGatewayProxyResult> = {
-  before: ({ event }) => {
-    event.answerHeaders = { 'x-request-id': event.requestContext.requestId };
-  },
-  onError: ({ event, error }) => errorAnswer(error, event.answerHeaders),
-};
+function answersErrors(
+  declaration: Endpoint,
+): MiddlewareObj<Incoming<unknown, unknown>, APIGatewayProxyResult> {
+  return {
+    before: ({ event }) => {
+      event.answerHeaders = { 'x-request-id': event.requestContext.requestId };
+    },
+    onError: ({ event, error }) => errorAnswer(error, event.answerHeaders, detailsOf(declaration, event)),
+  };
+}
+
+/** What an error of `/v1` says beside it. */
+function detailsOf(declaration: Endpoint, event: APIGatewayProxyEvent): ErrorDetails | undefined {
+  if (!isV1(declaration)) return undefined;
+  return {
+    requestId: event.requestContext.requestId,
+    warnings: warningsOf(declaration, event),
+    asProblem: (event.headers.accept ?? '').includes(problemType),
+  };
+}
 
 /** API Gateway's event has null where a request came without headers. */
 const fillsHeaders: MiddlewareObj<APIGatewayProxyEvent> = {

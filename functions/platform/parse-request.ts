@@ -2,7 +2,9 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/v4/core';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
+import type { Warning } from '../../shared/warning.ts';
 import { parseFields } from './parse-fields.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -14,12 +16,24 @@ export function parseRequest<Request extends z.$ZodType>(
   declaration: Endpoint<Request>,
   event: APIGatewayProxyEvent,
 ): z.output<Request> {
-  const input = {
+  return parseFields(declaration.request, inputOf(declaration, event));
+}
+
+/** The fields of a request that its endpoint does not know; none where the request cannot be read. */
+export function warningsOf(declaration: Endpoint, event: APIGatewayProxyEvent): Warning[] {
+  try {
+    return unknownFields(declaration.request, inputOf(declaration, event));
+  } catch {
+    return [];
+  }
+}
+
+function inputOf(declaration: Endpoint, event: APIGatewayProxyEvent) {
+  return {
     ...queryOf(declaration, event),
     ...(isBodyIgnored(declaration, event) ? {} : jsonBody(event)),
     ...event.pathParameters,
   };
-  return parseFields(declaration.request, input);
 }
 
 /**

@@ -14,11 +14,11 @@ import { storeOptimistically } from './signup-store.ts';
  * round trip instead of two. Whatever it remembers wrongly, and whatever is to be refused, cancels the
  * transaction with nothing counted; then, as where more is to be done, the request goes step by step.
  */
-export async function acceptOptimistically(signup: AcceptedFields, call: Call) {
+export async function acceptOptimistically(signup: AcceptedFields, call: Call, checksBody = false) {
   const now = new Date();
   const guess = optimisticByApiKey(call, now);
   if (!guess || needsMerge(guess.account)) return undefined;
-  const draft = draftSignup(signup, originOf(call), now);
+  const draft = draftSignup(signup, originOf(call, checksBody), now);
   if (draft.cost > 0 && !hasHeadroom(guess.account)) return undefined;
   const remember = guess.begin();
   const id = await storeOptimistically(guess, draft);

@@ -2,6 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Admission } from '../accounts/admission.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
+import { keyReused } from './idempotency-key.ts';
 import { tidyCounts } from './merge-counts.ts';
 import { noCredits } from './no-credits.ts';
 import { type AcceptedFields, type Draft, draftSignup, isSameRequest, originOf } from './signup-draft.ts';
@@ -9,13 +10,20 @@ import { storeSignup } from './signup-store.ts';
 
 /**
  * Accepts one signup: kind of address from lists in memory, one transaction, one message. The same request, by its
- * idempotency key, gets the first answer again. Throws `email_validation_failed`, `duplicate_email` (409) or
+ * idempotency key, gets the first answer again; where `checksBody`, the key with another body is `idempotency_key_reused`
+ * (422). Throws `email_validation_failed`, `duplicate_email` (409) or
  * `insufficient_credits` (402), with nothing stored.
  */
-export async function acceptSignup(signup: AcceptedFields, admission: Admission, call: Call) {
-  const draft = draftSignup(signup, originOf(call), new Date());
+export async function acceptSignup(
+  signup: AcceptedFields,
+  admission: Admission,
+  call: Call,
+  checksBody = false,
+) {
+  const draft = draftSignup(signup, originOf(call, checksBody), new Date());
   const storing = await storeSignup(admission, draft);
   if (storing.state === 'no credits') throw noCredits();
+  if (storing.state === 'repeated' && storing.bodyHash !== draft.bodyHash) throw keyReused();
   if (storing.state === 'exists' && !isSameRequest(storing.existing, draft)) throw duplicate();
   if (storing.state === 'stored') {
     await Promise.all([
@@ -25,7 +33,7 @@ export async function acceptSignup(signup: AcceptedFields, admission: Admission,
     ]);
   }
   await tidyCounts(admission);
-  return accepted(draft, storing.state === 'stored' ? storing.id : storing.existing.id);
+  return accepted(draft, storing.state === 'exists' ? storing.existing.id : storing.id);
 }
 
 /** The answer to a signup that was stored under this id, also to a repeat of its request. */

@@ -69,6 +69,7 @@ export async function addDraft(reservation: Reservation, draft: Draft): Promise<
     if (draft.cost > 0) await enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue);
     return { outcome: 'created', id, credits: draft.cost };
   }
+  if (storing.state === 'repeated') throw new Error('Only /v1/signups ties a key to one body.');
   const { existing } = storing;
   if (!isSameRequest(existing, draft)) return { outcome: 'duplicate', id: existing.id, credits: 0 };
   return addedBefore(existing, draft);

@@ -4,9 +4,10 @@ import { endpoint, optimistic } from '../platform/endpoint.ts';
 import { acceptOptimistically } from './accept-optimistically.ts';
 import { acceptSignup } from './accept-signup.ts';
 
+/** Like add-signup, but an Idempotency-Key is that of one body. */
 export const handler = endpoint(
   postSignup,
   byApiKey,
-  acceptSignup,
-  optimistic(postSignup, acceptOptimistically),
+  (signup, admission, call) => acceptSignup(signup, admission, call, true),
+  optimistic(postSignup, (signup, call) => acceptOptimistically(signup, call, true)),
 );

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { ProductError } from '../../shared/errors.ts';
 import type { BatchResult } from '../../shared/signups/batch-api.ts';
 import { createItem, updateItem } from '../platform/table.ts';
 import { batchItem, newBatchItem, readBatchItem, setBatchResults } from './batch-item.ts';
+import { hashOf, keyReused } from './idempotency-key.ts';
 
 /**
  * Works on a batch that came with an Idempotency-Key: a repeat gets the first answer; one whose first try crashed works on
@@ -18,20 +17,9 @@ export async function repeatable(
   const bodyHash = hashOf(JSON.stringify(body));
   const begun = await createItem(newBatchItem(item, bodyHash, new Date()));
   const stored = readBatchItem(begun.done ? begun.item : begun.old);
-  if (stored.body_hash !== bodyHash) throw reused();
+  if (stored.body_hash !== bodyHash) throw keyReused();
   if (stored.results) return stored.results;
   const results = await work(hash);
   const written = await updateItem(setBatchResults(item, results));
   return (written.done && readBatchItem(written.item).results) || results;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
-}
-
-function reused() {
-  return new ProductError(
-    'idempotency_key_reused',
-    'This Idempotency-Key was used with another request body. Send a new key.',
-  );
 }

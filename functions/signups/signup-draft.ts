@@ -6,6 +6,7 @@ import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { classifyAddress } from './classify-address.ts';
 import { companyDomainOf } from './company-domain.ts';
+import { hashOf } from './idempotency-key.ts';
 import { readAddress } from './read-address.ts';
 
 /** A well-formed request; only `/v1` takes an id and texts of the customer. */
@@ -25,6 +26,8 @@ export interface Draft {
   readonly idempotencyKey: string | undefined;
   /** No rule judges it. */
   readonly withoutAlerts?: true | undefined;
+  /** Where the key is that of one body: the body's hash. */
+  readonly bodyHash?: string;
   /** Kept with the signup, so that work on it that is taken up later still names the request. */
   readonly requestId: string;
   readonly now: Date;
@@ -45,13 +48,15 @@ export interface Origin {
   readonly idempotencyKey: string | undefined;
   /** No rule judges it: it is of the past. */
   readonly withoutAlerts?: true | undefined;
+  /** The key may come with one body only. */
+  readonly checksBody?: boolean;
 }
 
 /**
  * The kind of address, from lists in memory, and with it what the signup costs. Throws
  * `email_validation_failed`.
  */
-export function draftSignup(signup: AcceptedFields, origin: Origin, now: Date): Draft {
+export function draftSignup(signup: AcceptedFields, { checksBody, ...origin }: Origin, now: Date): Draft {
   const address = readAddress(signup.email);
   const emailType = classifyAddress(address);
   return {
@@ -61,6 +66,9 @@ export function draftSignup(signup: AcceptedFields, origin: Origin, now: Date): 
     cost: enriched.has(emailType) ? 1 : 0,
     company: companyOf(address, emailType),
     ...origin,
+    ...(checksBody && origin.idempotencyKey !== undefined
+      ? { bodyHash: hashOf(JSON.stringify(signup)) }
+      : {}),
     now,
   };
 }
@@ -87,7 +95,7 @@ export function waitingDraft(draft: Draft): Draft {
  * The request that a signup comes from. Its idempotency key is its header's, where an empty one is none; throws
  * `invalid_request` where that is too long.
  */
-export function originOf(call: Call): Origin {
+export function originOf(call: Call, checksBody = false): Origin {
   const key = call.header('idempotency-key') || undefined;
   if (key && key.length > longestIdempotencyKey) {
     throw new ProductError(
@@ -95,5 +103,5 @@ export function originOf(call: Call): Origin {
       `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
     );
   }
-  return { requestId: call.requestId, idempotencyKey: key };
+  return { requestId: call.requestId, idempotencyKey: key, checksBody };
 }

@@ -7,6 +7,7 @@ import { hasHeadroom } from '../credits/low-balance.ts';
 import type { Change } from '../platform/item-update.ts';
 import { getItem, getItems, queryItems } from '../platform/table.ts';
 import { transact, transactOnce } from '../platform/transaction.ts';
+import { readRequestItem } from './request-item.ts';
 import { type Draft, waitingDraft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup, signupKey, signupKeyOf } from './signup-item.ts';
 import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
@@ -25,6 +26,8 @@ export interface StoredWith {
 export type Storing =
   | ({ readonly state: 'stored' } & StoredWith)
   | { readonly state: 'exists'; readonly existing: StoredSignup }
+  /** Its Idempotency-Key was used, with this body. */
+  | { readonly state: 'repeated'; readonly id: string; readonly bodyHash: string }
   | { readonly state: 'no credits' };
 
 /**
@@ -40,7 +43,7 @@ export async function storeSignup(reservation: Reservation, draft: Draft): Promi
     const changes = withHeadroom && draft.cost > 0 ? [headroom] : [];
     const attempt = await tryToStore(reservation, draft, changes);
     if (attempt.state === 'stored') return { ...attempt, balanceCheckDue: !withHeadroom };
-    if (attempt.state === 'exists') return attempt;
+    if (attempt.state !== 'refused') return attempt;
     if (!attempt.byAccount) continue;
     if (!withHeadroom) return { state: 'no credits' };
     withHeadroom = false;
@@ -59,7 +62,7 @@ export async function storeWaiting(
   for (let tried = 0; tried < tries; tried += 1) {
     const attempt = await tryToStore(reservation, waitingDraft(draft), [countWaiting, noCreditsLeft]);
     if (attempt.state === 'stored') return { ...attempt, balanceCheckDue: false };
-    if (attempt.state === 'exists') return attempt;
+    if (attempt.state !== 'refused') return attempt;
     if (attempt.byAccount) return undefined;
   }
   throw refusedEveryTime();
@@ -109,11 +112,16 @@ export function signupNotFound(): ProductError {
   return new ProductError('not_found', 'Signup not found. It may have been deleted.');
 }
 
-/** One try: stored, there already, or refused by the account's condition or by the memory of a company's places. */
+/** One try: stored, there already, a request that came before, or refused by the account's condition or by the memory of a company's places. */
 async function tryToStore(reservation: Reservation, draft: Draft, changes: readonly Change[]) {
   const { id, items, arrival } = signupTransaction(reservation, draft, ...changes);
   const refusals = await transact(items);
   if (!refusals) return { state: 'stored', id } as const;
+  const request = draft.bodyHash === undefined ? undefined : refusals[2]?.old;
+  if (request) {
+    const { signup_id, body_hash } = readRequestItem(request);
+    return { state: 'repeated', id: signup_id, bodyHash: body_hash } as const;
+  }
   const existing = refusals[1]?.old;
   if (existing) return { state: 'exists', existing: readSignupItem(existing) } as const;
   if (refusals.at(-1)?.failed) arrival?.refused();

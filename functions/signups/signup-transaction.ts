@@ -8,12 +8,13 @@ import type { TransactItem } from '../platform/transaction.ts';
 import { addressStatusOf } from './address-status.ts';
 import { putCreated } from './created-item.ts';
 import { bucketOf } from './page-layout.ts';
+import { putRequest } from './request-item.ts';
 import type { Draft } from './signup-draft.ts';
 import { putSignup, signupId, signupKey } from './signup-item.ts';
 import { putWaiting } from './waiting-item.ts';
 
 /**
- * What stores a signup all at once: the account's share with further changes, the signup itself and, where
+ * What stores a signup all at once: the account's share with further changes, the signup itself, the request that it came with and, where
  * it costs, the ledger entry, where it waits or webhooks are told of it the notes of that and, last, its company's count,
  * in this order. Also the id that the signup will have.
  */
@@ -38,12 +39,19 @@ export function signupTransaction(
       ...newSignup(account.last_number, draft),
       ...(draft.cost > 0 ? { credit_entries: [charge] } : {}),
     }),
+    ...requestOf(accountId, id, draft),
     ...entries,
     ...(draft.waits ? [putWaiting(accountId, { key, number: account.last_number })] : []),
     ...(account.created_events ? [putCreated(accountId, id, draft.now)] : []),
     ...(arrival ? [arrival.write] : []),
   ];
   return { id, items, arrival };
+}
+
+/** The request with the Idempotency-Key that the signup came with, where that is the key of one body. */
+function requestOf(accountId: string, signup: string, { idempotencyKey: key, bodyHash, now }: Draft) {
+  const isOfOneBody = key !== undefined && bodyHash !== undefined;
+  return isOfOneBody ? [putRequest(accountId, { key, bodyHash, signup, now })] : [];
 }
 
 function newSignup(number: number, draft: Draft) {

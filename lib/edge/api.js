@@ -4,7 +4,8 @@ function handler(event) {
   var request = event.request;
   var headers = request.headers;
   var methods = methodsAt(request.uri);
-  if (methods && methods.indexOf(request.method) === -1) return wrongMethod(methods);
+  if (methods && methods.indexOf(request.method) === -1)
+    return wrongMethod(methods, request, event.context.requestId);
   // Whatever the sender wrote there is replaced: this address is seen, not told.
   headers['x-viewer-address'] = { value: event.viewer.ip };
   // API Gateway finds keys only in x-api-key, so a bearer key is copied there.
@@ -21,16 +22,28 @@ function methodsAt(uri) {
   return route && route[1];
 }
 
-function wrongMethod(methods) {
+// Under /v1 an error says more, as the functions' own do.
+function wrongMethod(methods, request, requestId) {
   var error = `Use ${methods.join(' or ')} for this address`;
+  var code = 'method_not_allowed';
+  var docs = `/api-docs#${code}`;
+  var accept = request.headers.accept ? request.headers.accept.value : '';
+  var isV1 = request.uri.indexOf('/v1/') === 0;
+  var isProblem = isV1 && accept.indexOf('application/problem+json') !== -1;
+  var problem = { type: docs, title: 'Method not allowed', status: 405, detail: error };
+  var body = isProblem ? problem : { error: error };
+  body.code = code;
+  if (isV1) body.request_id = requestId;
+  if (isV1 && !isProblem) body.docs = docs;
   return {
     statusCode: 405,
     statusDescription: 'Method Not Allowed',
     headers: {
       allow: { value: methods.join(', ') },
-      'content-type': { value: 'application/json' },
+      'content-type': { value: isProblem ? 'application/problem+json' : 'application/json' },
       'cache-control': { value: 'no-store' },
+      'x-request-id': { value: requestId },
     },
-    body: { encoding: 'text', data: JSON.stringify({ error: error, code: 'method_not_allowed' }) },
+    body: { encoding: 'text', data: JSON.stringify(body) },
   };
 }

@@ -1,5 +1,7 @@
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { docsLink } from '../../shared/docs-link.ts';
+import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { stageOf } from './product-stack.ts';
 
 /**
@@ -24,7 +26,43 @@ const counted = {
   AWSManagedRulesAmazonIpReputationList: [],
 } as const;
 
-const tooMany = 'too-many';
+/** What Amazon's rule sets block, by a rule of theirs: the answer is ours, where it would be a page of CloudFront's. */
+const blocked = {
+  AWSManagedRulesCommonRuleSet: [
+    'UserAgent_BadBots_HEADER',
+    'SizeRestrictions_QUERYSTRING',
+    'SizeRestrictions_URIPATH',
+    'EC2MetaDataSSRF_COOKIE',
+    'EC2MetaDataSSRF_URIPATH',
+    'EC2MetaDataSSRF_QUERYARGUMENTS',
+    'GenericLFI_QUERYARGUMENTS',
+    'GenericLFI_URIPATH',
+    'RestrictedExtensions_URIPATH',
+    'RestrictedExtensions_QUERYARGUMENTS',
+    'GenericRFI_URIPATH',
+    'CrossSiteScripting_COOKIE',
+    'CrossSiteScripting_QUERYARGUMENTS',
+    'CrossSiteScripting_URIPATH',
+  ],
+  AWSManagedRulesKnownBadInputsRuleSet: [
+    'JavaDeserializationRCE_HEADER',
+    'JavaDeserializationRCE_URIPATH',
+    'JavaDeserializationRCE_QUERYSTRING',
+    'Host_localhost_HEADER',
+    'PROPFIND_METHOD',
+    'ExploitablePaths_URIPATH',
+    'Log4JRCE_HEADER',
+    'Log4JRCE_URIPATH',
+    'Log4JRCE_QUERYSTRING',
+  ],
+  AWSManagedRulesAmazonIpReputationList: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
+} as const;
+
+const names = [
+  'AWSManagedRulesCommonRuleSet',
+  'AWSManagedRulesKnownBadInputsRuleSet',
+  'AWSManagedRulesAmazonIpReputationList',
+] as const;
 
 /** All but what other systems send, which comes in bursts from few addresses and carries a signature or secret. */
 const notWebhooks: wafv2.CfnWebACL.StatementProperty = {
@@ -53,10 +91,11 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: visibility('firewall'),
       customResponseBodies: {
-        [tooMany]: {
-          contentType: 'APPLICATION_JSON',
-          content: JSON.stringify({ error: 'Rate limit exceeded', code: 'rate_limit_exceeded' }),
-        },
+        rate_limit_exceeded: ownAnswer('rate_limit_exceeded', 'Rate limit exceeded'),
+        request_blocked: ownAnswer(
+          'request_blocked',
+          'The firewall refused this request, because it looks like an attack. Write to us if it is none.',
+        ),
       },
       rules: [this.rate(), ...this.managed()],
     });
@@ -75,13 +114,13 @@ export class Firewall extends Construct {
           scopeDownStatement: notWebhooks,
         },
       },
-      action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: tooMany } } },
+      action: answering('rate_limit_exceeded'),
       visibilityConfig: visibility('rate'),
     };
   }
 
   private managed(): wafv2.CfnWebACL.RuleProperty[] {
-    return Object.entries(counted).map(([name, rules], index) => ({
+    return names.map((name, index) => ({
       name,
       priority: index + 1,
       statement: {
@@ -89,13 +128,26 @@ export class Firewall extends Construct {
           vendorName: 'AWS',
           name,
           scopeDownStatement: notWebhooks,
-          ruleActionOverrides: rules.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+          ruleActionOverrides: [
+            ...counted[name].map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+            ...blocked[name].map((rule) => ({ name: rule, actionToUse: answering('request_blocked') })),
+          ],
         },
       },
       overrideAction: { none: {} },
       visibilityConfig: visibility(name),
     }));
   }
+}
+
+function ownAnswer(code: ErrorCode, error: string) {
+  const content = JSON.stringify({ error, code, docs: docsLink(code) });
+  return { contentType: 'APPLICATION_JSON', content };
+}
+
+/** Blocks with an answer of our own. A request id is not known to the firewall. */
+function answering(code: ErrorCode) {
+  return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: code } } };
 }
 
 function visibility(metricName: string) {

@@ -6,31 +6,9 @@ import { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import { FunctionRole } from './function-role.ts';
+import { addGatewayResponses } from './gateway-responses.ts';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
-
-const { ResponseType } = apigateway;
-
-/** What API Gateway itself answers, in the product's words and statuses. DEFAULT_4XX keeps its own status. */
-const gatewayResponses: readonly (readonly [
-  id: string,
-  apigateway.ResponseType,
-  string | undefined,
-  string,
-])[] = [
-  [
-    'InvalidKey',
-    ResponseType.INVALID_API_KEY,
-    '401',
-    'Invalid API key. Send the key from your dashboard in the x-api-key header.',
-  ],
-  ['Throttled', ResponseType.THROTTLED, '429', 'Rate limit exceeded'],
-  ['QuotaExceeded', ResponseType.QUOTA_EXCEEDED, '429', 'Rate limit exceeded'],
-  ['NoRoute', ResponseType.MISSING_AUTHENTICATION_TOKEN, '404', 'There is no such endpoint'],
-  ['TooLarge', ResponseType.REQUEST_TOO_LARGE, '413', 'The request body is too large'],
-  ['Refused', ResponseType.DEFAULT_4XX, undefined, 'Invalid request'],
-  ['Broken', ResponseType.DEFAULT_5XX, undefined, 'Internal server error'],
-];
 
 /** What a line of the access log tells of a request. */
 const accessFields = {
@@ -95,14 +73,7 @@ export class ProductApi extends Construct {
       'Serverless::Serverless-APIGWXrayEnabled':
         'Access lines and the lines of the functions share the request id, which is the trace.',
     });
-    for (const [name, type, statusCode, error] of gatewayResponses) {
-      this.restApi.addGatewayResponse(name, {
-        type,
-        ...(statusCode ? { statusCode } : {}),
-        templates: { 'application/json': JSON.stringify({ error }) },
-        responseHeaders: { 'x-request-id': 'context.requestId' },
-      });
-    }
+    addGatewayResponses(this.restApi);
     // No quota, and a burst above 500: the exact hourly limit is the handler's, and must be met first.
     this.usagePlan = this.restApi.addUsagePlan('UsagePlan', {
       throttle: { rateLimit: 200, burstLimit: 1000 },

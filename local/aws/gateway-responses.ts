@@ -32,13 +32,22 @@ export class GatewayResponses {
     this.declared = new Map(all.map(({ properties }) => [properties.ResponseType, properties]));
   }
 
-  send(response: ServerResponse, type: GatewayResponseType, requestId: string): void {
+  send(
+    response: ServerResponse,
+    type: GatewayResponseType,
+    { requestId, accept = '' }: { requestId: string; accept: string | undefined },
+  ): void {
     const [status, fallback] = defaults[type] ?? [500, 'DEFAULT_5XX'];
     const declared = this.declared.get(type) ?? this.declared.get(fallback);
     for (const parameter of Object.keys(declared?.ResponseParameters ?? {})) {
       response.setHeader(parameter.replace(/^gatewayresponse\.header\./, ''), requestId);
     }
-    response.writeHead(Number(declared?.StatusCode ?? status), { 'content-type': 'application/json' });
-    response.end(declared?.ResponseTemplates['application/json'] ?? '{"message":"Forbidden"}');
+    const templates = declared?.ResponseTemplates ?? {};
+    const [contentType = 'application/json'] = Object.keys(templates)
+      .filter((one) => accept.includes(one))
+      .sort((one, other) => accept.indexOf(one) - accept.indexOf(other));
+    response.writeHead(Number(declared?.StatusCode ?? status), { 'content-type': contentType });
+    const template = templates[contentType] ?? '{"message":"Forbidden"}';
+    response.end(template.replaceAll('$context.requestId', requestId));
   }
 }

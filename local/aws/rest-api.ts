@@ -82,12 +82,13 @@ export class RestApi {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID();
     const url = new URL(request.url ?? '/', 'http://api');
+    const own = { requestId, accept: request.headers.accept };
     const route = this.routes.find((one) => one.method === request.method && one.pattern.test(url.pathname));
-    if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN', requestId);
+    if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN', own);
     const key = String(request.headers['x-api-key'] ?? '');
     if (route.keyRequired && !this.keys.accepts(key, this.usagePlans)) {
       request.resume();
-      return this.responses.send(response, 'INVALID_API_KEY', requestId);
+      return this.responses.send(response, 'INVALID_API_KEY', own);
     }
     try {
       const event = await proxyEvent(request, url, {
@@ -104,7 +105,7 @@ export class RestApi {
       this.responses.send(
         response,
         failure instanceof BodyTooLarge ? 'REQUEST_TOO_LARGE' : 'INTEGRATION_FAILURE',
-        requestId,
+        own,
       );
     }
   }

@@ -35,6 +35,11 @@ export const postSignup = endpoint({
     /** Credits that the signup took: 1 or 0. */
     credits: z.int(),
   }),
+  headers: {
+    'Idempotency-Key':
+      'Any text of yours, at most 255 characters: the same request sent again with it within a week gets the first answer; another body is refused with 422.',
+  },
+  errors: [...addSignup.errors, 'idempotency_key_reused'],
   location: ({ id }) => `/v1/signups/${id}`,
 });
 

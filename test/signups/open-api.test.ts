@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { openApiDocument, publicEndpoints } from '../../shared/open-api.ts';
+import { openApiDocument } from '../../shared/open-api.ts';
+import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 import { checkAnswer, checkContract } from './contract.ts';

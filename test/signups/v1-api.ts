@@ -1,3 +1,4 @@
+import { handler as addSignups } from '../../functions/signups/add-signups.ts';
 import { handler as deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { handler as editSignup } from '../../functions/signups/edit-signup.ts';
 import { handler as findSignup } from '../../functions/signups/find-signup.ts';
@@ -11,6 +12,8 @@ export function v1Signups(apiKey: string) {
   return {
     post: (body: unknown, more: Record<string, string> = {}): Promise<HandlerAnswer> =>
       callHandler(postSignup, { headers: { ...headers, ...more }, body }),
+    batch: (signups: unknown, more: Record<string, string> = {}) =>
+      callHandler(addSignups, { headers: { ...headers, ...more }, body: { signups } }),
     find: (query: Record<string, string> = {}) => callHandler(findSignups, { headers, query }),
     get: (signup: string) => callHandler(findSignup, { headers, path: { signup } }),
     edit: (signup: string, body: unknown) => callHandler(editSignup, { headers, path: { signup }, body }),

@@ -6,6 +6,14 @@ const config = production.all('AWS::CloudFront::Distribution')[0]?.properties.Di
 const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
+interface Override {
+  readonly Name: string;
+  readonly ActionToUse: {
+    readonly Count?: unknown;
+    readonly Block?: { readonly CustomResponse: unknown };
+  };
+}
+
 interface Matching {
   readonly ByteMatchStatement: { readonly SearchString: string };
 }
@@ -139,7 +147,29 @@ describe('the firewall in production', () => {
     const response = rate.Action.Block.CustomResponse;
     expect(response.ResponseCode).toBe(429);
     const body = JSON.parse(acl?.properties.CustomResponseBodies[response.CustomResponseBodyKey].Content);
-    expect(body).toEqual({ error: 'Rate limit exceeded', code: 'rate_limit_exceeded' });
+    expect(body).toEqual({
+      error: 'Rate limit exceeded',
+      code: 'rate_limit_exceeded',
+      docs: '/api-docs#rate_limit_exceeded',
+    });
+  });
+
+  test('answers 403 in JSON where a rule set of Amazon blocks, and never where it only counts', () => {
+    const bodies = acl?.properties.CustomResponseBodies;
+    expect(JSON.parse(bodies.request_blocked.Content)).toMatchObject({ code: 'request_blocked' });
+    for (const { Statement } of rules) {
+      const overrides = Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [];
+      const names = overrides.map(({ Name }: { Name: string }) => Name);
+      expect(new Set(names).size).toBe(names.length);
+      const blocking = overrides.filter(({ ActionToUse }: Override) => ActionToUse.Block);
+      for (const { ActionToUse } of blocking) {
+        expect(ActionToUse.Block?.CustomResponse).toEqual({
+          ResponseCode: 403,
+          CustomResponseBodyKey: 'request_blocked',
+        });
+      }
+      if (Statement.ManagedRuleGroupStatement) expect(blocking.length).toBeGreaterThan(0);
+    }
   });
 
   test('does not block Stripe webhooks, events of connections, long bodies or missing user agents', () => {
@@ -152,9 +182,9 @@ describe('the firewall in production', () => {
       ]);
     }
     const common = rules.find((rule: { Name: string }) => rule.Name === 'AWSManagedRulesCommonRuleSet');
-    const counted = common.Statement.ManagedRuleGroupStatement.RuleActionOverrides.map(
-      ({ Name }: { Name: string }) => Name,
-    );
+    const counted = common.Statement.ManagedRuleGroupStatement.RuleActionOverrides.filter(
+      ({ ActionToUse }: Override) => ActionToUse.Count,
+    ).map(({ Name }: Override) => Name);
     expect(counted).toContain('SizeRestrictions_BODY');
     expect(counted).toContain('NoUserAgent_HEADER');
   });

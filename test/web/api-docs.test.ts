@@ -76,6 +76,9 @@ test('AD-05 AD-09 limits and the error body are shown', async () => {
   expect(words).toContain('"Signup added successfully"');
   expect(words).toContain('Idempotency-Key');
   expect(await section('error-handling').innerText()).toContain('"error": "Invalid API key"');
+  for (const { code } of describeApi().codes) {
+    expect(await section('error-handling').locator(`#${code} dt`).innerText()).toBe(code);
+  }
 });
 
 test('AD-19 webhooks are described with every event, the retries, and how a request is verified', async () => {

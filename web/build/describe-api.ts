@@ -48,6 +48,8 @@ const meanings: Partial<Record<ErrorCode, string>> = {
   invalid_request: 'Invalid request: the message names the field and what to change',
   email_validation_failed: 'Email validation failed: the address is malformed',
   unauthorized: 'Invalid API key',
+  request_blocked: 'The firewall refused the request',
+  method_not_allowed: 'The path has no such method: Allow names those it has',
   insufficient_credits: 'Insufficient credits',
   not_found: 'Signup or company not found',
   duplicate_email: 'Duplicate email: a signup with this address exists',
@@ -82,7 +84,12 @@ export function describeApi() {
     ],
     webhooks: describeWebhooks(),
     errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
-    errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key' }, null, 2)),
+    codes: Object.entries(meanings).map(([code, meaning]) => ({
+      code,
+      status: errorStatus[code as ErrorCode],
+      meaning,
+    })),
+    errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key', code: 'unauthorized' }, null, 2)),
   };
 }
 

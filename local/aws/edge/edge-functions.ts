@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import vm from 'node:vm';
 import * as z from 'zod';
@@ -49,7 +50,8 @@ export class EdgeFunctions {
   onRequest(name: string, request: IncomingMessage): EdgeAnswer | undefined {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
     const viewer = { ip: request.socket.remoteAddress };
-    const outcome = this.run(name, { viewer, request: requestOf(request, uri) });
+    const context = { requestId: randomUUID() };
+    const outcome = this.run(name, { context, viewer, request: requestOf(request, uri) });
     const own = ownAnswerSchema.safeParse(outcome);
     if (own.success) {
       const { statusCode, headers, body } = own.data;

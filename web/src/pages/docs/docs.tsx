@@ -130,6 +130,23 @@ function ErrorHandling() {
         and what to change.
       </Prose>
       <Statuses statuses={facts.errors} />
+      <h3 className="mt-5 font-bold">Codes</h3>
+      <Prose>
+        <Code>code</Code> is the same in every version of a message. Under <Code>/v1</Code> an error also has
+        its <Code>request_id</Code> and, in <Code>docs</Code>, the address of its code below; send{' '}
+        <Code>Accept: application/problem+json</Code> to get it as RFC 9457 defines. Fields that an endpoint
+        doesn't know are ignored and listed in <Code>warnings</Code>, also where the request succeeds.
+      </Prose>
+      <dl className="mt-2 divide-y divide-line border-y border-line">
+        {facts.codes.map(({ code, status, meaning }) => (
+          <div key={code} id={code} className="grid scroll-mt-6 gap-x-3 py-2 sm:grid-cols-[12rem_1fr]">
+            <dt className="font-mono text-13 font-medium break-words">{code}</dt>
+            <dd className="text-ink-2">
+              {status}. {meaning}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </DocsSection>
   );
 }

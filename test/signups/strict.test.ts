@@ -1,0 +1,167 @@
+import { describe, expect } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { handler as postSignup } from '../../functions/signups/post-signup.ts';
+import { callHandler } from '../call-handler.ts';
+import { test } from '../given.ts';
+import { callApi } from './public-api.ts';
+import { v1Signups } from './v1-api.ts';
+
+describe('unknown fields under /v1', () => {
+  test('are listed beside the success, with the fields that were probably meant', async ({
+    customer: { apiKey },
+  }) => {
+    const signups = v1Signups(apiKey);
+    const body = { email: 'maya@acme.example', firstName: 'Maya', lastname: 'Chen', metdata: {}, utm: 'x' };
+    const posted = await signups.post(body);
+    expect(posted.status).toBe(201);
+    const unknown = 'Unknown field, ignored.';
+    expect(posted.body.warnings).toEqual([
+      { field: 'firstName', message: `${unknown} Did you mean first_name?` },
+      { field: 'lastname', message: `${unknown} Did you mean last_name?` },
+      { field: 'metdata', message: `${unknown} Did you mean metadata?` },
+      { field: 'utm', message: unknown },
+    ]);
+    // The second request is stored by the shorter way.
+    const second = await signups.post({ email: 'sam@acme.example', Company: 'Acme' });
+    expect(second.body.warnings).toMatchObject([
+      { field: 'Company', message: expect.stringMatching(/company\?$/) },
+    ]);
+    expect((await signups.post({ email: 'kim@acme.example' })).body).not.toHaveProperty('warnings');
+  });
+
+  test('are found in the rows of a batch, in a query, and beside an error', async ({
+    customer: { apiKey },
+  }) => {
+    const signups = v1Signups(apiKey);
+    const { body } = await signups.batch([
+      { email: 'a@acme.example' },
+      { email: 'b@acme.example', lastName: 'B' },
+    ]);
+    expect(body.warnings).toMatchObject([{ field: 'signups.1.lastName' }]);
+    expect((await signups.find({ Limit: '5' })).body.warnings).toMatchObject([
+      { field: 'Limit', message: 'Unknown field, ignored. Did you mean limit?' },
+    ]);
+    const refused = await signups.post({ mail: 'maya@acme.example' });
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+    expect(refused.body.warnings).toMatchObject([
+      { field: 'mail', message: expect.stringMatching(/email\?$/) },
+    ]);
+  });
+
+  test('are listed up to 20, each cut to 60 characters, and inner names do no harm', async ({
+    customer: { apiKey },
+  }) => {
+    const body = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${'x'.repeat(500)}${at}`, 1]));
+    const { warnings } = (await v1Signups(apiKey).post({ email: 'maya@acme.example', ...body })).body;
+    expect(warnings).toHaveLength(20);
+    expect(warnings[0].field).toBe('x'.repeat(60));
+    const text = '{"email":"sam@acme.example","__proto__":{"email":"x"},"constructor":1}';
+    const { body: answer } = await v1Signups(apiKey).post(text);
+    expect(answer.warnings.map(({ field }: { field: string }) => field)).toEqual([
+      '__proto__',
+      'constructor',
+    ]);
+  });
+
+  test('are ignored in silence by the specified endpoints', async ({ customer: { apiKey } }) => {
+    const { body } = await callApi('add-signup', apiKey, { email: 'maya@acme.example', firstName: 'Maya' });
+    expect(body).toEqual({ success: true, message: 'Signup added successfully' });
+  });
+});
+
+describe('an Idempotency-Key under /v1', () => {
+  const key = { 'idempotency-key': 'order-1' };
+
+  test('is that of one body: another body or address is 422, with nothing stored', async ({ customer }) => {
+    const { accountId, apiKey } = customer;
+    const signups = v1Signups(apiKey);
+    const first = await signups.post({ email: 'maya@acme.example', first_name: 'Maya' }, key);
+    expect(first.status).toBe(201);
+    for (const body of [{ email: 'maya@acme.example' }, { email: 'sam@acme.example', first_name: 'Maya' }]) {
+      const { status, body: refused } = await signups.post(body, key);
+      expect([status, refused.code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    expect((await signups.post({ first_name: 'Maya', email: 'maya@acme.example' }, key)).body).toEqual(
+      first.body,
+    );
+    expect((await signups.post({ email: 'maya@acme.example' })).body.code).toBe('duplicate_email');
+    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+  });
+
+  test('sent several times at once with two bodies stores one of them', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    const signups = v1Signups(apiKey);
+    const names = ['maya', 'sam', 'maya', 'sam', 'maya', 'sam'];
+    const answers = await Promise.all(
+      names.map((name) => signups.post({ email: `${name}@acme.example` }, key)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422, 422]);
+    const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
+    expect(ids.size).toBe(1);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+  });
+
+  test('that comes late, after its signup was deleted, does not bring it back', async ({ customer }) => {
+    const { accountId, apiKey } = customer;
+    const signups = v1Signups(apiKey);
+    const send = () => signups.post({ email: 'maya@acme.example' }, key);
+    const first = await send();
+    await signups.delete(first.body.id);
+    expect((await send()).body).toEqual(first.body);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 100, signups_total: 0 });
+  });
+
+  test('that was refused for want of credits may come again', async ({ given }) => {
+    const { apiKey } = await given.account({ balance: 0 });
+    const signups = v1Signups(apiKey);
+    expect((await signups.post({ email: 'maya@acme.example' }, key)).body.code).toBe('insufficient_credits');
+    expect((await signups.post({ email: 'maya@gmail.com' }, key)).status).toBe(201);
+  });
+});
+
+describe('an error under /v1', () => {
+  test('has its code, the request id and a link to the docs', async ({ customer: { apiKey } }) => {
+    const { headers, body } = await v1Signups(apiKey).get('missing');
+    expect(body).toEqual({
+      error: 'Signup not found. It may have been deleted.',
+      code: 'not_found',
+      request_id: headers['x-request-id'],
+      docs: '/api-docs#not_found',
+    });
+  });
+
+  test('has the form of RFC 9457 where Accept asks for it', async ({ customer: { apiKey } }) => {
+    const headers = {
+      'x-api-key': apiKey,
+      Accept: 'application/problem+json',
+      'content-type': 'application/json',
+    };
+    const answer = await callHandler(postSignup, { headers, body: { email: 7 } });
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        type: '/api-docs#invalid_request',
+        title: 'Invalid request',
+        status: 400,
+        detail: 'email is required and must be text',
+        fields: { email: 'is required and must be text' },
+        request_id: answer.headers['x-request-id'],
+      },
+    });
+    expect(answer.body).not.toHaveProperty('error');
+  });
+
+  test('of the specified endpoints stays as it is, whatever Accept asks for', async ({
+    customer: { apiKey },
+  }) => {
+    const headers = { accept: 'application/problem+json' };
+    const answer = await callApi('get-signup', apiKey, { email: 'missing@acme.example' }, { headers });
+    expect(answer.body).toEqual({
+      error: 'Signup not found. Add it with add-signup first.',
+      code: 'not_found',
+    });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+});
