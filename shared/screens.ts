@@ -18,6 +18,7 @@ export const screenPaths = [
   '/dashboard',
   '/account',
   '/signups',
+  '/import',
   '/companies',
   '/notifications',
   '/destination',

@@ -61,6 +61,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/dashboard': { title: 'Dashboard', screen: 'pages/dashboard/dashboard-screen.tsx' },
   '/account': { title: 'Account', screen: 'pages/account-screen.tsx' },
   '/signups': { title: 'Signups', screen: 'pages/signups-screen.tsx' },
+  '/import': { title: 'Import signups', screen: 'pages/import-screen.tsx' },
   '/companies': { title: 'Companies', screen: 'pages/companies-screen.tsx' },
   '/notifications': { title: 'Notifications', screen: 'pages/notifications-screen.tsx' },
   '/destination': { title: 'Destination', screen: 'pages/destination-screen.tsx' },

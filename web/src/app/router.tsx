@@ -24,6 +24,7 @@ const Dashboard = lazyScreen(
 );
 const Account = lazyScreen(async () => (await import('../pages/account-screen.tsx')).AccountScreen);
 const Signups = lazyScreen(async () => (await import('../pages/signups-screen.tsx')).SignupsScreen);
+const Import = lazyScreen(async () => (await import('../pages/import-screen.tsx')).ImportScreen);
 const Companies = lazyScreen(async () => (await import('../pages/companies-screen.tsx')).CompaniesScreen);
 const Contact = lazyScreen(async () => (await import('../pages/contact-screen.tsx')).ContactScreen);
 const ApiDocs = lazyScreen(async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen);
@@ -72,6 +73,7 @@ export function Router() {
             <Route path="/dashboard" element={<Dashboard />} />
             <Route path="/account" element={<Account />} />
             <Route path="/signups" element={<Signups />} />
+            <Route path="/import" element={<Import />} />
             <Route path="/companies" element={<Companies />} />
             <Route path="/notifications" element={<Notifications />} />
             <Route path="/destination" element={<Destination />} />

@@ -20,6 +20,7 @@ const places = [
 const above: ReadonlyMap<string, string> = new Map([
   ['/destination', '/notifications'],
   ['/connection', '/connections'],
+  ['/import', '/signups'],
 ]);
 
 const linkClasses =

@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { useAccount } from '../accounts/use-account.ts';
@@ -12,7 +13,7 @@ import { useDelete } from '../signups/use-delete.ts';
 import { useSignups } from '../signups/use-signups.ts';
 import { useView } from '../signups/view-state.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -60,7 +61,13 @@ export function SignupsScreen() {
       <BackToDashboard />
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Signups</PageHeading>
-        <ExportButton name="signups" ready={complete && (found?.total ?? 0) > 0} csv={signups.csv} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to="/import">
+            <Upload size={16} strokeWidth={1.9} aria-hidden="true" />
+            Import
+          </ButtonLink>
+          <ExportButton name="signups" ready={complete && (found?.total ?? 0) > 0} csv={signups.csv} />
+        </div>
       </div>
       <SignupsToolbar
         view={view}

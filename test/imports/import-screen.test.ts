@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Import } from '../../shared/imports/import.ts';
+import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+
+class ImportPage extends CustomerPage {
+  static async start(): Promise<ImportPage> {
+    const begun = await newCustomer('imports');
+    const screen = new ImportPage(begun);
+    await begun.open.signIn(begun.customer);
+    return screen;
+  }
+
+  async open(id?: string): Promise<void> {
+    await this.page.goto(`${this.product.url}/import${id ? `?id=${id}` : ''}`);
+  }
+
+  async choose(text: string, name = 'past.csv'): Promise<void> {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await this.page.getByLabel('CSV file').setInputFiles(file);
+  }
+
+  /** Answers reads of one import with what is given, and changes its state as asked. */
+  async show(given: Import): Promise<{ shown: Import; asked: unknown[] }> {
+    const server = { shown: given, asked: [] as unknown[] };
+    await this.page.route('**/api/imports/one**', async (route: Route) => {
+      if (route.request().method() !== 'GET') {
+        const change = route.request().postDataJSON();
+        server.asked.push(change);
+        server.shown = { ...server.shown, state: change.state };
+      }
+      await route.fulfill({ json: server.shown });
+    });
+    await this.open('one');
+    return server;
+  }
+
+  start() {
+    return this.button('Start Import');
+  }
+}
+
+let screen: ImportPage;
+
+beforeAll(async () => {
+  screen = await ImportPage.start();
+}, 150_000);
+
+afterAll(() => screen.end());
+
+beforeEach(async () => {
+  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.page.setViewportSize({ width: 1280, height: 900 });
+  screen.complaints.length = 0;
+});
+
+const file = [
+  'email;first_name;backup',
+  'maya@northwindlabs.example;Maya;maya@gmail.com',
+  'jide@gmail.com;Jide;jide@northwindlabs.example',
+  'maya@@northwindlabs.example;;',
+].join('\n');
+
+const running: Import = {
+  ...{ id: 'one', file_name: 'past.csv', bytes: 4_200_000, created_at: new Date().toISOString() },
+  ...{ state: 'running', problem: null, alerts: false, ended_at: null, balance: 6679 },
+  started_at: new Date(Date.now() - 60_000).toISOString(),
+  found: {
+    ...{ encoding: 'utf-8', separator: ';', has_header: true, malformed_rows: [] },
+    columns: [{ name: 'email', samples: ['a@b.example'], field: 'email' }],
+    ...{ rows: 2000, new_rows: 1800, duplicates: 163, malformed: 37, free: 300, paid: 1500 },
+  },
+  progress: { done: 600, paid: 500, free: 90, waiting: 0, skipped: 10 },
+};
+
+describe('a file', () => {
+  test('IM-01 to IM-05 is chosen from the signups page, checked, priced, imported and reported', async () => {
+    await screen.page.goto(`${screen.product.url}/signups`);
+    await screen.page.getByRole('link', { name: 'Import', exact: true }).click();
+    await screen.page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
+    expect(await screen.page.locator('nav [aria-current=page]:visible').innerText()).toBe('Signups');
+    await screen.choose(file);
+    await screen.page.getByRole('heading', { name: 'What it costs' }).waitFor();
+    await screen.page.getByText('UTF-8, separated by semicolons, first line has the column names').waitFor();
+    expect(await screen.page.getByLabel('Import email as').inputValue()).toBe('email');
+    await screen.page.getByText('Two @ signs in the email').waitFor();
+    await screen.page.getByText('1 signup, 1 credit each').waitFor();
+    for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
+    await screen.page.setViewportSize({ width: 1280, height: 900 });
+
+    await screen.page.getByLabel('Import backup as').selectOption('Email');
+    await screen.page.getByText('Two @ signs in the email').waitFor({ state: 'detached' });
+    expect(await screen.page.getByLabel('Import email as').inputValue()).toBe('');
+    await screen.page.getByLabel('Import backup as').selectOption('Not imported');
+    await screen.said('Choose the column that holds the emails.').waitFor();
+    expect(await screen.start().isDisabled()).toBe(true);
+    await screen.page.getByLabel('Import email as').selectOption('Email');
+    await screen.page.getByText('Two @ signs in the email').waitFor();
+
+    await screen.start().click();
+    await screen.page.getByRole('heading', { name: 'Import finished' }).waitFor();
+    await screen.said('2 of 2 rows').waitFor();
+    await screen.said('Alerts are off for imported rows.').waitFor();
+    const download = screen.page.waitForEvent('download');
+    await screen.button('Download Report').click();
+    expect((await download).suggestedFilename()).toBe('import-report.csv');
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(
+      '"maya@northwindlabs.example","imported"',
+    );
+    for (const width of [1440, 390]) await screen.expectSound(width);
+    await screen.open();
+    await screen.page.getByRole('listitem').filter({ hasText: 'Finished, 2 signups imported' }).waitFor();
+    for (const width of [1440, 390]) await screen.expectSound(width);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  test('IM-08 that cannot be imported says why, and another can be chosen', async () => {
+    await screen.open();
+    await screen.choose('PK\u0003\u0004 a workbook', 'past.xlsx');
+    await screen.page.getByRole('alert').filter({ hasText: 'Save it as CSV' }).waitFor();
+    await screen.page.getByRole('link', { name: 'Choose Another File' }).click();
+    await screen.page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
+  });
+
+  test('IM-01 that cannot be uploaded says so, and can be chosen again', async () => {
+    await screen.open();
+    await screen.page.route('**/local/bucket/**', (route) => route.fulfill({ status: 503 }));
+    await screen.choose(file);
+    await screen.page.getByText("Couldn't upload the file.").waitFor();
+    await screen.button('Choose File').waitFor();
+    await screen.choose('');
+    await screen.page.getByText('The file is empty.').waitFor();
+  });
+
+  test('IM-01 is chosen by keyboard', async () => {
+    await screen.open();
+    const chooser = screen.page.waitForEvent('filechooser');
+    await screen.button('Choose File').press('Enter');
+    await chooser;
+  });
+
+  test('IM-04 that costs more than there is says how much is missing', async () => {
+    const found = { ...running.found, paid: 9000 } as Import['found'];
+    await screen.show({ ...running, state: 'checked', found });
+    await screen.said('You need 2,321 more credits.').waitFor();
+    expect(await screen.start().isDisabled()).toBe(true);
+    await screen.page.getByRole('link', { name: 'Purchase Credits' }).waitFor();
+  });
+
+  test('IM-04 is imported with alerts only where that is ticked', async () => {
+    const server = await screen.show({ ...running, state: 'checked' });
+    await screen.page.getByLabel(/Send alerts for imported rows/).check();
+    await screen.start().click();
+    await expect.poll(() => server.asked).toEqual([{ state: 'running', alerts: true }]);
+  });
+});
+
+describe('a running import', () => {
+  test('IM-05 says how far it has come, in words and for screen readers, and goes on by itself', async () => {
+    const server = await screen.show(running);
+    const bar = screen.page.getByRole('progressbar', { name: 'Import' });
+    expect(await bar.getAttribute('aria-valuetext')).toBe(
+      '33%: Imported 590, Skipped 10, Still in the file 1,200',
+    );
+    await screen.page.getByText(/About \d+ min left/).waitFor();
+    await screen.page.getByText('30 percent imported').waitFor({ state: 'attached' });
+    for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
+    server.shown = { ...running, progress: { ...running.progress, done: 1200, paid: 1100 } };
+    await screen.said('66%').waitFor();
+  });
+
+  test('IM-06 is paused and resumed', async () => {
+    const server = await screen.show(running);
+    await screen.button('Pause').click();
+    await screen.page.getByRole('heading', { name: 'Import paused' }).waitFor();
+    await screen.said('33%').waitFor();
+    await screen.button('Resume').click();
+    await screen.button('Pause').waitFor();
+    expect(server.asked).toEqual([{ state: 'paused' }, { state: 'running' }]);
+  });
+
+  test('IM-06 is canceled only after a question that says what stays', async () => {
+    const server = await screen.show(running);
+    await screen.button('Cancel Import').click();
+    const dialog = screen.page.getByRole('alertdialog', { name: 'Cancel this import?' });
+    await dialog.getByText(/Signups that were imported stay/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep Importing' }).click();
+    expect(server.asked).toEqual([]);
+    await screen.button('Cancel Import').click();
+    await dialog.getByRole('button', { name: 'Cancel Import' }).click();
+    await screen.page.getByRole('heading', { name: 'Import canceled' }).waitFor();
+    expect(server.asked).toEqual([{ state: 'cancelled' }]);
+  });
+
+  test('IM-07 whose rows wait for credits offers to buy some', async () => {
+    await screen.show({ ...running, progress: { ...running.progress, waiting: 60 } });
+    await screen.page.getByRole('region', { name: '60 signups waiting for credits' }).waitFor();
+    await screen.page.getByRole('link', { name: 'Purchase Credits' }).waitFor();
+    for (const width of [1440, 390]) await screen.expectSound(width);
+  });
+
+  test('IM-08 that is not there, or cannot be loaded, says so', async () => {
+    await screen.open('missing');
+    await screen.page.getByText('There is no such import.').waitFor();
+    await screen.page.route('**/api/imports/one', (route) =>
+      route.fulfill({ status: 400, json: { error: 'No.' } }),
+    );
+    await screen.open('one');
+    await screen.said("This import couldn't be loaded.").waitFor();
+    await screen.page.unrouteAll();
+    await screen.button('Try Again').click();
+    await screen.page.getByText('There is no such import.').waitFor();
+  });
+});

@@ -1,0 +1,86 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { importLimits } from '../../../shared/imports/import.ts';
+import { Button } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { announceFailure } from '../ui/toast.tsx';
+import { uploadFile } from './upload-file.ts';
+
+/** Where a file is dropped, or chosen, and uploaded; `onUploaded` is told the id of its import. */
+export function DropFile({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [upload, setUpload] = useState<{ name: string; percent: number }>();
+  const id = useId();
+  const take = async (file: File | undefined) => {
+    if (!file || upload) return;
+    setUpload({ name: file.name, percent: 0 });
+    try {
+      onUploaded(
+        await uploadFile(file, (part) => setUpload({ name: file.name, percent: Math.floor(part * 100) })),
+      );
+    } catch (error) {
+      announceFailure('Failed to upload the file', error instanceof Error ? error.message : undefined);
+    } finally {
+      setUpload(undefined);
+      if (input.current) input.current.value = '';
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <Panel className={`p-2 ${over ? 'border-accent bg-accent-soft' : ''}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what dropping does, the button does too. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className="flex min-h-64 flex-col items-center justify-center rounded-m border border-dashed border-line-control px-6 py-8 text-center max-sm:px-4"
+      >
+        <Upload size={22} strokeWidth={1.9} aria-hidden="true" className="mb-3 text-ink-2" />
+        {upload ? (
+          <div aria-live="polite">
+            <p className="font-bold break-words">Uploading {upload.name}</p>
+            <progress
+              aria-label="Uploaded"
+              max={100}
+              value={upload.percent}
+              className="mt-3 h-1.5 w-56 appearance-none overflow-hidden rounded-s bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+            />
+          </div>
+        ) : (
+          <>
+            <h2 className="text-16 font-bold">Drop a CSV file here</h2>
+            <p className="mt-1 mb-4 max-w-120 text-pretty text-ink-2">
+              One signup on each line, with at least an email. Up to {formatNumber(importLimits.rows)} rows
+              and {importLimits.bytes / 1024 / 1024} MB. You see what it holds and costs before anything is
+              imported.
+            </p>
+            <label htmlFor={id} className="sr-only">
+              CSV file
+            </label>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              className="sr-only"
+              tabIndex={-1}
+              onChange={(event) => void take(event.target.files?.[0])}
+            />
+            <Button look="filled" onClick={() => input.current?.click()}>
+              Choose File
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

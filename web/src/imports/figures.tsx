@@ -1,0 +1,30 @@
+import { formatNumber } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly words: string;
+}
+
+/** Four figures side by side, each with what it means. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <Panel>
+      <dl className="grid grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ name, value, words }) => (
+          <div
+            key={name}
+            className="border-line px-6 py-4 max-md:px-4 even:border-l max-lg:nth-[n+3]:border-t lg:not-first:border-l"
+          >
+            <dt className="text-13 font-medium text-ink-2">{name}</dt>
+            <dd>
+              <span className="block text-26 font-bold">{formatNumber(value)}</span>
+              <span className="block text-13 text-ink-2">{words}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Encoding, Import, ImportField, Separator } from '../../../shared/imports/import.ts';
+import { formatNumber } from '../ui/format.ts';
+
+export const fieldWords: Record<ImportField, string> = {
+  email: 'Email',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  full_name: 'Full Name',
+  company: 'Company',
+};
+
+const encodingWords: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
+const separatorWords: Record<Separator, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+};
+
+/** A file's size: "4.2 MB". */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB'];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+/** What was recognized in a file: "4.2 MB, UTF-8, separated by semicolons, first line has the column names". */
+export function fileInWords({ bytes, found }: Import): string {
+  if (!found) return sizeInWords(bytes);
+  const parts = [sizeInWords(bytes), encodingWords[found.encoding]];
+  if (found.columns.length > 1) parts.push(`separated by ${separatorWords[found.separator]}`);
+  parts.push(found.has_header ? 'first line has the column names' : 'no line with column names');
+  return parts.join(', ');
+}
+
+/** How far an import has come, in a few words. */
+export function stateInWords(shown: Import): string {
+  const { state, progress, found } = shown;
+  switch (state) {
+    case 'uploading':
+      return 'Not uploaded';
+    case 'checking':
+      return 'Being checked';
+    case 'checked':
+      return `Ready to start, ${counted(found?.new_rows ?? 0, 'new signup')}`;
+    case 'failed':
+      return "Can't be imported";
+    case 'running':
+      return `Running, ${percentDone(shown)}%`;
+    case 'paused':
+      return `Paused at ${percentDone(shown)}%`;
+    case 'finished':
+      return `Finished, ${counted(importedOf(shown), 'signup')} imported`;
+    case 'cancelled':
+      return progress.done > 0 ? `Canceled, ${counted(importedOf(shown), 'signup')} imported` : 'Canceled';
+  }
+}
+
+/** The signups that were added so far. */
+export function importedOf({ progress }: Import): number {
+  return progress.paid + progress.free + progress.waiting;
+}
+
+/** How much of the rows was worked on, in whole percent; 100 only at the end. */
+export function percentDone({ progress, found }: Import): number {
+  return found?.new_rows ? Math.floor((progress.done / found.new_rows) * 100) : 0;
+}
+
+/** "1 signup", "1,204 signups". */
+export function counted(count: number, noun: string): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** The page of an import. */
+export function importLink(id: string): string {
+  return `/import?id=${encodeURIComponent(id)}`;
+}
+
+/**
+ * How long a running import will take, and how fast it is; undefined before that can be said. What it paused counts as time,
+ * too: it is an estimate.
+ */
+export function remainingInWords(
+  { started_at, progress, found }: Import,
+  now: Date,
+): { readonly left: string; readonly pace: string } | undefined {
+  const seconds = started_at ? (now.getTime() - Date.parse(started_at)) / 1000 : 0;
+  if (!found || seconds <= 0 || progress.done === 0) return undefined;
+  const pace = progress.done / seconds;
+  const minutes = Math.ceil((found.new_rows - progress.done) / pace / 60);
+  const left = minutes <= 1 ? 'About a minute left' : `About ${formatNumber(minutes)} min left`;
+  return { left, pace: pace >= 1 ? `${formatNumber(Math.round(pace))} a second` : 'less than 1 a second' };
+}
