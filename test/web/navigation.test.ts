@@ -138,6 +138,26 @@ test('G-19 there is no motion for visitors who prefer reduced motion', async () 
   expect(await longestMotion()).toBeGreaterThan(10);
 });
 
+test('G-26 on a phone the navigation is a strip that scrolls to the current screen, and leads to every other', async () => {
+  await open.page.setViewportSize({ width: 320, height: 720 });
+  await open.page.goto('/dashboard');
+  await heading('Dashboard').waitFor();
+  for (const [link, name] of [
+    ['Connections', 'Connections'],
+    ['Credits', 'Purchase Credits'],
+    ['Companies', 'Companies'],
+  ] as const) {
+    await follow(link);
+    await heading(name).waitFor();
+    const current = open.page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    expect(await current.innerText()).toBe(link);
+    const { x = -1, width = 0 } = (await current.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+  await open.page.setViewportSize({ width: 1280, height: 720 });
+});
+
 function heading(name: string) {
   return open.page.getByRole('heading', { name, level: 1 });
 }
