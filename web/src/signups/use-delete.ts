@@ -7,7 +7,7 @@ import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 /**
  * Deleting a signup: asked first, gone at once, back again where the server refuses. Afterwards the focus
- * is on the row that took its place.
+ * is on the row that took its place, and after Cancel on the row itself.
  */
 export function useDelete(
   rows: readonly SignupRow[],
@@ -16,7 +16,16 @@ export function useDelete(
 ) {
   const [asked, setAsked] = useState<SignupRow>();
   const gone = useRef<{ id: string; place: number }>(undefined);
+  const kept = useRef<SignupRow>(undefined);
   const queries = useQueryClient();
+
+  useEffect(() => {
+    if (asked) return;
+    const place = rows.findIndex(({ id }) => id === kept.current?.id);
+    kept.current = undefined;
+    // The button that was pressed is another one if the list changed between table and cards meanwhile.
+    if (place >= 0 && document.activeElement === document.body) focusAt(region.current, place);
+  }, [rows, region, asked]);
 
   useEffect(() => {
     if (!gone.current || rows.some(({ id }) => id === gone.current?.id)) return;
@@ -41,7 +50,11 @@ export function useDelete(
       announceError(error);
     }
   };
-  return { asked, ask: setAsked, confirm, cancel: () => setAsked(undefined) };
+  const cancel = () => {
+    kept.current = asked;
+    setAsked(undefined);
+  };
+  return { asked, ask: setAsked, confirm, cancel };
 }
 
 /** Where the focus goes when a row is gone: the delete button now in its place, else the region. */
