@@ -25,6 +25,13 @@ export interface Batch {
   results: readonly { readonly outcome: string; readonly id: string | null }[];
 }
 
+/** A destination as its customer knows it. */
+export interface KnownDestination {
+  readonly id: string;
+  readonly kind: 'webhook' | 'slack';
+  url: string;
+}
+
 /** One customer: the browser with its session, and the server with its API key. */
 export class Customer {
   readonly person: Person;
@@ -33,6 +40,9 @@ export class Customer {
   readonly batches: Batch[] = [];
   /** Those that the customer was told of. */
   readonly connections: KnownConnection[] = [];
+  readonly destinations: KnownDestination[] = [];
+  /** Deliveries that the customer may have asked for once more. */
+  readonly replayed = new Set<string>();
   /** Set once the customer asked for the end of the account. */
   closing = false;
   apiKey: string;
@@ -105,12 +115,12 @@ export class Customer {
     return this.system.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
   }
 
-  /** The sort keys of the account's items that begin so. */
-  items(prefix: string): string[] {
-    const begin = `${accountKey(this.accountId).pk}\u0000`;
-    return [...this.system.table.model.items.keys()]
-      .filter((key) => key.startsWith(begin + prefix))
-      .map((key) => key.slice(begin.length));
+  /** The account's items whose sort keys begin so. */
+  stored(prefix: string): Item[] {
+    const begin = `${accountKey(this.accountId).pk}\u0000${prefix}`;
+    return [...this.system.table.model.items]
+      .filter(([key]) => key.startsWith(begin))
+      .map(([, item]) => item);
   }
 }
 

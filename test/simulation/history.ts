@@ -1,6 +1,7 @@
 import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
 import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { numberIn } from './account-view.ts';
+import { addDestination } from './actions/destinations.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';
 import { sendWhatIsDue } from './due-deliveries.ts';
 import { noFaults } from './faults.ts';
@@ -61,6 +62,7 @@ async function live(system: System): Promise<void> {
     system.queues.send('apiKeyQueue', JSON.stringify({ account_id: customer.accountId }));
     customers.push(customer);
   }
+  for (const customer of customers) if (random.chance(0.3)) void addDestination(system, customer);
   schedule(system, customers, 3 + random.below(7));
   await system.world.run();
   await sendWhatIsDue(system, 3);
@@ -72,6 +74,7 @@ async function live(system: System): Promise<void> {
 /** Without faults: scheduled checks look for what was lost, dead letters are redriven, undelivered events are sent. */
 async function heal(system: System, customers: readonly Customer[]): Promise<void> {
   system.world.faultProfile = noFaults;
+  system.receivers.heal();
   for (let round = 0; round < mostRounds && isUnfinished(system, customers); round += 1) {
     system.world.say('no more faults: scheduled checks, dead letters, undelivered events');
     // A customer who waits for a key has the dashboard open.

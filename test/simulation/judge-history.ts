@@ -4,6 +4,7 @@ import { judgeClosed, judgeEmail, judgeKey } from './invariants/accounts.ts';
 import { judgeCompanies } from './invariants/companies.ts';
 import { judgeIntake } from './invariants/connections.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
+import { judgeDestinations } from './invariants/destinations.ts';
 import { judgeFacts } from './invariants/enrichment.ts';
 import { must } from './invariants/must.ts';
 import { judgeNotices } from './invariants/notices.ts';
@@ -26,6 +27,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     judgeFacts(system, customer);
     judgeAlerts(system, customer, view);
     judgeFurtherMails(system, customer, view);
+    await judgeDestinations(system, customer, view);
     if (!stands) {
       judgeClosed(system, customer, view);
       continue;

@@ -17,9 +17,10 @@ export interface Product {
 export async function loadProduct(variant: string, changes: readonly SeededChange[] = []): Promise<Product> {
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
-  const inner = ['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'].map(
-    (name) => `functions/${name}.ts`,
-  );
+  const inner = [
+    ...['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'],
+    'destinations/sealed-text',
+  ].map((name) => `functions/${name}.ts`);
   for (const file of [...entryPoints(root), ...inner]) {
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
   }

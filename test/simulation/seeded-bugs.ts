@@ -2,6 +2,7 @@ import { accountsBugs } from './seeded/accounts.ts';
 import { companiesBugs } from './seeded/companies.ts';
 import { connectionsBugs } from './seeded/connections.ts';
 import { creditsBugs } from './seeded/credits.ts';
+import { destinationsBugs } from './seeded/destinations.ts';
 import { enrichmentBugs } from './seeded/enrichment.ts';
 import { notificationsBugs } from './seeded/notifications.ts';
 import { platformBugs } from './seeded/platform.ts';
@@ -18,6 +19,7 @@ export const seededBugs: SeededBugs = {
   ...companiesBugs,
   ...signupsBugs,
   ...enrichmentBugs,
+  ...destinationsBugs,
   ...notificationsBugs,
   ...connectionsBugs,
   ...platformBugs,

@@ -16,6 +16,7 @@ import { Gateway } from './services/gateway.ts';
 import { Mails } from './services/mails.ts';
 import { metrics, OpenWeb } from './services/outside-web.ts';
 import { Queues } from './services/queues.ts';
+import { Receivers } from './services/receivers.ts';
 import { parameters, secrets, webhookSecret } from './services/secrets.ts';
 import { SimulatedStripe } from './services/stripe.ts';
 import { Table } from './services/table.ts';
@@ -59,6 +60,7 @@ export class System {
   readonly watch: Watch;
   readonly sweeps = new Sweeps(this);
   readonly sender = new Sender(this);
+  readonly receivers: Receivers;
   /** Events that Stripe gave up to tell. */
   readonly undelivered: StripeEvent[] = [];
   private requests = 0;
@@ -68,9 +70,11 @@ export class System {
     this.product = product;
     this.table = new Table(this.world);
     this.users = new Users(this.world);
+    this.receivers = new Receivers(this.world);
     this.queues = new Queues(this.world, (queue) => (body, attempt) => this.work(queue, body, attempt));
     this.stripe = new SimulatedStripe(this.world, (event) => this.tell(event));
     this.watch = new Watch(this);
+    this.receivers.destinationAt = (url) => this.watch.destinations.at(url);
     this.queues.onSent = (queue) => queue === 'balanceQueue' && this.watch.checks.asked();
     this.mails.onSent = (mail) => this.watch.recipients.sent(mail);
     this.table.onChange = (changes) => this.watch.see(changes);
@@ -81,7 +85,7 @@ export class System {
     };
     const { names, sites } = new OpenWeb(this.world);
     connect({
-      ...{ names, sites, metrics },
+      ...{ names, sites, metrics, receivers: this.receivers },
       aws: {
         dynamodb: this.table,
         sqs: this.queues,

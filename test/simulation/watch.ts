@@ -9,6 +9,7 @@ import type { Item } from './dynamodb/values.ts';
 import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
 import type { System } from './system.ts';
+import { DestinationsWatch } from './watch-destinations.ts';
 import { IntakeWatch } from './watch-intake.ts';
 
 /** A signup that came into being, no matter who was told of it. */
@@ -49,6 +50,7 @@ export class Watch {
   readonly checks: BalanceChecks;
   readonly recipients: Recipients;
   readonly intake: IntakeWatch;
+  readonly destinations: DestinationsWatch;
   private readonly system: System;
   private step = 0;
 
@@ -57,6 +59,7 @@ export class Watch {
     this.checks = new BalanceChecks(system.world);
     this.recipients = new Recipients(system.world);
     this.intake = new IntakeWatch(system);
+    this.destinations = new DestinationsWatch(system.world);
   }
 
   see(changes: readonly Change[]): void {
@@ -73,6 +76,7 @@ export class Watch {
     if (kind === 'PROFILE') this.recipients.see(accountOf(key), change);
     if (kind === 'SIGNUP') this.followSignup(accountOf(key), before, after);
     if (kind === 'RULE') this.followRule(accountOf(key), before, after);
+    if (kind === 'DESTINATION') this.destinations.follow(accountOf(key), change, this.step);
   }
 
   private followSignup(accountId: string, before: Item | undefined, after: Item | undefined): void {

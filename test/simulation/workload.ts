@@ -24,6 +24,13 @@ import {
   takeMoneyBack,
   takeMoneyBackConcurrently,
 } from './actions/credits.ts';
+import {
+  addDestination,
+  breakReceiver,
+  correctDestination,
+  replayDeliveries,
+  rotateWebhookSecret,
+} from './actions/destinations.ts';
 import { addRule, changeRule, postWhenDue, setTimeZone } from './actions/notifications.ts';
 import { batch, burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
 import type { Customer } from './customer.ts';
@@ -48,6 +55,11 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   changeRule: { weight: 4, act: changeRule },
   setTimeZone: { weight: 2, act: setTimeZone },
   postWhenDue: { weight: 4, act: postWhenDue },
+  addDestination: { weight: 8, act: addDestination },
+  breakReceiver: { weight: 8, act: breakReceiver },
+  rotateWebhookSecret: { weight: 4, act: rotateWebhookSecret },
+  correctDestination: { weight: 4, act: correctDestination },
+  replayDeliveries: { weight: 6, act: replayDeliveries },
   purchase: { weight: 7, act: purchase },
   saveRefill: { weight: 6, act: saveRefill },
   saveRefillConcurrently: { weight: 4, act: saveRefillConcurrently },

@@ -20,8 +20,8 @@ export const sendEvents: Action = async (system, customer) => {
 };
 
 /**
- * Events that hold their address where the mapping does not look; then the mapping is changed, and they are read once more,
- * one by one and all together, while others may still be read by the old one.
+ * Events that hold their address where the mapping does not look, each sent some times at once; then the mapping is changed,
+ * and they are read once more, one by one and all together, while some are still being read by the old one.
  */
 export const replayByMapping: Action = async (system, customer) => {
   const { random } = system.world;
@@ -31,14 +31,18 @@ export const replayByMapping: Action = async (system, customer) => {
     const email = someAddress(system);
     const id = `event-${system.sender.sent.length + 1}`;
     const body = JSON.stringify({ id, who: { mail: email } });
-    system.sender.send({ ...eventOf(connection, id, email), body });
+    const event = { ...eventOf(connection, id, email), body };
+    for (let copies = 1 + random.below(3); copies > 0; copies -= 1) system.sender.send(event);
   }
   const path = { id: connection.id };
   const mapping = { email: ['/email', '/who/mail'] };
-  const at = random.below(random.pick([300, 300, 5_000, 600_000]));
-  system.world.later(at, async () => {
+  const since = new Date(0).toISOString();
+  system.world.later(random.below(random.pick([300, 300, 5_000, 600_000])), async () => {
     await customer.ask('connections/edit-mapping', mapping, path);
-    await customer.ask('connections/replay-ignored', { since: new Date(0).toISOString() }, path);
+    for (let asked = 0; asked < 4; asked += 1) {
+      const replay = () => void customer.ask('connections/replay-ignored', { since }, path);
+      system.world.later(random.below(asked * 2_000 + 1), replay);
+    }
     for (const event of eventIds(customer, connection)) {
       if (random.chance(0.3)) void customer.ask('connections/replay-event', undefined, { ...path, event });
     }
@@ -80,5 +84,5 @@ async function someConnection(
 }
 
 function eventIds(customer: Customer, { id }: KnownConnection): string[] {
-  return customer.items(`EVENT#${id}#`).map((sk) => sk.split('#')[2] ?? '');
+  return customer.stored(`EVENT#${id}#`).map(({ sk }) => String(sk?.S).split('#')[2] ?? '');
 }

@@ -116,9 +116,18 @@ function both(one: Condition, other: Condition): Condition {
 function readComparison(tokens: Tokens): Condition {
   const left = readOperand(tokens);
   if (tokens.skip('BETWEEN')) return readRange(tokens, left);
+  if (tokens.skip('IN')) return readMembership(tokens, left);
   const comparison = comparisons[tokens.take()];
   if (!comparison) throw new ValidationFailure('A comparison was expected');
   return comparison(left, readOperand(tokens));
+}
+
+/** Whether a value is one of those in brackets. */
+function readMembership(tokens: Tokens, value: Read): Condition {
+  tokens.need('(');
+  const any = tokens.list(() => isEqual(value, readOperand(tokens)));
+  tokens.need(')');
+  return (scope) => any.some((holds) => holds(scope));
 }
 
 /** From a lower to an upper bound, both included. */

@@ -71,6 +71,15 @@ export class TableModel {
         : [...this.lagging()].find((item) => keyText(item) === key);
       return ok({ Item: seen });
     },
+    BatchGetItem: (body) => {
+      const requested = body.RequestItems as Record<string, { Keys: Item[]; ConsistentRead?: boolean }>;
+      const Responses = Object.entries(requested).map(([table, { Keys, ConsistentRead }]) => {
+        const keys = new Set(Keys.map(keyText));
+        const seen = ConsistentRead ? this.items.values() : this.lagging();
+        return [table, [...seen].filter((item) => keys.has(keyText(item)))];
+      });
+      return ok({ Responses: Object.fromEntries(Responses), UnprocessedKeys: {} });
+    },
     Query: (body) => {
       const query = body as unknown as Query & { ConsistentRead?: boolean };
       const index = query.IndexName;

@@ -1,5 +1,13 @@
 import type { Tokens } from './tokens.ts';
-import { type Item, mapOf, type Names, ValidationFailure, type Value, type Values } from './values.ts';
+import {
+  type Item,
+  listOf,
+  mapOf,
+  type Names,
+  ValidationFailure,
+  type Value,
+  type Values,
+} from './values.ts';
 
 /** What an expression is evaluated in. */
 export interface Scope {
@@ -27,8 +35,9 @@ export function valueAt(path: Path, { item, names }: Scope): Value | undefined {
   return rest.reduce<Value | undefined>((value, part) => mapOf(value)?.[part], item[first]);
 }
 
-/** A placeholder such as `:limit`, or a path. */
+/** A placeholder such as `:limit`, a path, or the size of what is there. */
 export function readOperand(tokens: Tokens): Read {
+  if (tokens.skip('SIZE')) return readSize(tokens);
   if (!tokens.next.startsWith(':')) {
     const path = readPath(tokens);
     return (scope) => valueAt(path, scope);
@@ -38,6 +47,18 @@ export function readOperand(tokens: Tokens): Read {
     const value = values[placeholder];
     if (value === undefined) throw new ValidationFailure(`The value ${placeholder} is not defined`);
     return value;
+  };
+}
+
+/** The length of a list, or the number of a map's entries. */
+function readSize(tokens: Tokens): Read {
+  tokens.need('(');
+  const path = readPath(tokens);
+  tokens.need(')');
+  return (scope) => {
+    const value = valueAt(path, scope);
+    const size = value?.L ? listOf(value).length : mapOf(value) && Object.keys(mapOf(value) ?? {}).length;
+    return size === undefined ? undefined : { N: String(size) };
   };
 }
 

@@ -83,7 +83,11 @@ const query = fc
     from: fc.constantFrom('SIGNUP#', 'LEDGER#', 'S'),
     low: small,
     way: fc.constantFrom('index', 'prefix', 'range'),
-    filtered: fc.boolean(),
+    filtered: fc.constantFrom(
+      undefined,
+      '#status = :status',
+      '#status IN (:status, :other) AND size(places) > :low',
+    ),
     ScanIndexForward: fc.boolean(),
     Limit: fc.constantFrom(undefined, 1, 2),
   })
@@ -93,7 +97,7 @@ const query = fc
         IndexName: 'by-number',
         KeyConditionExpression: 'pk = :pk AND #number > :low',
         names: { '#number': 'number' },
-        values: { ':low': low },
+        values: {},
       },
       prefix: {
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :from)',
@@ -109,19 +113,19 @@ const query = fc
       },
     }[way];
     const ExpressionAttributeNames = { ...names, ...(filtered ? { '#status': 'status' } : {}) };
-    const filter = { FilterExpression: '#status = :status' };
+    const all = { ':pk': pk, ':low': low, ':status': { S: 'pending' }, ':other': { S: 'failed' }, ...values };
+    const text = `${read.KeyConditionExpression} ${filtered ?? ''}`;
+    const ExpressionAttributeValues = Object.fromEntries(
+      Object.entries(all).filter(([name]) => new RegExp(`${name}\\b`).test(text)),
+    );
     return [
       'Query',
       {
         TableName,
         ...read,
-        ...(filtered ? filter : {}),
+        ...(filtered ? { FilterExpression: filtered } : {}),
         ...(Object.keys(ExpressionAttributeNames).length > 0 ? { ExpressionAttributeNames } : {}),
-        ExpressionAttributeValues: {
-          ':pk': pk,
-          ...values,
-          ...(filtered ? { ':status': { S: 'pending' } } : {}),
-        },
+        ExpressionAttributeValues,
         ...more,
       },
     ] as const;

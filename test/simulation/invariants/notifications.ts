@@ -9,7 +9,8 @@ import { must } from './must.ts';
 /** What sends alerts, at first and again. */
 const alerting: readonly string[] = ['notifications/send-alerts', 'notifications/work-delivery'];
 
-const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
+/** Faults after which nothing of an invocation happens any more. */
+export const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
 
 /**
  * Each signup in one mail, an alert of its own, a digest or a summary; where there is none, its alert or the digest says that
@@ -40,6 +41,8 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
     if (accountId !== customer.accountId || removedBy) continue;
     const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
     const sent = alerts.filter(({ state }) => state?.S === 'sent' || state?.S === 'digest');
+    // What is sent again on request changes the state, and leaves the marks.
+    if (alerts.some(({ delivery_id }) => customer.replayed.has(textIn(delivery_id)))) continue;
     const shown = textIn(item[storedNames.alerted_at]) !== '';
     const inDoubt = textIn(item[storedNames.alert_unknown_at]) !== '';
     const doubted = alerts.some(
@@ -58,7 +61,7 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
     if (accountId !== customer.accountId || removedBy || statusOf(item) !== 'completed') continue;
     for (const rule of system.watch.rules.values()) {
       const stood = rule.accountId === accountId && rule.createdAt < step && rule.changedAt === undefined;
-      if (!stood || !matches(rule.item, item, address)) continue;
+      if (!stood || !sendsEmail(rule.item) || !matches(rule.item, item, address)) continue;
       const sentOrUnknown =
         sent.has(id) || unknown.has(`ALERT#${id}#email`) || unknownDigests.has(digestOf(view, id));
       must(
@@ -91,7 +94,7 @@ function mayBeUnknown(system: System, id: string): boolean {
   return system.world.mishaps.some(
     ({ name, subject, call, fault }) =>
       (alerting.includes(name) ? subject === id : isSample(name, id)) &&
-      (fault === 'answer lost' ? call.startsWith('ses') : mayEndAll.includes(fault)),
+      (fault === 'answer lost' ? /^(ses|receiver)/.test(call) : mayEndAll.includes(fault)),
   );
 }
 
@@ -125,12 +128,18 @@ function namedRules(view: AccountView, signupId: string): string[] {
   return listOf(alert?.rules).map((rule) => textIn(mapOf(rule)?.id));
 }
 
-function matches(rule: Item, signup: Item, address: string): boolean {
+/** Whether a signup matches a rule, by what is stored of both. */
+export function matches(rule: Item, signup: Item, address: string): boolean {
   const authority = authorityOf(signup);
   const role = address.startsWith('info@');
   if (authority === undefined || (role && !rule.role_emails_only?.BOOL)) return false;
   const value = numberIn(rule.da_value);
   return textIn(rule.da_operator) === 'above' ? authority > value : authority < value;
+}
+
+/** Whether a rule alerts the account's own email. */
+function sendsEmail({ destinations }: Item): boolean {
+  return destinations === undefined || listOf(destinations).some((id) => textIn(id) === 'email');
 }
 
 function isSample(name: string, id: string): boolean {

@@ -4,14 +4,15 @@ import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import { keySet } from '../services/users.ts';
-import { callService, services, type WireAnswer } from './wire.ts';
+import { callService, services, type WireAnswer, type WireService } from './wire.ts';
 
 interface Options {
   readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Of the open web there are names, mail exchangers, a provider of metrics and the companies' sites. */
+/** Of the open web there are names, mail exchangers, a provider of metrics, the companies' sites and customers' receivers. */
 export function replaceOpenWeb(): void {
   http.request = request as never;
   https.request = request as never;
@@ -34,8 +35,13 @@ function request(address: string | URL, options: Options, callback?: (response: 
     if (!over && error) emitter.emit('error', error);
     over = true;
   };
-  const end = () => {
-    patiently(answerOf(new URL(address)), options.signal).then((answer) => {
+  const end = (body = '') => {
+    const socket = new EventEmitter();
+    emitter.emit('socket', socket);
+    const url = new URL(address);
+    const answering =
+      options.method === 'POST' ? postTo(url, options, body, () => socket.emit('connect')) : answerOf(url);
+    patiently(answering, options.signal).then((answer) => {
       if (over) return;
       over = true;
       const response = asResponse(answer);
@@ -75,6 +81,33 @@ async function answerOf(url: URL): Promise<WireAnswer> {
   return url.pathname.endsWith('/jwks.json')
     ? { status: 200, headers: { 'content-type': 'application/json' }, body: keySet }
     : siteAt(url);
+}
+
+/** Posts to a receiver, which may take a message and never answer. `connected` is called once it is reached. */
+async function postTo(
+  url: URL,
+  { headers = {}, signal }: Options,
+  body: string,
+  connected: () => void,
+): Promise<WireAnswer> {
+  const { receivers } = services();
+  const reached: WireService = {
+    nameOf: receivers.nameOf,
+    perform: (request) => {
+      // What is given up before there is a connection never arrives.
+      if (signal?.aborted) return { status: 0, body: '' };
+      connected();
+      return receivers.perform(request);
+    },
+    refusals: (request) =>
+      receivers.refusals(request).map((refuse) => () => {
+        connected();
+        return refuse();
+      }),
+  };
+  const { hostname, pathname: path } = url;
+  const answer = await callService(reached, { method: 'POST', hostname, path, query: {}, headers, body });
+  return answer.status === 0 ? new Promise(() => undefined) : answer;
 }
 
 function asResponse({ status, headers = {}, body }: WireAnswer) {

@@ -31,6 +31,8 @@ export interface Services {
   readonly names: WireService;
   readonly sites: WireService;
   readonly metrics: WireService;
+  /** Where customers have messages sent: Slack and webhooks. */
+  readonly receivers: WireService;
 }
 
 let present: Services | undefined;

@@ -50,7 +50,8 @@ export class OpenWeb {
         const exchanges = [{ exchange: 'mail.example', priority: 10 }];
         return domain?.takesMail ? answer(200, JSON.stringify(exchanges)) : answer(404, 'ENOTFOUND');
       }
-      const isThere = domain && this.modes[hostname] !== 'hidden';
+      const isReceiver = hostname.startsWith('hooks.');
+      const isThere = isReceiver || (domain && this.modes[hostname] !== 'hidden');
       const addresses = [{ address: '93.184.215.14', family: 4 }];
       return isThere ? answer(200, JSON.stringify(addresses)) : answer(404, 'ENOTFOUND');
     },

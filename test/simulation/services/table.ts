@@ -110,5 +110,7 @@ function refusalsOf(request: WireRequest, model: TableModel): (() => WireAnswer)
     return [throttled, () => asWire({ status: 200, body: { UnprocessedItems: RequestItems } })];
   }
   const conflict = () => asWire(failure('TransactionConflictException'));
-  return ['GetItem', 'Query'].includes(operation) ? [throttled, broken] : [conflict, throttled, broken];
+  return ['GetItem', 'BatchGetItem', 'Query'].includes(operation)
+    ? [throttled, broken]
+    : [conflict, throttled, broken];
 }

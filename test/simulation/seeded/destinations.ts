@@ -1,0 +1,74 @@
+import type { SeededBugs } from '../seeding.ts';
+
+export const destinationsBugs: SeededBugs = {
+  'a webhook with another id at each attempt': [
+    {
+      file: 'functions/destinations/send-webhook.ts',
+      from: 'id: `msg_',
+      to: 'id: now.getTime() + `msg_',
+    },
+  ],
+  'a message that Slack may have, sent again': [
+    {
+      file: 'functions/destinations/retry-schedule.ts',
+      from: "result.outcome === 'unknown' && delivery.kind === 'webhook'",
+      to: "result.outcome === 'unknown' && delivery.kind !== 'email'",
+    },
+  ],
+  'a rotated secret that signs alone': [
+    {
+      file: 'functions/destinations/send-webhook.ts',
+      from: '.map(({ secret }) => secret);',
+      to: '.map(({ secret }) => secret).slice(0, 1);',
+    },
+  ],
+  'a secret that goes on signing after its end': [
+    {
+      file: 'functions/destinations/webhook-secrets.ts',
+      from: 'ends_at === undefined || ends_at > at',
+      to: "ends_at === undefined || at !== ''",
+    },
+  ],
+  'a receiver that is gone and is asked again': [
+    {
+      file: 'functions/destinations/post-webhook.ts',
+      from: "return status === 410 ? 'rejected' : 'refused';",
+      to: "return status === 510 ? 'rejected' : 'refused';",
+    },
+  ],
+  'a wait that a receiver asked for and did not get': [
+    {
+      file: 'functions/destinations/retry-schedule.ts',
+      from: 'result.retry_after ?? 0',
+      to: '0 * (result.retry_after ?? 0)',
+    },
+  ],
+  'a retry without the due time that finds it': [
+    {
+      file: 'functions/destinations/record-result.ts',
+      from: '[...writes(next.state), ...later]',
+      to: '[...writes(next.state), ...later.slice(1)]',
+    },
+  ],
+  'a retry that never ends': [
+    {
+      file: 'functions/destinations/retry-schedule.ts',
+      from: 'const delay = delays[delivery.attempts.length];',
+      to: 'const delay = delays[Math.min(delivery.attempts.length, delays.length - 1)];',
+    },
+  ],
+  'a destination that is off and gets what waited for it': [
+    {
+      file: 'functions/notifications/deliver.ts',
+      from: 'return isAlways ? isConfirmed(destination) : isOpen(destination);',
+      to: 'return isAlways || isConfirmed(destination);',
+    },
+  ],
+  'a delivery that is claimed by its state alone and recorded without its token': [
+    {
+      file: 'functions/destinations/delivery-item-attempts.ts',
+      from: "condition: '#state = :sending AND #token = :token',",
+      to: "condition: '#state = :sending AND (#token = :token OR attribute_exists(pk))',",
+    },
+  ],
+};

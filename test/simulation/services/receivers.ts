@@ -1,0 +1,89 @@
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { SeenDestination } from '../watch-destinations.ts';
+import type { World } from '../world.ts';
+
+/** How a receiver answers: `silent` takes a message and never answers, `busy` asks to wait, `gone` wants no more. */
+export type ReceiverMode = 'up' | 'broken' | 'busy' | 'gone' | 'silent';
+
+/** A message that arrived at a receiver. */
+export interface Received {
+  readonly at: number;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** What was answered; 0 where nothing was. */
+  readonly status: number;
+  /** Seconds that the answer asked to wait. */
+  readonly retryAfter: number;
+  /** Where it belongs, as it was stored at that moment. */
+  readonly destination: SeenDestination | undefined;
+}
+
+/** Seconds that a busy receiver asks for. */
+const patience = 7_200;
+
+/** Customers' webhooks and Slack, each address in a mode of its own. */
+export class Receivers implements WireService {
+  readonly received: Received[] = [];
+  /** Says which destination an address is, as it is stored now. */
+  destinationAt: (url: string) => SeenDestination | undefined = () => undefined;
+  private readonly modes = new Map<string, ReceiverMode>();
+  private readonly world: World;
+  private made = 0;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  nameOf = ({ hostname, path }: WireRequest) => `receiver ${hostname}${path}`;
+  refusals = () => [() => answer(503), () => answer(500)];
+
+  perform = ({ hostname, path, headers, body }: WireRequest): WireAnswer => {
+    const url = `https://${hostname}${path}`;
+    const mode = this.modes.get(url) ?? 'up';
+    const answered = answerOf(mode, hostname === 'hooks.slack.com');
+    const { acting } = this.world;
+    if (answered.status === 0 && acting) {
+      const { name, subject } = acting;
+      this.world.mishaps.push({
+        name,
+        subject,
+        call: this.nameOf({ hostname, path } as WireRequest),
+        fault: 'answer lost',
+      });
+    }
+    this.received.push({
+      ...{ at: this.world.now, url, headers, body, status: answered.status },
+      retryAfter: Number(answered.headers?.['retry-after'] ?? 0),
+      destination: this.destinationAt(url),
+    });
+    return answered;
+  };
+
+  /** A number that no receiver's address has yet. */
+  newNumber(): number {
+    this.made += 1;
+    return this.made;
+  }
+
+  set(url: string, mode: ReceiverMode): void {
+    this.world.say(`${url} is ${mode}`);
+    this.modes.set(url, mode);
+  }
+
+  /** All of them answer again. */
+  heal(): void {
+    this.modes.clear();
+  }
+}
+
+function answerOf(mode: ReceiverMode, isSlack: boolean): WireAnswer {
+  if (mode === 'up') return isSlack ? answer(200, 'ok') : answer(204);
+  if (mode === 'gone') return isSlack ? answer(404, 'no_service') : answer(410);
+  if (mode === 'busy') return { ...answer(429), headers: { 'retry-after': String(patience) } };
+  return answer(mode === 'silent' ? 0 : 500);
+}
+
+function answer(status: number, body = ''): WireAnswer {
+  return { status, body };
+}

@@ -1,0 +1,83 @@
+import { numberIn, textIn } from './account-view.ts';
+import type { Change } from './dynamodb/table.ts';
+import { type Item, listOf, mapOf } from './dynamodb/values.ts';
+import type { World } from './world.ts';
+
+/** A signing secret as it is stored, and in which milliseconds it is known to be valid. */
+export interface SeenSecret {
+  readonly sealed: string;
+  readonly since: number;
+  /** Undefined while no end is set. */
+  readonly until: number | undefined;
+}
+
+/** A destination as it was seen last. */
+export interface SeenDestination {
+  readonly accountId: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly address: string;
+  /** The step at which it was made, and that at which it was first turned off or moved. */
+  readonly createdAt: number;
+  readonly changedAt: number | undefined;
+  /** Since when it is off, in milliseconds; undefined while it is on. */
+  readonly offSince: number | undefined;
+  /** Every secret that it ever had. */
+  readonly secrets: readonly SeenSecret[];
+}
+
+/** Follows the destinations of all accounts. */
+export class DestinationsWatch {
+  /** By account and id. */
+  readonly seen = new Map<string, SeenDestination>();
+  private readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** The destination that has an address now; of Slack only the end of it is stored. */
+  at(url: string): SeenDestination | undefined {
+    const end = `hooks.slack.com/…${url.slice(-4)}`;
+    return [...this.seen.values()].find(({ address }) => address === url || address === end);
+  }
+
+  follow(accountId: string, { before, after }: Change, step: number): void {
+    const id = textIn((after ?? before)?.sk).slice('DESTINATION#'.length);
+    const key = `${accountId} ${id}`;
+    const known = this.seen.get(key);
+    if (!after) return void (known && this.seen.set(key, { ...known, address: '', changedAt: step }));
+    const isOff = after.enabled?.BOOL === false;
+    const address = textIn(after.address);
+    const isOther = known !== undefined && known.address !== address;
+    this.seen.set(key, {
+      ...{ accountId, id, kind: textIn(after.kind), address, createdAt: known?.createdAt ?? step },
+      changedAt: known?.changedAt ?? (isOff || isOther ? step : undefined),
+      offSince: isOff ? (known?.offSince ?? this.world.now) : undefined,
+      secrets: this.secretsOf(after, known?.secrets ?? []),
+    });
+  }
+
+  private secretsOf(item: Item, known: readonly SeenSecret[]): SeenSecret[] {
+    const stored = listOf(item.secrets).map((secret) => mapOf(secret) ?? {});
+    const present = stored.map(({ sealed, ends_at }) => ({
+      sealed: textIn(sealed),
+      since: known.find((one) => one.sealed === textIn(sealed))?.since ?? this.world.now,
+      until: ends_at ? Date.parse(textIn(ends_at)) : undefined,
+    }));
+    const gone = known
+      .filter(({ sealed }) => present.every((one) => one.sealed !== sealed))
+      .map((one) => ({ ...one, until: Math.min(one.until ?? this.world.now, this.world.now) }));
+    return [...present, ...gone];
+  }
+}
+
+/** How many attempts a stored delivery had. */
+export function attemptsOf(delivery: Item): readonly Item[] {
+  return listOf(delivery.attempts).map((attempt) => mapOf(attempt) ?? {});
+}
+
+/** The status of an attempt; 0 where there was no answer. */
+export function statusIn(attempt: Item | undefined): number {
+  return numberIn(attempt?.status);
+}
