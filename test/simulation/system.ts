@@ -14,6 +14,7 @@ import { queueOf } from './queues.ts';
 import { Sender } from './sender.ts';
 import { Gateway } from './services/gateway.ts';
 import { Mails } from './services/mails.ts';
+import { objects } from './services/objects.ts';
 import { metrics, OpenWeb } from './services/outside-web.ts';
 import { Queues } from './services/queues.ts';
 import { Receivers } from './services/receivers.ts';
@@ -94,6 +95,7 @@ export class System {
         'cognito-idp': this.users,
         secretsmanager: secrets,
         ssm: parameters,
+        s3: objects,
       },
       stripe: this.stripe,
     });

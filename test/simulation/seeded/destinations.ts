@@ -53,8 +53,8 @@ export const destinationsBugs: SeededBugs = {
   'a retry that never ends': [
     {
       file: 'functions/destinations/retry-schedule.ts',
-      from: 'const delay = delays[delivery.attempts.length];',
-      to: 'const delay = delays[Math.min(delivery.attempts.length, delays.length - 1)];',
+      from: 'retryDelays[delivery.attempts.length];',
+      to: 'retryDelays[Math.min(delivery.attempts.length, retryDelays.length - 1)];',
     },
   ],
   'a destination that is off and gets what waited for it': [
