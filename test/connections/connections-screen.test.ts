@@ -18,6 +18,8 @@ describe('the list', () => {
     await screen.list();
     expect(await screen.button(/^Connect: /).count()).toBe(sources.length);
     await screen.button('View Code: Snippet').waitFor();
+    const past = screen.page.getByRole('link', { name: 'Import a CSV' });
+    expect(await past.getAttribute('href')).toBe('/import');
     for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
     await screen.button('Connect: Supabase').click();
     await screen.page.getByRole('heading', { name: 'Supabase', level: 1 }).waitFor();

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { maxConnections, type Source } from '../../../shared/connections/connection.ts';
 import { ChooseSource } from '../connections/choose-source.tsx';
 import { ConnectionsList } from '../connections/connections-list.tsx';
@@ -45,6 +45,15 @@ export function ConnectionsScreen() {
           onChoose={connect}
           onSnippet={() => setSnippet(true)}
         />
+        <p className="text-ink-2">
+          Have past signups in a file?{' '}
+          <Link
+            to="/import"
+            className="tap rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4"
+          >
+            Import a CSV
+          </Link>
+        </p>
       </div>
       <Suspense>{snippet && <SnippetDialog onClose={() => setSnippet(false)} />}</Suspense>
     </>
