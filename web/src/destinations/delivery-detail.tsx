@@ -85,9 +85,11 @@ function About({ delivery: { signup_id, subject, rules } }: { delivery: Delivery
 function Next({ delivery: { state, next_attempt_at, attempts } }: { delivery: Delivery }) {
   if (next_attempt_at) {
     const wait = Math.max(0, new Date(next_attempt_at).getTime() - Date.now());
+    const place = attempts.length + 1;
     return (
       <Titled title={`Next attempt at ${formatTime(next_attempt_at)}`}>
-        In {durationInWords(wait)}, attempt {attempts.length + 1} of {mostAttempts}.
+        In {durationInWords(wait)}, attempt {place}
+        {place <= mostAttempts && ` of ${mostAttempts}`}.
       </Titled>
     );
   }

@@ -45,10 +45,11 @@ const eventWords: Record<DeliveryEvent, string> = {
   'destination.failing': 'Failure notice',
 };
 
-/** "4 of 10" while there are more to come or all were used, else how many were needed. */
-export function attemptsOf({ attempts, state }: Delivery): string {
-  const more = attempts.length > 0 && (state === 'waiting' || state === 'failed');
-  return more ? `${attempts.length} of ${mostAttempts}` : `${attempts.length}`;
+/** "4 of 10" while there are more to come by the schedule or all of it was used, else how many there were. */
+export function attemptsOf({ attempts: { length: made }, state }: Delivery): string {
+  const retried = state === 'waiting' && made > 0 && made < mostAttempts;
+  const usedUp = state === 'failed' && made === mostAttempts;
+  return retried || usedUp ? `${made} of ${mostAttempts}` : `${made}`;
 }
 
 /** "1,204 ms". */
