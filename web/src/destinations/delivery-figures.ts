@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../shared/destinations/delivery.ts';
+import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
 
 /** What was delivered of how many, and the latency in the middle of all. */
 export function figuresOf(deliveries: readonly Delivery[]) {
@@ -10,4 +11,11 @@ export function figuresOf(deliveries: readonly Delivery[]) {
     of: sent.length,
     latency: latencies[Math.floor(latencies.length / 2)],
   };
+}
+
+/** "4 of 10" while there are more to come by the schedule or all of it was used, else how many there were. */
+export function attemptsOf({ attempts: { length: made }, state }: Delivery): string {
+  const retried = state === 'waiting' && made > 0 && made < mostAttempts;
+  const usedUp = state === 'failed' && made === mostAttempts;
+  return retried || usedUp ? `${made} of ${mostAttempts}` : `${made}`;
 }

@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { formatRecent } from '../ui/format.ts';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { attemptsOf, eventOf, latencyInWords, lookOf } from './delivery-words.ts';
+import { attemptsOf } from './delivery-figures.ts';
+import { eventOf, latencyInWords, lookOf } from './delivery-words.ts';
 import { useReplay } from './use-deliveries.ts';
 
 interface DeliveryRowProps {

@@ -1,6 +1,5 @@
 import { Check, CircleAlert, Clock, type LucideIcon, Minus, X } from 'lucide-react';
 import type { Delivery, DeliveryEvent } from '../../../shared/destinations/delivery.ts';
-import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
 import { formatNumber } from '../ui/format.ts';
 
 interface StateLook {
@@ -44,13 +43,6 @@ const eventWords: Record<DeliveryEvent, string> = {
   test: 'Test',
   'destination.failing': 'Failure notice',
 };
-
-/** "4 of 10" while there are more to come by the schedule or all of it was used, else how many there were. */
-export function attemptsOf({ attempts: { length: made }, state }: Delivery): string {
-  const retried = state === 'waiting' && made > 0 && made < mostAttempts;
-  const usedUp = state === 'failed' && made === mostAttempts;
-  return retried || usedUp ? `${made} of ${mostAttempts}` : `${made}`;
-}
 
 /** "1,204 ms". */
 export function latencyInWords(latency: number | undefined): string {
