@@ -25,6 +25,16 @@ const hour = 3_600_000;
 /** In hours. */
 const week = 7 * 24;
 
+/** Secrets that a process fetches once. */
+const keyrings = [
+  'apiKeySecret',
+  'receiptSecret',
+  'unsubscribeSecret',
+  'destinationSecret',
+  'connectionSecret',
+];
+const otherSecrets = ['stripeSecret', 'stripeWebhookSecret', 'metricsSecret'];
+
 /** Runs one history to its end. The same seed on the same code is the same history, to the last step. */
 export async function runHistory(seed: number, product: Product, traced = false): Promise<History> {
   const system = new System(seed, product);
@@ -46,6 +56,10 @@ export async function runHistory(seed: number, product: Product, traced = false)
 export async function warm(product: Product): Promise<void> {
   const system = new System(0, product);
   system.world.faultProfile = noFaults;
+  const { newestKey, secret } = product.module('platform/secrets');
+  for (const name of keyrings) await newestKey(name);
+  for (const name of otherSecrets) await secret(name);
+  await product.module('platform/app-url').appUrl();
   warmUp(system, await openCustomer(system, system.users.add(), 100));
   await system.world.run().catch((error) => {
     if (!(error instanceof Violation)) throw error;

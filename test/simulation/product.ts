@@ -19,7 +19,7 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   const modules = new Map<string, Loaded>();
   const inner = [
     ...['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'],
-    'destinations/sealed-text',
+    ...['destinations/sealed-text', 'platform/secrets', 'platform/app-url'],
   ].map((name) => `functions/${name}.ts`);
   for (const file of [...entryPoints(root), ...inner]) {
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));

@@ -28,7 +28,9 @@ export async function replaceAws(): Promise<void> {
   handler.handle = async function (this: Handler, request: WireRequest & { body: unknown }) {
     await meetStaleConnection(this, request.hostname);
     const service = services().aws[request.hostname.split('.')[0] ?? ''];
-    if (!service) throw new Error(`No service stands in for ${request.hostname}.`);
+    // The company index is looked for each time: a process would remember that there is none in the next history.
+    const isIndex = request.hostname.startsWith('s3.') && request.query['list-type'] === undefined;
+    if (!service || isIndex) throw new Error(`No service stands in for ${request.hostname}.`);
     const { method, hostname, path, query, headers } = request;
     const body = textOf(request.body);
     const answer = await callService(service, { method, hostname, path, query, headers, body });
