@@ -46,6 +46,75 @@ test('the dashboard shows how many of the last 100 signups have a known company 
   await open.page.unroute('**/api/signups?limit=100');
 });
 
+test('DB-24 matched signups are new, seen once opened and done by a press, which a reload keeps', async () => {
+  await open.page.goto('/dashboard');
+  const matched = open.page.getByRole('list', { name: 'Matched signups' });
+  const row = matched.getByRole('listitem').filter({ hasText: 'northwindlabs' });
+  await row.getByText('New', { exact: true }).waitFor();
+  await row.getByRole('link').click();
+  await open.page.getByRole('dialog').waitFor();
+  await open.page.goto('/dashboard');
+  await row.getByText('Seen', { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^Mark Done/ }).click();
+  await row.getByText('Done', { exact: true }).waitFor();
+  await open.page.reload();
+  await open.page.getByRole('button', { name: /^Done \d+$/ }).click();
+  await row.getByRole('button', { name: /^Reopen/ }).click();
+  await open.page.getByText('None of them right now.').waitFor();
+  await open.expectSound();
+});
+
+test('DB-25 the chart shows a day under the pointer and by the arrow keys, and the figures as a table', async () => {
+  await open.page.goto('/dashboard');
+  const chart = open.page.getByRole('group', { name: /^Signups per day/ });
+  await chart.focus();
+  await open.page.keyboard.press('ArrowLeft');
+  await chart.getByRole('status').getByText('Professional').waitFor();
+  const today = await chart.getByRole('status').innerText();
+  await open.page.keyboard.press('ArrowLeft');
+  await open.product.until(async () => (await chart.getByRole('status').innerText()) !== today);
+  await open.page.keyboard.press('Escape');
+  await chart.getByRole('status').waitFor({ state: 'detached' });
+  const box = await chart.boundingBox();
+  await chart.hover({ position: { x: (box?.width ?? 0) - 4, y: 60 } });
+  expect(await chart.getByRole('status').innerText()).toBe(today);
+  await open.page.getByRole('button', { name: 'View as Table' }).click();
+  await open.page.getByRole('region', { name: 'Signups per day' }).waitFor();
+  await open.expectSound();
+});
+
+test('DB-26 once the key is in use it stands below the signups, and the top companies in its place', async () => {
+  const account = await open.product.account();
+  await open.page.route('**/api/account', (route) =>
+    route.fulfill({ json: { ...account, api_key_last_used: '2026-11-20T09:00:00.000Z' } }),
+  );
+  await open.page.goto('/dashboard');
+  await open.page.getByRole('heading', { name: 'Top companies' }).waitFor();
+  const headings = () => open.page.getByRole('heading', { level: 2 }).allInnerTexts();
+  await open.product.until(async () => (await headings()).includes('Latest signups'));
+  const order = await headings();
+  expect(order.indexOf('API Configuration')).toBeGreaterThan(order.indexOf('Latest signups'));
+  await open.page.unroute('**/api/account');
+});
+
+test('DB-27 low or missing credits and a paused refill are problems with a way out', async () => {
+  const account = await open.product.account();
+  await open.page.route('**/api/account', (route) =>
+    route.fulfill({ json: { ...account, credit_balance: 1 } }),
+  );
+  await open.page.goto('/dashboard');
+  await open.page.getByRole('region', { name: 'Credits are running low' }).waitFor();
+  await open.page.route('**/api/credits', async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, auto_refill_enabled: true, refill_paused: 'declined' } });
+  });
+  await open.page.reload();
+  const paused = open.page.getByRole('region', { name: 'Auto-refill is paused' });
+  await paused.getByRole('link', { name: 'View Credits' }).waitFor();
+  await open.expectSound();
+  await open.page.unrouteAll();
+});
+
 test('an account without credits is told what that means', async () => {
   const note = open.page.getByText('new professional signups are rejected');
   expect(await note.count()).toBe(0);

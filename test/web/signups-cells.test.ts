@@ -81,7 +81,7 @@ test('SG-19 SG-20 the / key focuses the search, Escape and its button clear it, 
   expect(await open.isFocused(search())).toBe(true);
   await open.page.keyboard.type('p11@');
   expect(await search().inputValue()).toBe('p11@');
-  await announced.getByText('1 signup', { exact: true }).waitFor();
+  await announced.getByText('1 of 12 signups', { exact: true }).waitFor();
   await open.page.keyboard.press('Escape');
   expect(await search().inputValue()).toBe('');
   await announced.getByText('12 signups', { exact: true }).waitFor();
@@ -278,6 +278,103 @@ test('SG-80 on phones a signup is two lines that keep the domain, with a sort me
   await open.page.setViewportSize({ width: 1280, height: 720 });
 });
 
+test('SG-82 signups can be filtered by alert and by day, in the address, and the focus stays after Clear Filters', async () => {
+  await show(
+    listOf(
+      {
+        email: 'a@a.example',
+        alerted_at: '2026-11-20T10:00:00.000Z',
+        created_at: '2026-11-20T09:00:00.000Z',
+      },
+      { email: 'b@b.example', created_at: '2026-11-19T23:59:59.999Z' },
+      { email: 'c@c.example', created_at: '2026-11-18T00:00:00.000Z' },
+    ),
+  );
+  await shown('3 signups');
+  await button('Filters').click();
+  await open.page.getByLabel('Alert', { exact: true }).selectOption('Sent');
+  await shown('1 of 3 signups');
+  expect(await emails()).toEqual(['a@a.example']);
+  await open.page.getByLabel('Alert', { exact: true }).selectOption('All');
+  await open.page.getByLabel('From').fill('2026-11-18');
+  await open.page.getByLabel('Until').fill('2026-11-19');
+  await shown('2 of 3 signups');
+  expect(await emails()).toEqual(['b@b.example', 'c@c.example']);
+  await open.page.waitForURL(/from=2026-11-18&to=2026-11-19/);
+  await open.page.reload();
+  await shown('2 of 3 signups');
+  await button('Clear Filters').click();
+  await shown('3 signups');
+  expect(await open.isFocused(open.page.getByLabel('Email Type', { exact: true }))).toBe(true);
+});
+
+test('SG-83 columns can be left out, and the address keeps which', async () => {
+  await show(listOf(...people(3)));
+  await button('Columns').click();
+  await open.page.getByRole('checkbox', { name: 'First Name' }).uncheck();
+  await open.page.getByRole('checkbox', { name: 'Email Status' }).uncheck();
+  await open.page.waitForURL(/hide=first_name%2Cemail_status/);
+  await open.page.reload();
+  await shown('Showing 1-3 of 3');
+  const names = await table().getByRole('columnheader').allInnerTexts();
+  expect(names).toEqual([
+    'Email',
+    'Last Name',
+    'Company',
+    'Company Size',
+    'Email Type',
+    'Domain Authority',
+    'Date',
+    'Delete',
+  ]);
+  expect(await table().locator('tbody tr').first().locator('td').count()).toBe(8);
+  await open.expectSound();
+});
+
+test('SG-84 j, k, Enter and x move through the rows, open one and select it', async () => {
+  await show(listOf(...people(3)));
+  await shown('Showing 1-3 of 3');
+  for (const [key, place] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 2],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await open.page.keyboard.press(key);
+    expect(await open.isFocused(button(`p${place}@a.example`))).toBe(true);
+  }
+  await open.page.keyboard.press('x');
+  await shown('1 selected');
+  await open.page.keyboard.press('Enter');
+  await open.page.waitForURL(/signup=/);
+});
+
+test('SG-85 selected signups are deleted together, and Undo brings them back before the server hears of it', async () => {
+  const deleted: string[] = [];
+  open.page.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted.push(request.url());
+  });
+  await show(listOf(...people(12)));
+  await shown('Showing 1-10 of 12');
+  await open.page.getByRole('checkbox', { name: 'Select p0@a.example' }).check();
+  await button('Select Page').click();
+  await shown('10 selected');
+  await open.expectSound();
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  await shown('Showing 1-2 of 2');
+  await button('Undo').click();
+  await shown('Showing 1-10 of 12');
+  expect(deleted).toEqual([]);
+  await open.page.getByRole('checkbox', { name: 'Select p0@a.example' }).check();
+  await open.page.getByRole('checkbox', { name: 'Select p1@a.example' }).check();
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  await shown('Deleting 2 signups');
+  await shown('2 signups deleted');
+  expect(deleted).toHaveLength(2);
+  await shown('Showing 1-10 of 10');
+});
+
 test('SG-81 a failed enrichment shows in its row as a failure, also where the company is known', async () => {
   const failed = { enrichment_status: 'failed' } as const;
   await show(
@@ -294,6 +391,10 @@ test('SG-81 a failed enrichment shows in its row as a failure, also where the co
     expect(await company(email).locator('svg').count()).toBe(1);
   }
 });
+
+function bar() {
+  return open.page.getByRole('region', { name: 'Selected signups' });
+}
 
 function search() {
   return open.page.getByLabel('Search signups');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerWithRows } from './many-rows.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -31,6 +32,181 @@ test("an answer that the page can't read is told in plain words", async () => {
   await open.page.goto('/signups');
   await shown("Couldn't read the server's answer. Reload the page and try again.");
 });
+
+test('DB-05 an account without signups has 0 in total', async () => {
+  const account = await open.product.account();
+  await open.page.route('**/api/account', (route) =>
+    route.fulfill({ json: { ...account, signups_total: 0 } }),
+  );
+  await open.page.goto('/dashboard');
+  const total = open.page.getByRole('heading', { name: 'Total Signups' }).locator('..');
+  await total.getByText('0', { exact: true }).waitFor();
+});
+
+test('G-17 each screen has one main landmark, the skip link first, and a visible focus on what follows', async () => {
+  for (const path of [
+    '/dashboard',
+    '/signups',
+    '/companies',
+    '/notifications',
+    '/credits',
+    '/account',
+    '/',
+  ]) {
+    await open.page.goto(path);
+    await open.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await open.page.getByRole('main').count()).toBe(1);
+    await open.page.keyboard.press('Tab');
+    expect(await open.page.locator(':focus').innerText()).toBe('Skip to content');
+    for (let presses = 0; presses < 6; presses += 1) {
+      await open.page.keyboard.press('Tab');
+      const outline = await open.page.evaluate<string>(
+        'getComputedStyle(document.activeElement).outlineStyle',
+      );
+      expect({ path, presses, outline }).toEqual({ path, presses, outline: 'solid' });
+    }
+  }
+});
+
+test('G-22 the same failure twice is one toast, and no toast covers the button that sends, at 320 px', async () => {
+  await open.page.setViewportSize({ width: 320, height: 720 });
+  await fail('**/functions/v1/send-contact-email');
+  await open.page.goto('/contact');
+  await open.page.getByLabel('Name').fill('Ann');
+  await open.page.getByLabel('Email').fill('ann@acme.example');
+  await open.page.getByLabel('Message').fill('Hello');
+  const send = button('Send Message');
+  for (let tries = 0; tries < 2; tries += 1) {
+    await send.click();
+    await shown('Failed to send message');
+    await send.waitFor();
+  }
+  const toasts = open.page.locator('[data-sonner-toast]');
+  expect(await toasts.count()).toBe(1);
+  const [toast, target] = await Promise.all([toasts.boundingBox(), send.boundingBox()]);
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(target?.y ?? 0);
+  await open.page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('G-31 Tab passes a toast, and does not bounce between it and a control', async () => {
+  await fail('**/functions/v1/send-contact-email');
+  await open.page.goto('/contact');
+  await open.page.getByLabel('Name').fill('Ann');
+  await open.page.getByLabel('Email').fill('ann@acme.example');
+  await open.page.getByLabel('Message').fill('Hello');
+  await button('Send Message').click();
+  await shown('Failed to send message');
+  await open.page.locator('[data-sonner-toast]').focus();
+  await open.page.keyboard.press('Tab');
+  expect(await open.isFocused(button('Send Message'))).toBe(false);
+});
+
+/** What each screen of a customer says of its data: while it is on its way, and where it can't be had. */
+const screens = [
+  ['/signups', /\/api\/signups(\?|$)/, 'Loading signups...', "Couldn't load your signups."],
+  ['/companies', /\/api\/companies(\?|$)/, 'Loading companies...', "Your companies couldn't be loaded."],
+  [
+    '/notifications',
+    /\/api\/notifications(\?|$)/,
+    'Loading notifications...',
+    "Couldn't load your notification rules.",
+  ],
+  ['/credits', /\/api\/credits\/history/, 'Loading history...', "Couldn't load your credit history."],
+  ['/account', /\/api\/account$/, 'Loading...', "Couldn't load your time zone."],
+  ['/dashboard', /\/api\/signups(\?|$)/, 'Loading...', "Couldn't load the chart."],
+] as const;
+
+test.each(screens)(
+  'G-26 %s says that it loads, for as long as the answer takes',
+  async (path, data, loading, failed) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await open.page.route(data, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open.page.goto(path);
+    await shown(loading);
+    expect(await open.page.getByText(failed, { exact: true }).count()).toBe(0);
+    letGo();
+    await open.page.getByText(loading, { exact: true }).first().waitFor({ state: 'detached' });
+  },
+);
+
+test.each(screens)(
+  'G-27 %s that failed says so without loading or being empty, and loads on Try Again',
+  async (path, data, loading, failed) => {
+    await open.page.route(data, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+    await open.page.goto(path);
+    await shown(failed);
+    const main = open.page.getByRole('main');
+    for (const other of [
+      loading,
+      'No signups yet.',
+      'No companies yet.',
+      'No notifications configured yet.',
+    ]) {
+      expect(await main.getByText(other, { exact: true }).count()).toBe(0);
+    }
+    await open.page.unrouteAll();
+    await main
+      .getByRole('button', { name: /^Try Again/ })
+      .first()
+      .click();
+    await open.page.getByText(failed, { exact: true }).waitFor({ state: 'detached' });
+  },
+);
+
+test.each(screens)(
+  'G-28 %s without a connection says so in words, and not as an empty account',
+  async (path, data, _loading, failed) => {
+    await open.page.route(data, (route) => route.abort());
+    await open.page.goto(path);
+    await shown(failed);
+    expect(await open.page.getByText(/Failed to fetch|TypeError|NetworkError/).count()).toBe(0);
+  },
+);
+
+test('G-29 rows that were loaded stay while later polls fail', async () => {
+  await open.page.goto('/signups');
+  const row = open.page.getByRole('button', { name: 'maya.okafor@northwindlabs.example', exact: true });
+  await row.waitFor();
+  let refused = 0;
+  await open.page.route(/\/api\/signups(\?|$)/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await open.product.until(() => refused > 1);
+  await row.waitFor();
+});
+
+test('G-29 a page of older signups that fails leaves those that came before it', async () => {
+  await answerWithRows(open.page, 1500);
+  await open.page.route(/\/api\/signups\?.*before=/, (route) => route.abort());
+  await open.page.goto('/signups');
+  await shown("Couldn't load older signups.");
+  await shown('Showing 1-10 of 1,000');
+  expect(await open.page.getByRole('progressbar', { name: 'Signups loaded' }).count()).toBe(0);
+});
+
+test.each(['/dashboard', '/signups', '/credits', '/notifications', '/companies', '/account'])(
+  'G-30 a session that ended meanwhile leads from %s to sign-in, and back there afterwards',
+  async (path) => {
+    await open.page.goto(path);
+    await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await open.page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }));
+    await open.page.reload();
+    await open.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await open.page.unrouteAll();
+    const { email, password } = open.product.demo;
+    await open.page.getByLabel('Email').fill(email);
+    await open.page.getByLabel('Password', { exact: true }).fill(password);
+    await open.page.getByRole('button', { name: 'Sign In' }).click();
+    await open.page.waitForURL(`**${path}`);
+  },
+);
 
 /** Has the server fail at what this address pattern names. */
 function fail(pattern: string) {

@@ -6,10 +6,13 @@ import { lazyScreen } from '../platform/lazy-screen.ts';
 import { DeleteConfirmation } from '../signups/delete-confirmation.tsx';
 import { NoSignups, NothingFound } from '../signups/empty.tsx';
 import { countFilters, FilterBar } from '../signups/filter-bar.tsx';
+import { SelectionBar } from '../signups/selection-bar.tsx';
 import { SignupsList } from '../signups/signups-list.tsx';
 import { SignupsTable } from '../signups/signups-table.tsx';
 import { SignupsToolbar } from '../signups/signups-toolbar.tsx';
+import { useBulkDelete } from '../signups/use-bulk-delete.ts';
 import { useDelete } from '../signups/use-delete.ts';
+import { useRowKeys } from '../signups/use-row-keys.ts';
 import { useSignups } from '../signups/use-signups.ts';
 import { useView } from '../signups/view-state.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
@@ -30,7 +33,7 @@ const noRows: readonly SignupRow[] = [];
 
 /** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
 export function SignupsScreen() {
-  const { view, searchFor, filterBy, clearFilters, goTo, sortBy, order } = useView();
+  const { view, searchFor, filterBy, clearFilters, hide, goTo, sortBy, order } = useView();
   const phone = usePhone();
   const signups = useSignups(view);
   const { data: account } = useAccount();
@@ -40,6 +43,8 @@ export function SignupsScreen() {
   const panel = useRef<HTMLDivElement>(null);
   const deletion = useDelete(found?.rows ?? noRows, panel, signups);
   const opened = useOpenSignup(found, goTo);
+  const selection = useBulkDelete(signups);
+  useRowKeys(panel);
 
   const failure = error?.message;
   useEffect(() => {
@@ -55,6 +60,8 @@ export function SignupsScreen() {
   const clearAll = () => {
     clearFilters();
     searchFor('');
+    // The button that was pressed goes.
+    document.querySelector<HTMLElement>('[data-search]')?.focus();
   };
   return (
     <>
@@ -75,10 +82,12 @@ export function SignupsScreen() {
         received={signups.received}
         expected={account?.signups_total ?? 0}
         complete={complete}
+        failed={error !== undefined}
         filtering={filtering}
         filtersId={filtersId}
         onSearch={searchFor}
         onFilters={() => setFiltering(!filtering)}
+        onHide={hide}
         onOrder={phone ? order : undefined}
       />
       {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
@@ -104,13 +113,21 @@ export function SignupsScreen() {
               {phone ? (
                 <SignupsList {...list} />
               ) : (
-                <SignupsTable {...list} column={view.column} direction={view.direction} onSort={sortBy} />
+                <SignupsTable
+                  {...list}
+                  hidden={view.hidden}
+                  selection={selection}
+                  column={view.column}
+                  direction={view.direction}
+                  onSort={sortBy}
+                />
               )}
               <Pagination page={found.page} total={found.total} onPage={goTo} />
             </>
           )}
         </div>
       </Panel>
+      {!phone && <SelectionBar selection={selection} rows={list.rows} />}
       {opened.id && (
         <Suspense>
           <SignupDrawer

@@ -7,10 +7,13 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Offline a request fails and says so; else its screen would load for as long as that lasts.
+      networkMode: 'always',
       // A refusal stays one; only silence and trouble of the server are worth asking again.
       retry: (failures, error) =>
         failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 500),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -18,7 +18,7 @@ interface EmailCellProps {
 /** An email with its blaze. */
 export function EmailCell({ email, alerted, alertInDoubt = false }: EmailCellProps) {
   return (
-    <span className="flex items-center">
+    <span className="flex min-w-0 items-center">
       <Blaze sent={alerted} />
       {email}
       {alertInDoubt && <AlertInDoubt />}

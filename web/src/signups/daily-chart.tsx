@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../ui/format.ts';
 import { type Day, scaleFor } from './daily-counts.ts';
+import { DailyTable, dayName } from './daily-table.tsx';
 
 const left = 36;
 const top = 18;
@@ -14,21 +15,87 @@ interface Frame {
   readonly highest: number;
 }
 
-/** Stacked bars, drawn at the width there is; the same figures as a table for those who do not see it. */
+/**
+ * Stacked bars, drawn at the width there is. The figures of a day are shown where the pointer is, or a finger, and by the
+ * arrow keys; all of them are in a table for those who do not see the chart.
+ */
 export function DailyChart({ days }: { days: readonly Day[] }) {
   const { box, width } = useWidth();
+  const [chosen, setChosen] = useState<number>();
   const ticks = scaleFor(Math.max(...days.map((day) => day.professional + day.personal)));
   const frame = { width, height: width > 480 ? 246 : 150, highest: ticks.at(-1) ?? 1 };
+  const slot = (width - left) / days.length;
+  const day = chosen === undefined ? undefined : days[chosen];
+  const choose = (place: number) => setChosen(Math.max(0, Math.min(days.length - 1, place)));
+  const press = (event: KeyboardEvent) => {
+    const now = chosen ?? days.length;
+    if (event.key === 'ArrowLeft') choose(now - 1);
+    else if (event.key === 'ArrowRight') choose(chosen === undefined ? 0 : now + 1);
+    else if (event.key === 'Escape') setChosen(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) =>
+    choose(Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / slot));
   return (
-    <div ref={box} className="relative h-[150px] overflow-x-clip min-[40rem]:h-[246px]">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
+    <div
+      ref={box}
+      role="group"
+      aria-label="Signups per day. The arrow keys move from day to day."
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the days out.
+      tabIndex={0}
+      onKeyDown={press}
+      onBlur={() => setChosen(undefined)}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
+      className="relative h-[150px] touch-pan-y overflow-x-clip rounded-s min-[40rem]:h-[246px]"
+    >
       {width > 0 && (
         <svg width={width} height={frame.height} aria-hidden="true" className="absolute overflow-visible">
+          {chosen !== undefined && (
+            <rect
+              x={left + slot * chosen}
+              y={top}
+              width={slot}
+              height={frame.height - top - bottom}
+              className="fill-hover"
+            />
+          )}
           <Lines ticks={ticks} frame={frame} />
           <Bars days={days} frame={frame} />
           <Dates days={days} frame={frame} />
         </svg>
       )}
-      <AsTable days={days} />
+      {day && chosen !== undefined && <DayTip day={day} x={left + slot * (chosen + 0.5)} width={width} />}
+      <DailyTable days={days} hidden />
+    </div>
+  );
+}
+
+const tipWidth = 176;
+
+/** The figures of one day, beside its bar; read out as they change. */
+function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
+  const beside = x + 16 + tipWidth > width ? x - 16 - tipWidth : x + 16;
+  const figures = [
+    ['Professional', day.professional],
+    ['Personal', day.personal],
+    ['Alerts sent', day.alerts],
+  ] as const;
+  return (
+    <div
+      role="status"
+      style={{ left: Math.max(0, beside), width: tipWidth }}
+      className="pointer-events-none absolute top-2 rounded-m border border-line-2 bg-overlay px-3 py-2 text-13 shadow-2"
+    >
+      <p className="mb-1 font-medium">{dayName(day.start)}</p>
+      {figures.map(([name, figure]) => (
+        <p key={name} className="flex justify-between gap-3 text-ink-2">
+          {name} <span className="font-medium text-ink">{formatNumber(figure)}</span>
+        </p>
+      ))}
     </div>
   );
 }
@@ -117,36 +184,6 @@ function Dates({ days, frame }: { days: readonly Day[]; frame: Frame }) {
   ));
 }
 
-function AsTable({ days }: { days: readonly Day[] }) {
-  return (
-    <table className="sr-only">
-      <caption>Signups per day, last 30 days</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Professional</th>
-          <th scope="col">Personal</th>
-          <th scope="col">Alerts sent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.start.getTime()}>
-            <th scope="row">{dayName(day.start)}</th>
-            <td>{day.professional}</td>
-            <td>{day.personal}</td>
-            <td>{day.alerts}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function yOf(value: number, { height, highest }: Frame) {
   return height - bottom - (value / highest) * (height - top - bottom);
-}
-
-function dayName(day: Date): string {
-  return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }

@@ -48,6 +48,7 @@ function dayBefore(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 }
 
-function isProfessional({ email_type }: SignupRow): boolean {
+/** At a company's own domain, role addresses included. */
+export function isProfessional({ email_type }: SignupRow): boolean {
   return email_type === 'professional' || email_type === 'role';
 }

@@ -2,6 +2,7 @@ import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Bar } from '../ui/bar.tsx';
 import { AuthorityCell, sizeOrDash } from '../ui/cells.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { EmailLink } from './email-link.tsx';
 import { isPending, waitingWords } from './enrichment-state.ts';
@@ -11,8 +12,24 @@ const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
 const wideOnly = 'max-sm:hidden';
 
+interface LatestSignupsProps {
+  rows: readonly SignupRow[] | undefined;
+  /** Asks again; given where they could not be read. */
+  retry: (() => void) | undefined;
+}
+
 /** The five newest, each a link to its detail; bars while they are loading. */
-export function LatestSignups({ rows }: { rows: readonly SignupRow[] | undefined }) {
+export function LatestSignups({ rows, retry }: LatestSignupsProps) {
+  if (!rows && retry) {
+    return (
+      <Panel className="min-w-0 px-6 py-5 max-sm:px-4">
+        <div className="mb-4">
+          <PanelTitle>Latest signups</PanelTitle>
+        </div>
+        <NotLoaded words="Couldn't load your latest signups." label="Latest signups" onRetry={retry} />
+      </Panel>
+    );
+  }
   return (
     <Panel className="min-w-0 overflow-hidden">
       <div className="px-6 pt-5 pb-4 max-sm:px-4">

@@ -15,6 +15,9 @@ export const sortableColumns = [
 
 export type Column = (typeof sortableColumns)[number];
 
+/** The email stays: it names the row and opens it. */
+export const hideableColumns = sortableColumns.filter((column) => column !== 'email');
+
 /** What the columns are called. */
 export const columnNames: Record<Column, string> = {
   email: 'Email',

@@ -26,7 +26,7 @@ export class SignupIndex extends RowIndex<number, SignupRow, Query> {
       order: (rows, { column, direction }) =>
         column === 'created_at' && direction === 'desc' ? rows : orderSignups(rows, column, direction),
       find: findSignups,
-      filters: ['type', 'status', 'size', 'domain'],
+      filters: ['type', 'status', 'size', 'matched', 'from', 'to', 'domain'],
     });
   }
 

@@ -5,9 +5,10 @@ import { formatNumber } from '../ui/format.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SortSelect } from '../ui/sort-select.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { countFilters } from './filter-bar.tsx';
 import { type Column, columnNames, sortableColumns } from './order-signups.ts';
-import type { Query } from './signup-index.ts';
+import type { View } from './view-state.ts';
 
 /** Search, filters, how many were found, and what the painted bar means. */
 export function SignupsToolbar({
@@ -16,22 +17,27 @@ export function SignupsToolbar({
   received,
   expected,
   complete,
+  failed,
   filtering,
   filtersId,
   onSearch,
   onFilters,
+  onHide,
   onOrder,
 }: {
-  view: Query;
-  found: { readonly total: number } | undefined;
+  view: View;
+  found: { readonly total: number; readonly all: number } | undefined;
   received: number;
   /** How many signups the account has, as far as that is known. */
   expected: number;
   complete: boolean;
+  /** Whether they could not all be loaded. */
+  failed: boolean;
   filtering: boolean;
   filtersId: string;
   onSearch: (search: string) => void;
   onFilters: () => void;
+  onHide: (hidden: readonly Column[]) => void;
   /** Where there are no headers to press: orders by what is chosen. */
   onOrder: ((column: Column, direction: Direction) => void) | undefined;
 }) {
@@ -48,11 +54,12 @@ export function SignupsToolbar({
         <SlidersHorizontal size={16} strokeWidth={1.9} aria-hidden="true" />
         {on > 0 ? `Filters (${on})` : 'Filters'}
       </Button>
+      {!onOrder && <ColumnsMenu hidden={view.hidden} onHide={onHide} />}
       <div className="text-ink-2" aria-live="polite">
-        {found && complete && `${formatNumber(found.total)} ${found.total === 1 ? 'signup' : 'signups'}`}
+        {found && complete && countInWords(found)}
       </div>
-      {found && !complete && <Progress received={received} expected={expected} />}
-      {!found && <Spinner words="Loading..." />}
+      {found && !complete && !failed && <Progress received={received} expected={expected} />}
+      {!found && !failed && <Spinner words="Loading..." />}
       {onOrder && (
         <SortSelect
           columns={sortableColumns.map((column) => [column, columnNames[column]])}
@@ -69,6 +76,12 @@ export function SignupsToolbar({
       )}
     </div>
   );
+}
+
+/** "39 signups"; of a part of them "12 of 39 signups". */
+function countInWords({ total, all }: { total: number; all: number }): string {
+  const part = total < all ? `${formatNumber(total)} of ` : '';
+  return `${part}${formatNumber(all)} ${all === 1 ? 'signup' : 'signups'}`;
 }
 
 /** How far the older rows have come; words for people who look, not announced at every step. */

@@ -1,23 +1,34 @@
 import type { Direction } from '../platform/order-rows.ts';
 import { knownValue, pageFrom, useAddressState } from '../platform/use-address-state.ts';
-import { choices } from './find-signups.ts';
-import { type Column, sortableColumns } from './order-signups.ts';
+import { choices, isDay } from './find-signups.ts';
+import { type Column, hideableColumns, sortableColumns } from './order-signups.ts';
 import type { Query } from './signup-index.ts';
 
 export type Filter = keyof typeof choices;
 
 export const filters = Object.keys(choices) as Filter[];
 
-/** Search, filters, order and page, kept in the address. The signup that the address opens stays in it. */
+/** What can be filtered by: choices, and the days between which signups came. */
+export type FilterName = Filter | 'from' | 'to';
+
+export const filterNames: readonly FilterName[] = [...filters, 'from', 'to'];
+
+/** What the table shows, and which of its columns are left out. */
+export interface View extends Query {
+  readonly hidden: readonly Column[];
+}
+
+/** Search, filters, order, columns and page, kept in the address. The signup that the address opens stays in it. */
 export function useView() {
   const [view, setView] = useAddressState(viewFrom, addressOf, 'signup');
-  const change = (next: Partial<Query>) => setView((now) => ({ ...now, ...next }));
+  const change = (next: Partial<View>) => setView((now) => ({ ...now, ...next }));
   return {
     view,
     searchFor: (search: string) => change({ search, page: 1 }),
-    filterBy: (name: Filter, value: string) =>
-      change({ [name]: knownValue<string>(choices[name], value), page: 1 }),
-    clearFilters: () => change({ type: undefined, status: undefined, size: undefined, page: 1 }),
+    filterBy: (name: FilterName, value: string) => change({ [name]: filterValue(name, value), page: 1 }),
+    clearFilters: () =>
+      change({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), page: 1 }),
+    hide: (hidden: readonly Column[]) => change({ hidden }),
     goTo: (page: number) => change({ page }),
     order: (column: Column, direction: Direction) => change({ column, direction }),
     sortBy: (column: Column) =>
@@ -29,7 +40,13 @@ export function useView() {
   };
 }
 
-function viewFrom(query: URLSearchParams, search: string): Query {
+/** A filter's value as it may stand in an address; undefined where it means nothing. */
+function filterValue(name: FilterName, text: string | null): string | undefined {
+  if (name === 'from' || name === 'to') return text && isDay(text) ? text : undefined;
+  return knownValue<string>(choices[name], text);
+}
+
+function viewFrom(query: URLSearchParams, search: string): View {
   const column = knownValue(sortableColumns, query.get('sort')) ?? 'created_at';
   const usual: Direction = column === 'created_at' ? 'desc' : 'asc';
   return {
@@ -37,15 +54,15 @@ function viewFrom(query: URLSearchParams, search: string): Query {
     column,
     direction: knownValue(['asc', 'desc'] as const, query.get('dir')) ?? usual,
     page: pageFrom(query),
-    type: knownValue(choices.type, query.get('type')),
-    status: knownValue(choices.status, query.get('status')),
-    size: knownValue(choices.size, query.get('size')),
+    ...Object.fromEntries(filterNames.map((name) => [name, filterValue(name, query.get(name))])),
+    hidden: hideableColumns.filter((name) => query.get('hide')?.split(',').includes(name)),
   };
 }
 
-function addressOf(view: Query) {
+function addressOf(view: View) {
   const query: Record<string, string> = {
-    ...Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
+    ...Object.fromEntries(filterNames.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
+    ...(view.hidden.length > 0 ? { hide: view.hidden.join(',') } : {}),
     ...(view.column === 'created_at' && view.direction === 'desc'
       ? {}
       : { sort: view.column, dir: view.direction }),

@@ -7,7 +7,7 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="relative isolate overflow-x-auto max-md:scroll-pl-43"
+      className="relative isolate overflow-x-auto max-md:scroll-pl-56"
     >
       {children}
     </section>

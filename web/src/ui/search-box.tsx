@@ -37,16 +37,26 @@ export function SearchBox({
       />
       <input
         ref={input}
+        data-search
         type="text"
         aria-label={label}
+        aria-keyshortcuts="/"
         placeholder={placeholder}
-        className={`${inputClasses} truncate pr-10 pl-9`}
+        className={`${inputClasses} peer truncate pr-10 pl-9`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
         }}
       />
+      {!value && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5 rounded-s border border-line-2 px-1.5 font-sans text-12 leading-4.5 text-ink-3 peer-focus:hidden pointer-coarse:hidden"
+        >
+          /
+        </span>
+      )}
       {value && (
         <IconButton
           label="Clear search"

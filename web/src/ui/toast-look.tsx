@@ -7,6 +7,8 @@ export const toastClasses = {
   title: 'font-bold',
   description: 'mt-0.5 text-13 text-ink-2',
   icon: 'mt-0.5 shrink-0',
+  actionButton:
+    'tap -my-1.5 ml-auto shrink-0 justify-center rounded-s px-2 py-1.5 font-medium text-accent-ink hover:bg-hover',
 };
 
 export const toastIcons = {

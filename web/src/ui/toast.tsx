@@ -32,6 +32,24 @@ export function announceError(error: unknown): void {
   announceFailure('Error', error instanceof Error ? error.message : String(error));
 }
 
+const undoMs = 6000;
+
+/**
+ * Says what is about to happen, with a button that keeps it from happening. `then` is called after 6 seconds without
+ * that; how long the toast is shown, or looked at, changes nothing.
+ */
+export function announceWithUndo(title: string, undo: () => void, then: () => void): void {
+  const timer = setTimeout(() => {
+    toast.dismiss(id);
+    then();
+  }, undoMs);
+  const onClick = () => {
+    clearTimeout(timer);
+    undo();
+  };
+  const id = toast.success(title, { duration: Number.POSITIVE_INFINITY, action: { label: 'Undo', onClick } });
+}
+
 /** The words are the id: the same news twice is one toast. */
 function idOf(title: string, description = ''): string {
   return `${title} ${description}`;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../../../shared/accounts/api.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
+import { daysLeft } from '../../credits/days-left.ts';
+import { comparison, type Recent } from '../../signups/recent-figures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -21,20 +23,34 @@ export function StatPanel({
   account,
   unread,
   rules,
+  rulesUnread,
+  recent,
 }: {
   account: Account | undefined;
   unread: boolean;
   rules: Rule[] | undefined;
+  rulesUnread: boolean;
+  recent: Recent | undefined;
 }) {
   return (
     <Panel className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
-      <Cell label="Total Signups" note="received so far" to="/signups" action="View Signups">
+      <Cell label="Total Signups" note={signupsNote(recent)} to="/signups" action="View Signups">
         <Figure value={account?.signups_total ?? (unread ? '–' : undefined)} />
       </Cell>
-      <Cell label="Email Notifications" note={rulesNote(rules)} to="/notifications" action="Manage Rules">
-        <Figure value={rules?.filter((rule) => rule.enabled).length} />
+      <Cell
+        label="Email Notifications"
+        note={rulesNote(rules, recent)}
+        to="/notifications"
+        action="Manage Rules"
+      >
+        <Figure value={rules?.filter((rule) => rule.enabled).length ?? (rulesUnread ? '–' : undefined)} />
       </Cell>
-      <Cell label="Credit Balance" note={balanceNote(account)} to="/credits" action="Purchase Credits">
+      <Cell
+        label="Credit Balance"
+        note={balanceNote(account, recent)}
+        to="/credits"
+        action="Purchase Credits"
+      >
         <Figure value={account?.credit_balance ?? (unread ? 0 : undefined)} />
       </Cell>
     </Panel>
@@ -64,16 +80,27 @@ function Figure({ value }: { value: number | string | undefined }) {
   );
 }
 
-function rulesNote(rules: Rule[] | undefined): string {
-  return rules ? `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled` : 'rules enabled';
+function signupsNote(recent: Recent | undefined): string {
+  if (!recent || recent.now.signups === 0) return 'received so far';
+  const { now, before } = recent;
+  const change = before ? `, ${comparison(now.signups, before.signups)}` : '';
+  return `${formatNumber(now.signups)} in the last 30 days${change}`;
 }
 
-function balanceNote(account: Account | undefined): ReactNode {
-  return account?.credit_balance === 0 ? (
-    <span className="text-danger">new professional signups are rejected</span>
-  ) : (
-    '1 credit per professional signup'
-  );
+function rulesNote(rules: Rule[] | undefined, recent: Recent | undefined): string {
+  if (!rules) return 'rules enabled';
+  const alerts = recent?.now.alerts ?? 0;
+  const sent = alerts > 0 ? `, ${formatNumber(alerts)} ${alerts === 1 ? 'alert' : 'alerts'} in 30 days` : '';
+  return `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled${sent}`;
+}
+
+function balanceNote(account: Account | undefined, recent: Recent | undefined): ReactNode {
+  if (account?.credit_balance === 0) {
+    return <span className="text-danger">new professional signups are rejected</span>;
+  }
+  const days = account && daysLeft(account.credit_balance, recent?.pace ?? 0);
+  if (days === undefined) return '1 credit per professional signup';
+  return `about ${formatNumber(days)} ${days === 1 ? 'day' : 'days'} left at this pace`;
 }
 
 function Waiting() {

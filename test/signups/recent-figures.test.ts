@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { comparison, summarizeRecent } from '../../web/src/signups/recent-figures.ts';
+import { aSignupRow } from './a-signup-row.ts';
+
+const now = new Date(2026, 10, 22, 12);
+
+/** A signup of so many days ago. */
+function aged(days: number, fields: Parameters<typeof aSignupRow>[0] = {}) {
+  const created_at = new Date(now.getTime() - days * 86_400_000).toISOString();
+  return aSignupRow({ email: 'a@acme.example', email_type: 'professional', created_at, ...fields });
+}
+
+test('the last 30 days are compared with the 30 before, and older signups count in neither', () => {
+  const rows = [aged(0), aged(1, { email_type: 'personal' }), aged(29), aged(30), aged(59), aged(61)];
+  const recent = summarizeRecent(rows, true, now);
+  expect(recent.now).toEqual({ signups: 3, professional: 2, alerts: 0 });
+  expect(recent.before).toEqual({ signups: 2, professional: 2, alerts: 0 });
+  expect(recent.days).toHaveLength(30);
+});
+
+test('nothing is compared where the signups read do not reach back far enough', () => {
+  expect(summarizeRecent([aged(1), aged(40)], false, now).before).toBeUndefined();
+  expect(summarizeRecent([aged(1)], true, now).before).toBeUndefined();
+});
+
+test('credits are used at the pace of the days since the first signup', () => {
+  expect(summarizeRecent([aged(0), aged(1), aged(1.5)], true, now).pace).toBe(1.5);
+  expect(summarizeRecent([aged(0), aged(40)], true, now).pace).toBe(1 / 30);
+  expect(summarizeRecent([], true, now).pace).toBe(0);
+});
+
+test('the top companies are those with most professional signups, by their names', () => {
+  const rows = [
+    aged(0, { email: 'x@b.example', company_name: null }),
+    aged(1, { email: 'y@B.example', company_name: 'Bright', company_size: '11-50' }),
+    aged(2, { email: 'z@a.example', company_name: 'Acme', company_size: 'unknown' }),
+    aged(3, { email: 'me@gmail.com', email_type: 'personal' }),
+  ];
+  expect(summarizeRecent(rows, true, now).companies).toEqual([
+    { domain: 'b.example', name: 'Bright', size: '11-50', signups: 2 },
+    { domain: 'a.example', name: 'Acme', size: null, signups: 1 },
+  ]);
+});
+
+test('matched signups are those about which an alert was sent', () => {
+  const sent = aged(1, { alerted_at: now.toISOString() });
+  expect(summarizeRecent([aged(0), sent], true, now).matched).toEqual([sent]);
+});
+
+test.each([
+  [654, 551, 'up 19% from 551'],
+  [90, 100, 'down 10% from 100'],
+  [100, 100, 'as in the 30 days before'],
+  [3, 0, 'none in the 30 days before'],
+  [3, undefined, 'no earlier days yet'],
+  [2400, 1200, 'up 100% from 1,200'],
+])('%i after %s is told as "%s"', (figure, before, words) => {
+  expect(comparison(figure, before)).toBe(words);
+});

@@ -1,0 +1,56 @@
+import type { Day } from './daily-counts.ts';
+
+const cell = 'border-t border-line px-3 py-1.5 text-right';
+
+/** The chart's figures, a row for each day. */
+export function DailyTable({ days, hidden = false }: { days: readonly Day[]; hidden?: boolean }) {
+  const table = (
+    <table className={hidden ? 'sr-only' : 'w-full'}>
+      <caption className="sr-only">Signups per day, last 30 days</caption>
+      <thead>
+        <tr className="text-13 text-ink-2">
+          <th scope="col" className="px-3 py-1.5 text-left font-medium">
+            Day
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-right font-medium">
+            Professional
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-right font-medium">
+            Personal
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-right font-medium">
+            Alerts sent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.start.getTime()}>
+            <th scope="row" className="border-t border-line px-3 py-1.5 text-left font-medium">
+              {dayName(day.start)}
+            </th>
+            <td className={cell}>{day.professional}</td>
+            <td className={cell}>{day.personal}</td>
+            <td className={cell}>{day.alerts}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (hidden) return table;
+  return (
+    <section
+      aria-label="Signups per day"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="h-[150px] overflow-y-auto min-[40rem]:h-[246px]"
+    >
+      {table}
+    </section>
+  );
+}
+
+/** A day of the chart: "Nov 16". */
+export function dayName(day: Date): string {
+  return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+}
