@@ -39,15 +39,17 @@ const undoMs = 6000;
  * that; how long the toast is shown, or looked at, changes nothing.
  */
 export function announceWithUndo(title: string, undo: () => void, then: () => void): void {
+  const id = idOf(title);
   const timer = setTimeout(() => {
-    toast.dismiss(id);
+    toaster.then((toast) => toast.dismiss(id));
     then();
   }, undoMs);
   const onClick = () => {
     clearTimeout(timer);
     undo();
   };
-  const id = toast.success(title, { duration: Number.POSITIVE_INFINITY, action: { label: 'Undo', onClick } });
+  const action = { label: 'Undo', onClick };
+  toaster.then((toast) => toast.success(title, { id, action, duration: Number.POSITIVE_INFINITY }));
 }
 
 /** The words are the id: the same news twice is one toast. */
