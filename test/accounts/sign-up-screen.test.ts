@@ -154,6 +154,29 @@ test('SU-18 a blocked CAPTCHA script shows an error', async () => {
   await page.getByText('Please refresh the page and try again.').waitFor();
 });
 
+test('SU-30 a CAPTCHA that could not be loaded says so in its box, and loads on Retry', async () => {
+  await page.unroute(script);
+  await page.route(script, (route) => route.abort());
+  await page.goto(`${screens.product.url}/signup`);
+  await page.getByText("The CAPTCHA couldn't be loaded.").waitFor();
+  await page.unroute(script);
+  const asked = page.waitForRequest(script);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await asked;
+  await page.getByText("The CAPTCHA couldn't be loaded.").waitFor({ state: 'detached' });
+});
+
+test('SU-31 the email that was typed goes along to sign-in, to a forgotten password and back', async () => {
+  await page.goto(`${screens.product.url}/signup`);
+  await page.getByLabel('Email').fill('ann@acme.example');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('ann@acme.example');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('ann@acme.example');
+});
+
 test('SU-19 a CAPTCHA script that does not load is given up after 30 s', async () => {
   await page.unroute(script);
   await page.route(script, () => new Promise(() => {}));

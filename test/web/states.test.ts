@@ -195,7 +195,7 @@ test.each(['/dashboard', '/signups', '/credits', '/notifications', '/companies',
   'G-30 a session that ended meanwhile leads from %s to sign-in, and back there afterwards',
   async (path) => {
     await open.page.goto(path);
-    await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await open.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     await open.page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }));
     await open.page.reload();
     await open.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

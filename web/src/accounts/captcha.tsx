@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadConfig } from '../platform/config.ts';
+import { Button } from '../ui/button.tsx';
 import { announceFailure } from '../ui/toast.tsx';
 import { loadTurnstile, type TurnstileOptions } from './load-turnstile.ts';
 
@@ -17,9 +18,13 @@ export function Captcha({ round, onToken }: { round: number; onToken: (token: st
   const shown = useRef<() => void>(undefined);
   const latestOnToken = useRef(onToken);
   latestOnToken.current = onToken;
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry begins anew.
   useEffect(() => {
     let gone = false;
+    setFailed(false);
     let remove = () => {};
     const start = async () => {
       const config = await loadConfig();
@@ -31,19 +36,33 @@ export function Captcha({ round, onToken }: { round: number; onToken: (token: st
       remove = () => turnstile.remove(id);
     };
     start().catch(() => {
-      if (!gone) announceFailure('CAPTCHA failed to load', 'Please refresh the page and try again.');
+      if (gone) return;
+      setFailed(true);
+      announceFailure('CAPTCHA failed to load', 'Please refresh the page and try again.');
     });
     return () => {
       gone = true;
       remove();
     };
-  }, []);
+  }, [tries]);
 
   useEffect(() => {
     if (round > 0) shown.current?.();
   }, [round]);
 
-  return <div ref={box} className="h-[65px] w-[300px] overflow-hidden rounded-m bg-sunken" />;
+  return (
+    <div className="relative h-[65px] w-[300px] overflow-hidden rounded-m bg-sunken">
+      <div ref={box} />
+      {failed && (
+        <div className="absolute inset-0 flex items-center justify-between gap-3 px-4 text-13 text-ink-2">
+          The CAPTCHA couldn't be loaded.
+          <Button size="compact" onClick={() => setTries(tries + 1)}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 function optionsFor(sitekey: string, onToken: (token: string | undefined) => void): TurnstileOptions {

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { carriedEmail } from './carried-email.ts';
 import { emailProblem, type Problem } from './credential-checks.ts';
 import { type Credentials, useCredentialForm } from './use-credential-form.ts';
 
@@ -10,8 +11,10 @@ const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
 /** Email and password; `onSignIn` may throw a refusal, which is shown. */
 export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
-  const { submit, busy, field } = useCredentialForm(problemOf, (values) =>
-    onSignIn(values.email.trim(), values.password),
+  const { submit, busy, field } = useCredentialForm(
+    problemOf,
+    (values) => onSignIn(values.email.trim(), values.password),
+    { email: carriedEmail() },
   );
   return (
     <>

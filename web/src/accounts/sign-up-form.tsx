@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { announceCaptchaFailed, Captcha } from './captcha.tsx';
+import { carriedEmail } from './carried-email.ts';
 import { signUpProblem } from './credential-checks.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useCredentialForm } from './use-credential-form.ts';
@@ -40,6 +41,7 @@ export function SignUpForm({ createAccount }: SignUpFormProps) {
         throw error;
       }
     },
+    { email: carriedEmail() },
   );
   const captchaError = errorOf('captcha');
   return (

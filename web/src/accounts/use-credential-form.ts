@@ -1,6 +1,7 @@
-import { type Resolver, useForm } from 'react-hook-form';
+import { type RegisterOptions, type Resolver, useForm } from 'react-hook-form';
 import { announceError } from '../ui/toast.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { carryEmail } from './carried-email.ts';
 import type { Problem } from './credential-checks.ts';
 
 /** What the forms about an account ask for; each uses some of it. */
@@ -35,10 +36,14 @@ export function useCredentialForm(
     submit: handleSubmit(submit),
     busy: formState.isSubmitting,
     /** The props of the field with this name. */
-    field: (name: keyof Credentials) => ({ ...register(name), error: errorOf(name) }),
+    field: (name: keyof Credentials) => ({ ...register(name, optionsOf[name]), error: errorOf(name) }),
     errorOf,
   };
 }
+
+const optionsOf: Partial<Record<keyof Credentials, RegisterOptions<Credentials>>> = {
+  email: { onChange: ({ target }: { target: { value: string } }) => carryEmail(target.value) },
+};
 
 function resolverOf(check: (values: Credentials) => Problem | undefined): Resolver<Credentials> {
   return (values) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { carriedEmail } from '../accounts/carried-email.ts';
 import { emailProblem } from '../accounts/credential-checks.ts';
 import { useCredentialForm } from '../accounts/use-credential-form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -35,6 +36,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       await requestPasswordReset(values.email.trim());
       onSent();
     },
+    { email: carriedEmail() },
   );
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Account } from '../../../../shared/accounts/api.ts';
+import type { Rule } from '../../../../shared/notifications/rule.ts';
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { ApiConfiguration } from '../../accounts/api-configuration.tsx';
+import { useMemory } from '../../accounts/first-steps-memory.ts';
+import { TopCompanies } from '../../companies/top-companies.tsx';
+import { DailyPanel } from '../../signups/daily-panel.tsx';
+import { LatestSignups } from '../../signups/latest-signups.tsx';
+import { MatchedPanel } from '../../signups/matched-panel.tsx';
+import type { Recent } from '../../signups/recent-figures.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { PanelsLoading } from './panels-loading.tsx';
+
+interface PanelsProps {
+  account: UseQueryResult<Account>;
+  latest: UseQueryResult<{ data: SignupRow[] }>;
+  rules: UseQueryResult<Rule[]>;
+  recent: UseQueryResult<Recent>;
+}
+
+/** What stands below the totals. Until all of it is known nothing is drawn, so that nothing ever moves. */
+export function DashboardPanels({ account, latest, rules, recent }: PanelsProps) {
+  const copied = useMemory('key copied');
+  const dismissed = useMemory('steps dismissed');
+  if (latest.isPending || rules.isPending || recent.isPending || account.isPending) return <PanelsLoading />;
+
+  const rows = latest.data?.data;
+  const empty = rows?.length === 0;
+  const ruled = (rules.data?.length ?? 0) > 0;
+  const unfinished = rows !== undefined && rules.data !== undefined && !(ruled && !empty);
+  // Once the key is in use it gives its place to what is looked at daily.
+  const companies = account.data?.api_key_last_used ? recent.data?.companies : undefined;
+  const apiKey = <ApiConfiguration account={account.data} retry={retryOf(account)} />;
+  return (
+    <>
+      {recent.data && recent.data.matched.length > 0 && <MatchedPanel rows={recent.data.matched} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {!empty && <DailyPanel recent={recent.data} retry={retryOf(recent)} />}
+          {unfinished && (empty || !dismissed) && (
+            <FirstSteps
+              copied={copied || !empty}
+              received={!empty}
+              ruled={ruled}
+              apiKey={account.data?.api_key}
+            />
+          )}
+        </div>
+        {companies ? <TopCompanies companies={companies} /> : apiKey}
+      </div>
+      {!empty && <LatestSignups rows={rows} retry={retryOf(latest)} />}
+      {companies && apiKey}
+    </>
+  );
+}
+
+function retryOf({ isError, refetch }: UseQueryResult<unknown>): (() => void) | undefined {
+  return isError ? refetch : undefined;
+}
