@@ -100,9 +100,12 @@ export function NotificationsScreen() {
         </Panel>
       )}
       <Suspense>
-        <DestinationsPanel
-          rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
-        />
+        {/* After the rules above it, so that it never moves. */}
+        {(rules || error) && (
+          <DestinationsPanel
+            rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
+          />
+        )}
       </Suspense>
       <Suspense>
         {open && (
