@@ -22,25 +22,11 @@ export const destinationsBugs: SeededBugs = {
       to: '.map(({ secret }) => secret).slice(0, 1);',
     },
   ],
-  'a secret that goes on signing after its end': [
-    {
-      file: 'functions/destinations/webhook-secrets.ts',
-      from: 'ends_at === undefined || ends_at > at',
-      to: "ends_at === undefined || at !== ''",
-    },
-  ],
   'a receiver that is gone and is asked again': [
     {
       file: 'functions/destinations/post-webhook.ts',
       from: "return status === 410 ? 'rejected' : 'refused';",
       to: "return status === 510 ? 'rejected' : 'refused';",
-    },
-  ],
-  'a wait that a receiver asked for and did not get': [
-    {
-      file: 'functions/destinations/retry-schedule.ts',
-      from: 'result.retry_after ?? 0',
-      to: '0 * (result.retry_after ?? 0)',
     },
   ],
   'a retry without the due time that finds it': [
@@ -62,13 +48,6 @@ export const destinationsBugs: SeededBugs = {
       file: 'functions/notifications/deliver.ts',
       from: 'return isAlways ? isConfirmed(destination) : isOpen(destination);',
       to: 'return isAlways || isConfirmed(destination);',
-    },
-  ],
-  'a delivery that is claimed by its state alone and recorded without its token': [
-    {
-      file: 'functions/destinations/delivery-item-attempts.ts',
-      from: "condition: '#state = :sending AND #token = :token',",
-      to: "condition: '#state = :sending AND (#token = :token OR attribute_exists(pk))',",
     },
   ],
 };
