@@ -1,7 +1,9 @@
 import type { Construct } from 'constructs';
 import { getAccount, replaceApiKey, verifyTurnstile } from '../shared/accounts/api.ts';
+import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from '../shared/accounts/keys-api.ts';
 import { apiKeyQueue } from '../shared/accounts/queues.ts';
 import { exportAccount } from '../shared/accounts/security-api.ts';
+import { getUsage } from '../shared/accounts/usage-api.ts';
 import { sampleAlertQueue } from '../shared/notifications/queues.ts';
 import { AccountSecurity } from './account-security.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
@@ -15,6 +17,7 @@ export class Accounts extends NounConstruct {
     const { stage, parameters, userPool } = backend;
     const turnstileVerifyUrl = parameters.onApp(stage.turnstile.verifyUrl);
     const { sampleAlertDelay } = parameters;
+    const limited = { requestsPerHour: parameters.requestsPerHour };
     const usagePlan = backend.api.usagePlan.usagePlanId;
 
     new EndpointFunction(this, verifyTurnstile, { settings: { turnstileVerifyUrl } }).grantSecret(
@@ -32,6 +35,17 @@ export class Accounts extends NounConstruct {
       .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('apiKeySecret')
       .grantSend(apiKeyQueue);
+    for (const declaration of [createApiKey, rotateApiKey]) {
+      new EndpointFunction(this, declaration)
+        .grantTable(['GetItem', 'UpdateItem'])
+        .grantSecret('apiKeySecret')
+        .grantSend(apiKeyQueue);
+    }
+    new EndpointFunction(this, deleteApiKey).grantTable(['GetItem', 'UpdateItem']).grantSend(apiKeyQueue);
+    new EndpointFunction(this, listApiKeys, { settings: limited })
+      .grantTable(['GetItem'])
+      .grantSecret('apiKeySecret');
+    new EndpointFunction(this, getUsage, { settings: limited }).grantTable(['UpdateItem']);
     new QueueWorker(this, apiKeyQueue, { settings: { usagePlan } })
       .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('apiKeySecret')

@@ -27,6 +27,8 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly ignoresForms?: boolean;
   /** The body is not parsed with the request: who checks the caller reads it as it was sent. */
   readonly ignoresBody?: boolean;
+  /** A key that may only add signups may call it. */
+  readonly forAddingKeys?: boolean;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;

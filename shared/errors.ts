@@ -7,6 +7,8 @@ export const errorStatus = {
   limit_reached: 400,
   unauthorized: 401,
   insufficient_credits: 402,
+  /** The API key may only add signups. */
+  key_not_allowed: 403,
   /** Answered by the firewall. */
   request_blocked: 403,
   /** Only for what a session that began long ago may not do: signing in again opens the way. */

@@ -1,3 +1,4 @@
+import { getUsage } from './accounts/usage-api.ts';
 import { getCompany, listCompanies } from './companies/api.ts';
 import { listDeliveries } from './destinations/deliveries-api.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,4 +20,5 @@ export const publicEndpoints: readonly Endpoint[] = [
   listCompanies,
   getCompany,
   listDeliveries,
+  getUsage,
 ];

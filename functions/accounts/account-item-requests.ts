@@ -4,40 +4,33 @@ import { type AccountItem, updateAccount } from './account-item.ts';
 /** Takes the place of the key's hash once an account is closed: no key has it. */
 export const closedKeyHash = 'closed';
 
-/** Counts one request in the hour that the item is at, if the key is right and the hour has room. */
-export function countInHour(accountId: string, hash: string, hour: number, limit: number): ItemUpdate {
-  return updateAccount(accountId, {
+/** Counts one request in the hour that the item is at, if that has room. */
+export function countInHour(hour: number, limit: number): Change {
+  return {
     set: 'used = used + :one, last_number = last_number + :one',
-    condition: 'api_key_hash = :hash AND #hour = :hour AND used < :limit',
+    condition: '#hour = :hour AND used < :limit',
     names: { '#hour': 'hour' },
-    values: { ':one': 1, ':hash': hash, ':hour': hour, ':limit': limit },
-  });
+    values: { ':one': 1, ':hour': hour, ':limit': limit },
+  };
 }
 
 /** Begins a new hour with its first request, unless another process was quicker. */
-export function beginHour(accountId: string, hash: string, hour: number, previous: number): ItemUpdate {
-  return updateAccount(accountId, {
+export function beginHour(hour: number, previous: number): Change {
+  return {
     set: 'used = :one, #hour = :hour, last_number = last_number + :one',
-    condition: 'api_key_hash = :hash AND #hour = :previous',
+    condition: '#hour = :previous',
     names: { '#hour': 'hour' },
-    values: { ':one': 1, ':hash': hash, ':hour': hour, ':previous': previous },
-  });
+    values: { ':one': 1, ':hour': hour, ':previous': previous },
+  };
 }
 
 /** Counts one request under this number, if the number before it is still the last one reserved. */
-export function countAsNumber(number: number, hash: string, hour: number, limit: number): Change {
+export function countAsNumber(number: number, hour: number, limit: number): Change {
   return {
     set: 'used = used + :one, last_number = :number',
-    condition: 'api_key_hash = :hash AND #hour = :hour AND used < :limit AND last_number = :before',
+    condition: '#hour = :hour AND used < :limit AND last_number = :before',
     names: { '#hour': 'hour' },
-    values: {
-      ':one': 1,
-      ':number': number,
-      ':before': number - 1,
-      ':hash': hash,
-      ':hour': hour,
-      ':limit': limit,
-    },
+    values: { ':one': 1, ':number': number, ':before': number - 1, ':hour': hour, ':limit': limit },
   };
 }
 
@@ -54,18 +47,14 @@ export function reserveNumbers(accountId: string, count: number, hour: number): 
   });
 }
 
-/**
- * Begins a new hour without a request. `keyUsed` is the hour in which the key was last used. Refused where the hour
- * that was read counted further requests or is over.
- */
+/** Begins a new hour without a request. Refused where the hour that was read counted further requests or is over. */
 export function beginIdleHour(
   accountId: string,
   seen: Pick<AccountItem, 'hour' | 'used' | 'api_key_hash'>,
   hour: number,
-  keyUsed: number | undefined,
 ): ItemUpdate {
   return updateAccount(accountId, {
-    set: `used = :none, #hour = :hour${keyUsed === undefined ? '' : ', key_used_hour = :keyUsed'}`,
+    set: 'used = :none, #hour = :hour',
     condition: 'api_key_hash = :hash AND #hour = :previous AND used = :used',
     names: { '#hour': 'hour' },
     values: {
@@ -74,27 +63,28 @@ export function beginIdleHour(
       ':hash': seen.api_key_hash,
       ':previous': seen.hour,
       ':used': seen.used,
-      ...(keyUsed === undefined ? {} : { ':keyUsed': keyUsed }),
     },
   });
 }
 
 /** Puts a new key's hash in place of the one that was read; the hour's count goes on. */
-export function replaceKeyHash(accountId: string, fresh: string, old: string): ItemUpdate {
-  return updateAccount(accountId, {
-    set: 'api_key_hash = :hash, replaced_hour = #hour, replaced_used = used',
+export function replaceKeyHash(fresh: string, old: string): Change {
+  return {
+    set: 'api_key_hash = :hash',
     remove: 'key_used_hour',
     condition: 'api_key_hash = :old',
-    names: { '#hour': 'hour' },
     values: { ':hash': fresh, ':old': old },
-  });
+  };
 }
+
+/** The condition that the account is not closed. */
+export const isOpen: Change = { condition: 'api_key_hash <> :closed', values: { ':closed': closedKeyHash } };
 
 /** Closes the account: no key is accepted and, without a threshold, no refill begins. */
 export function closeToRequests(accountId: string): ItemUpdate {
   return updateAccount(accountId, {
-    set: 'api_key_hash = :closed',
+    set: 'api_key_hash = :closed, further_keys = :noKeys',
     remove: 'refill_threshold, refill_after',
-    values: { ':closed': closedKeyHash },
+    values: { ':closed': closedKeyHash, ':noKeys': {} },
   });
 }

@@ -30,11 +30,21 @@ export const accountItemSchema = z.object({
   signups_total: z.int(),
   /** Live signups per bucket of numbers, less what was merged into the pages (see page-counts.ts). */
   live: z.record(z.string(), z.int()),
-  /** `hour` and `used` at the moment when the key was last replaced. */
-  replaced_hour: z.optional(z.int()),
-  replaced_used: z.optional(z.int()),
-  /** The clock hour in which the current key was last used, where that was before `hour`. */
+  /** The clock hour in which the dashboard's key was last used. */
   key_used_hour: z.optional(z.int()),
+  /** The account's other keys, by the beginning of their hashes. */
+  further_keys: z._default(
+    z.record(
+      z.string(),
+      z.object({
+        used_hour: z.optional(z.int()),
+        /** In seconds since 1970. */
+        ends: z.optional(z.int()),
+        adds_only: z.optional(z.boolean()),
+      }),
+    ),
+    {},
+  ),
   /** Signups that wait for credits. */
   waiting_signups: z._default(z.int(), 0),
   /** Set once a webhook subscribes to signups that are added; it stays, whatever becomes of that webhook. */
@@ -82,6 +92,7 @@ export function newAccount(
     last_number: 0,
     signups_total: 0,
     live: {},
+    further_keys: {},
   });
 }
 

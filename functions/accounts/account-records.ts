@@ -25,7 +25,15 @@ const parts: Record<string, ExportedRecord['part']> = {
 };
 
 /** The partition, which is the same for all, and what would let a reader of the file call the API or forge a message. */
-const left = new Set(['pk', 'sealed_api_key', 'api_key_hash', 'sealed_url', 'secrets', 'token_hash']);
+const left = new Set([
+  'pk',
+  'sealed_api_key',
+  'api_key_hash',
+  'further_keys',
+  'sealed_url',
+  'secrets',
+  'token_hash',
+]);
 
 /**
  * One page of all that is stored under an account; `after` is the `next` of the page before. Throws

@@ -1,25 +1,24 @@
 import { ProductError } from '../../shared/errors.ts';
 import { numberSetting } from '../platform/environment.ts';
+import type { Change } from '../platform/item-update.ts';
 import { updateItem } from '../platform/table.ts';
 import { tryAgainIn } from '../platform/try-again-in.ts';
-import { type AccountItem, accountItemSchema } from './account-item.ts';
+import { type AccountItem, accountItemSchema, updateAccount } from './account-item.ts';
+import { type KeyClaim, keyIn, usesKey } from './account-item-keys.ts';
 import { beginHour, countInHour } from './account-item-requests.ts';
-import { beginSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
+import { beginSnapshot, latestSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
 import { readApiKey } from './api-key.ts';
 
 const hourLength = 3600;
 
-/** The beginning of the clock hour in which the account's current key was last used; null before its first use. */
-export function lastUsed(account: AccountItem): string | null {
-  const hour = keyUsedHour(account);
-  return hour === undefined ? null : new Date(hour * hourLength * 1000).toISOString();
+/** The beginning of the clock hour in which a key was last used; null before its first use. */
+export function lastUseIn(hour: number | undefined): string | null {
+  return hour === undefined ? null : beginningOf(hour);
 }
 
-/** The clock hour in which the account's current key was last used; undefined before its first use. */
-export function keyUsedHour(account: AccountItem): number | undefined {
-  const { hour, used, replaced_hour, replaced_used = 0 } = account;
-  const before = hour === replaced_hour ? replaced_used : 0;
-  return used > before ? hour : account.key_used_hour;
+/** The beginning of a clock hour (in hours since 1970), ISO 8601. */
+export function beginningOf(hour: number): string {
+  return new Date(hour * hourLength * 1000).toISOString();
 }
 
 /** An account, with `last_number` reserved for what is to be stored in it. */
@@ -31,6 +30,8 @@ export interface Reservation {
 /** An admitted request: its reservation, and the limit's headers. */
 export interface Admission extends Reservation {
   readonly headers: Record<string, string>;
+  /** Its key may only add signups. */
+  readonly addsOnly: boolean;
 }
 
 /** The clock hour (UTC) of a moment, in hours since 1970. */
@@ -58,23 +59,29 @@ export async function admit(apiKey: string, now: Date): Promise<Admission> {
   const { accountId, hash } = claimed;
   const limit = numberSetting('requestsPerHour');
   let hour = hourOf(now);
+  const seen = latestSnapshot(accountId)?.account;
   const snapshot = beginSnapshot(accountId);
-  let written = await updateItem(countInHour(accountId, hash, hour, limit));
+  // Most requests come with the dashboard's key; where the account has another with this hash, the answer tells.
+  let key: KeyClaim = (seen && keyIn(seen, hash, now)) ?? { hash, isFurther: false, addsOnly: false };
+  const write = (count: Change) => updateItem(updateAccount(accountId, usesKey(key, hour, now), count));
+  let written = await write(countInHour(hour, limit));
   while (!written.done) {
     const old = written.old && accountItemSchema.parse(written.old);
-    if (old?.api_key_hash !== hash) throw unauthorized();
+    const claimedKey = old && keyIn(old, hash, now);
+    if (!old || !claimedKey) throw unauthorized();
+    key = claimedKey;
     if (old.hour < hour) {
-      written = await updateItem(beginHour(accountId, hash, hour, old.hour));
+      written = await write(beginHour(hour, old.hour));
       continue;
     }
     if (old.hour === hour && old.used >= limit) throw exceeded(limit, now);
-    // Another process began this hour in between, or its clock is ahead of ours.
+    // The key is a further one, another process began this hour in between, or its clock is ahead of ours.
     hour = old.hour;
-    written = await updateItem(countInHour(accountId, hash, hour, limit));
+    written = await write(countInHour(hour, limit));
   }
   const account = accountItemSchema.parse(written.item);
   storeSnapshot(snapshot, account);
-  return { accountId, account, headers: rateHeaders(limit, account.used, now) };
+  return { accountId, account, addsOnly: key.addsOnly, headers: rateHeaders(limit, account.used, now) };
 }
 
 function unauthorized() {

@@ -1,7 +1,7 @@
 import { updateItem } from '../platform/table.ts';
 import { type AccountItem, accountItemSchema } from './account-item.ts';
 import { beginIdleHour, closedKeyHash, reserveNumbers } from './account-item-requests.ts';
-import { hourOf, keyUsedHour } from './admission.ts';
+import { hourOf } from './admission.ts';
 
 /**
  * Begins work on an account that no request of its customer asks for: nothing counts against the hourly limit, but the
@@ -21,7 +21,7 @@ export async function beginUncounted(
     const seen = written.old && accountItemSchema.parse(written.old);
     if (!seen || seen.api_key_hash === closedKeyHash) return undefined;
     // Where another process was quicker this is refused, and the hour has begun all the same.
-    await updateItem(beginIdleHour(accountId, seen, hour, keyUsedHour(seen)));
+    await updateItem(beginIdleHour(accountId, seen, hour));
     written = await updateItem(reserveNumbers(accountId, numbers, hour));
   }
   return accountItemSchema.parse(written.item);

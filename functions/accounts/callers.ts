@@ -43,8 +43,8 @@ export const bySessionAlone: Identify<SessionHolder> = async (event) => {
 };
 
 /** A signed-in customer. Throws `unauthorized` also where the account is deleted. */
-export const bySession: Identify<Customer> = async (event) => {
-  const { who } = await bySessionAlone(event);
+export const bySession: Identify<Customer> = async (event, declaration) => {
+  const { who } = await bySessionAlone(event, declaration);
   if (!who.profile) throw accountGone();
   return { who: { ...who, profile: who.profile } };
 };
@@ -53,8 +53,8 @@ export const bySession: Identify<Customer> = async (event) => {
  * The same for what needs the customer in person: throws `reauthentication_required` where the password
  * was last given longer than a quarter of an hour ago.
  */
-export const byRecentSignIn: Identify<Customer> = async (event) => {
-  const caller = await bySession(event);
+export const byRecentSignIn: Identify<Customer> = async (event, declaration) => {
+  const caller = await bySession(event, declaration);
   if (Date.now() / 1000 - caller.who.signedInAt > recentSeconds) {
     throw new ProductError('reauthentication_required', 'Confirm your password to continue.');
   }

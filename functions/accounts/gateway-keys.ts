@@ -13,15 +13,21 @@ import { setting } from '../platform/environment.ts';
 const client = new APIGatewayClient({});
 
 /**
- * Makes this the one key that API Gateway has of an account: creates it under the account's name, puts
- * it in the usage plan, and deletes those before it. A repeat finds what is there already. Throws the
- * SDK's error, throttling included.
+ * Makes API Gateway know these keys of an account: creates them under the account's name, puts them in the usage plan, and
+ * deletes the account's others but for those that are kept. A repeat finds what is there already. Throws the SDK's error,
+ * throttling included.
  */
-export async function keepOnlyKey(accountId: string, value: string): Promise<void> {
+export async function keepKeys(
+  accountId: string,
+  values: readonly string[],
+  isKept: (value: string) => boolean,
+): Promise<void> {
   const keys = await keysOf(accountId);
-  const known = keys.find((key) => key.value === value);
-  await addToPlan(known?.id ?? (await createKey(accountId, value)));
-  await deleteAll(keys.filter((key) => key.value !== value));
+  for (const value of values) {
+    const known = keys.find((key) => key.value === value);
+    await addToPlan(known?.id ?? (await createKey(accountId, value)));
+  }
+  await deleteAll(keys.filter(({ value = '' }) => !values.includes(value) && !isKept(value)));
 }
 
 /** Deletes every key that API Gateway has of an account. */

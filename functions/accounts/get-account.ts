@@ -1,7 +1,7 @@
 import { getAccount } from '../../shared/accounts/api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { suppressionOf } from '../platform/suppression-list.ts';
-import { lastUsed } from './admission.ts';
+import { lastUseIn } from './admission.ts';
 import { bySessionAlone } from './callers.ts';
 import { ownAccount } from './own-account.ts';
 import { openKey } from './sealed-key.ts';
@@ -12,7 +12,7 @@ export const handler = endpoint(getAccount, bySessionAlone, async (_request, cus
     email: profile.email,
     api_key: await openKey(customer.accountId, profile.sealed_api_key),
     api_key_status: profile.api_key_status,
-    api_key_last_used: lastUsed(account),
+    api_key_last_used: lastUseIn(account.key_used_hour),
     credit_balance: account.balance,
     signups_total: account.signups_total,
     time_zone: profile.time_zone ?? null,

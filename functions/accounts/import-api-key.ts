@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiKeyQueue } from '../../shared/accounts/queues.ts';
+import { updateItem } from '../platform/table.ts';
 import { worker } from '../platform/worker.ts';
 import { activateApiKey } from './account-store.ts';
-import { keepOnlyKey } from './gateway-keys.ts';
+import { hashApiKey } from './api-key.ts';
+import { livingKeys } from './further-keys.ts';
+import { keepKeys } from './gateway-keys.ts';
+import { activateFurtherKey } from './profile-item-keys.ts';
 import { readProfile } from './profile-store.ts';
 import { openKey } from './sealed-key.ts';
 
@@ -12,20 +16,31 @@ import { openKey } from './sealed-key.ts';
  */
 const shortestMilliseconds = 500;
 
-/** Makes API Gateway know an account's key and forget the one before it. */
+/** Makes API Gateway know an account's keys, and forget those that have ended. */
 export const handler = worker(apiKeyQueue, async ({ account_id }) => {
   const earliest = delay(shortestMilliseconds);
   try {
-    await importKey(account_id);
+    await importKeys(account_id);
   } finally {
     await earliest;
   }
 });
 
-async function importKey(accountId: string): Promise<void> {
+async function importKeys(accountId: string): Promise<void> {
   const profile = await readProfile(accountId);
   if (!profile || profile.closing_at) return;
-  await keepOnlyKey(accountId, await openKey(accountId, profile.sealed_api_key));
+  const further = Object.entries(livingKeys(profile, new Date()));
+  const fresh = await Promise.all(
+    further.flatMap(([id, { sealed_api_key: sealed }]) =>
+      sealed ? [openKey(accountId, sealed).then((value) => ({ id, sealed, value }))] : [],
+    ),
+  );
+  const shown = await openKey(accountId, profile.sealed_api_key);
+  const hashes = new Set(further.map(([, { hash }]) => hash));
+  await keepKeys(accountId, [shown, ...fresh.map(({ value }) => value)], (value) =>
+    hashes.has(hashApiKey(value)),
+  );
+  for (const { id, sealed } of fresh) await updateItem(activateFurtherKey(accountId, id, sealed));
   if (!(await activateApiKey(accountId, profile.sealed_api_key))) {
     throw new Error('The key was replaced while it was imported: the next delivery imports its successor.');
   }

@@ -1,31 +1,59 @@
+import type { Change } from '../platform/item-update.ts';
+import { updateOf } from '../platform/item-update.ts';
 import { transact } from '../platform/transaction.ts';
+import { updateAccount } from './account-item.ts';
+import { addFurtherKey, secondsAt } from './account-item-keys.ts';
 import { replaceKeyHash } from './account-item-requests.ts';
 import { readAccount } from './account-store.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
-import type { Profile } from './profile-item.ts';
+import { changedKeys, type KeyChanges } from './further-keys.ts';
+import { type Profile, profileKey } from './profile-item.ts';
 import { replaceSealedKey } from './profile-item-access.ts';
 import { accountGone, readProfile } from './profile-store.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
 /**
- * Gives an account a new key. From this write on the old one is refused, because each request's first
- * write checks the hash; the hour's count stays where it is. Of replacements at the same time one
- * counts, and all get its key. Throws `unauthorized` where the account is deleted.
+ * Gives an account a new key in place of the dashboard's. The old one is refused from this write on, because each
+ * request's first write checks the hash; or it goes on to work until `until`, as a further key. The hour's count stays
+ * where it is. Of replacements at the same time one counts, and all get its key. Throws `unauthorized` where the account
+ * is deleted, and `limit_reached` where it has no room for the old key.
  */
-export async function replaceKey(accountId: string, now: Date): Promise<string> {
+export async function replaceKey(accountId: string, now: Date, until?: Date): Promise<string> {
   const profile = await openProfile(accountId);
   const account = await readAccount(accountId);
   if (!account) throw accountGone();
   const fresh = newApiKey(accountId);
-  const sealed = { fresh: await sealKey(accountId, fresh), old: profile.sealed_api_key, now };
+  const kept = until
+    ? await oldKeyUntil(accountId, profile, { until, now, used: account.key_used_hour })
+    : undefined;
+  const hashes = replaceKeyHash(hashApiKey(fresh), account.api_key_hash);
+  const sealed = replaceSealedKey({
+    fresh: await sealKey(accountId, fresh),
+    old: profile.sealed_api_key,
+    now,
+  });
   const refusals = await transact([
-    { Update: replaceKeyHash(accountId, hashApiKey(fresh), account.api_key_hash) },
-    { Update: replaceSealedKey(accountId, sealed) },
+    { Update: updateAccount(accountId, hashes, ...(kept?.account ?? [])) },
+    { Update: updateOf(profileKey(accountId), sealed, ...(kept?.profile ?? [])) },
   ]);
   if (!refusals) return fresh;
   const winner = await openProfile(accountId);
   if (winner.sealed_api_key === profile.sealed_api_key) throw new Error('A key could not be replaced.');
   return openKey(accountId, winner.sealed_api_key);
+}
+
+/** What lets the old key go on to work as a further one. */
+async function oldKeyUntil(
+  accountId: string,
+  profile: Profile,
+  { until, now, used }: { until: Date; now: Date; used: number | undefined },
+): Promise<KeyChanges> {
+  const old = await openKey(accountId, profile.sealed_api_key);
+  const hash = hashApiKey(old);
+  const key = { name: 'Previous dashboard key', hash, hint: old.slice(-4), created_at: null };
+  const entry = { ends: secondsAt(until), ...(used === undefined ? {} : { used_hour: used }) };
+  const change: Change = addFurtherKey(hash, entry);
+  return changedKeys(profile, now, { added: { ...key, ends_at: until.toISOString() }, account: [change] });
 }
 
 async function openProfile(accountId: string): Promise<Profile> {

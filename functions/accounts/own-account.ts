@@ -48,7 +48,10 @@ async function openLate({ accountId, username }: KnownCustomer, now: Date): Prom
 
 /** Sends lost work on its way again, however many screens ask: once a minute at most. */
 async function requeueStart(accountId: string, profile: Profile, now: Date): Promise<void> {
-  if (profile.api_key_status !== 'preparing' || !overdue(profile, now)) return;
+  const isPreparing =
+    profile.api_key_status === 'preparing' ||
+    Object.values(profile.further_keys).some(({ sealed_api_key }) => sealed_api_key !== undefined);
+  if (!isPreparing || !overdue(profile, now)) return;
   if (!(await claimRequeue(accountId, profile, now))) return;
   log.warn('Work on an account is overdue and queued again');
   await enqueueAccount(accountId);

@@ -1,4 +1,4 @@
-import { type ItemUpdate, updateOf } from '../platform/item-update.ts';
+import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import { type EmailChange, profileKey } from './profile-item.ts';
 
 /** Marks an API key as known to API Gateway. Refused where another key took its place. */
@@ -11,15 +11,12 @@ export function activateKey(accountId: string, sealedKey: string): ItemUpdate {
 }
 
 /** Puts a new API key in place of this one. Refused where another key did, or the account is being deleted. */
-export function replaceSealedKey(
-  accountId: string,
-  { fresh, old, now }: { fresh: string; old: string; now: Date },
-): ItemUpdate {
-  return updateOf(profileKey(accountId), {
+export function replaceSealedKey({ fresh, old, now }: { fresh: string; old: string; now: Date }): Change {
+  return {
     set: 'sealed_api_key = :sealed, api_key_status = :preparing, announced_at = :now',
     condition: 'sealed_api_key = :old AND attribute_not_exists(closing_at)',
     values: { ':sealed': fresh, ':old': old, ':preparing': 'preparing', ':now': now.toISOString() },
-  });
+  };
 }
 
 /** Notes that work on the account is announced. Refused where it was since the profile was read. */

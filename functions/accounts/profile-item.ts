@@ -38,6 +38,21 @@ const confirmationLinksSchema = z.object({ day: z.string(), sent: z.int() });
 
 export type ConfirmationLinks = z.infer<typeof confirmationLinksSchema>;
 
+/** A key beside that of the dashboard, or one that such a key or the dashboard's took the place of. */
+const furtherKeySchema = z.object({
+  name: z.string(),
+  /** Under which the account's item lets it in. */
+  hash: z.string(),
+  hint: z.string(),
+  created_at: z.nullable(z.string()),
+  adds_only: z.optional(z.boolean()),
+  ends_at: z.optional(z.string()),
+  /** Until API Gateway knows it. */
+  sealed_api_key: z.optional(z.string()),
+});
+
+export type FurtherKey = z.infer<typeof furtherKeySchema>;
+
 const cardSchema = z.object({ id: z.string(), brand: z.string(), last4: z.string() });
 
 export type Card = z.infer<typeof cardSchema>;
@@ -47,6 +62,9 @@ export const profileSchema = z.object({
   username: z.string(),
   sealed_api_key: z.string(),
   api_key_status: z.enum(['preparing', 'active']),
+  /** The other keys by their ids, and how often they were changed. */
+  further_keys: z._default(z.record(z.string(), furtherKeySchema), {}),
+  key_changes: z._default(z.int(), 0),
   created_at: z.string(),
   /** When work on the account was last put on its queue, if not on opening. */
   announced_at: z.optional(z.string()),

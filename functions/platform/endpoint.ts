@@ -13,6 +13,7 @@ import { parseRequest, warningsOf } from './parse-request.ts';
 /** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
 export type Identify<Who> = (
   event: APIGatewayProxyEvent,
+  declaration: Endpoint,
 ) => Promise<{ who: Who; headers?: Record<string, string> }>;
 
 export interface Call {
@@ -57,7 +58,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
     .use(fillsHeaders)
     .use(httpHeaderNormalizer())
     .use(early)
-    .use(authenticates(identify))
+    .use(authenticates(declaration, identify))
     .use(parses(declaration))
     .handler(async (event: Event) => {
       const response = await work(event.request, event.who, callOf(event));
@@ -137,11 +138,12 @@ const fillsHeaders: MiddlewareObj<APIGatewayProxyEvent> = {
 };
 
 function authenticates<Who>(
+  declaration: Endpoint,
   identify: Identify<Who>,
 ): MiddlewareObj<Incoming<unknown, Who>, APIGatewayProxyResult> {
   return {
     before: async ({ event }) => {
-      const { who, headers } = await identify(event);
+      const { who, headers } = await identify(event, declaration);
       event.who = who;
       Object.assign(event.answerHeaders, headers);
     },

@@ -76,7 +76,7 @@ export async function storeOptimistically(
   guess: OptimisticAdmission,
   draft: Draft,
 ): Promise<string | undefined> {
-  const changes = draft.cost > 0 ? [guess.count, headroom] : [guess.count];
+  const changes = draft.cost > 0 ? [...guess.changes, headroom] : guess.changes;
   const { id, items, arrival } = signupTransaction(guess, draft, ...changes);
   const cancelled = await transactOnce(items);
   if (cancelled?.CancellationReasons?.at(-1)?.Code === 'ConditionalCheckFailed') arrival?.refused();

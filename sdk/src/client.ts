@@ -1,7 +1,8 @@
 import { Companies } from './companies.ts';
 import { Deliveries } from './deliveries.ts';
 import { SignupScoutError } from './error.ts';
-import { requests } from './request.ts';
+import { type Requests, requests } from './request.ts';
+import type { Usage } from './shapes.ts';
 import { Signups } from './signups.ts';
 
 export interface SignupScoutOptions {
@@ -19,6 +20,7 @@ export interface SignupScoutOptions {
 
 /** The API of one account. Every call throws `SignupScoutError` where it is refused or does not get through. */
 export class SignupScout {
+  readonly #send: Requests;
   readonly signups: Signups;
   readonly companies: Companies;
   readonly deliveries: Deliveries;
@@ -39,5 +41,11 @@ export class SignupScout {
     this.signups = new Signups(send);
     this.companies = new Companies(send);
     this.deliveries = new Deliveries(send);
+    this.#send = send;
+  }
+
+  /** How much of the hourly limit is used, with this call. */
+  usage(): Promise<Usage> {
+    return this.#send('GET', '/v1/usage', {});
   }
 }

@@ -12,6 +12,7 @@ export type {
   Signup,
   SignupChanges,
   SignupSearch,
+  Usage,
   WebhookEvent,
 } from './shapes.ts';
 export { verifyWebhook, type WebhookRequest, WebhookVerificationError } from './verify-webhook.ts';

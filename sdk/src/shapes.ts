@@ -38,5 +38,8 @@ export type Delivery = Operations['listDeliveries']['response']['data'][number];
 /** What a list of deliveries is narrowed to. */
 export type DeliverySearch = Operations['listDeliveries']['request'];
 
+/** How much of the hourly limit is used. */
+export type Usage = Operations['getUsage']['response'];
+
 /** What a webhook tells: `type`, `timestamp` and `data`. */
 export type WebhookEvent = WebhookEvents;

@@ -41,6 +41,7 @@ export const addSignup = endpoint({
   method: 'POST',
   path: '/functions/v1/add-signup',
   caller: 'api-key',
+  forAddingKeys: true,
   summary: 'Records one signup of your product and enriches it in the background.',
   request: newSignupSchema,
   headers: {

@@ -31,6 +31,7 @@ export const addSignups = endpoint({
   method: 'POST',
   path: '/v1/signups/batch',
   caller: 'api-key',
+  forAddingKeys: true,
   summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Add Signup. Answers one result per row, in order.`,
   request: z.object({
     signups: z

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activateApiKey, openAccount, readAccount } from '../../functions/accounts/account-store.ts';
-import { admit, lastUsed } from '../../functions/accounts/admission.ts';
+import { admit, lastUseIn } from '../../functions/accounts/admission.ts';
 import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
@@ -119,7 +119,7 @@ async function account(now = noon) {
   const key = async () => openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
   const used = async () => {
     const item = await readAccount(accountId);
-    return item && { lastUsed: lastUsed(item), used: item.used };
+    return item && { lastUsed: lastUseIn(item.key_used_hour), used: item.used };
   };
   return { accountId, key, used, message: { account_id: accountId } };
 }

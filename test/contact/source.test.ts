@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { bySource } from '../../functions/contact/source.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
+import { sendContactEmail } from '../../shared/contact/api.ts';
 import { apiEvent } from '../call-handler.ts';
 import { test } from '../given.ts';
 
@@ -37,5 +38,5 @@ function throughEdge(viewer: string, more: Record<string, string> = {}) {
 async function sourceOf(sourceIp: string, headers: Record<string, string>): Promise<string> {
   const event = apiEvent({ headers });
   const requestContext = { ...event.requestContext, identity: { sourceIp } };
-  return (await bySource({ ...event, requestContext } as typeof event)).who;
+  return (await bySource({ ...event, requestContext } as typeof event, sendContactEmail)).who;
 }

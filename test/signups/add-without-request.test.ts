@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
-import { lastUsed } from '../../functions/accounts/admission.ts';
+import { lastUseIn } from '../../functions/accounts/admission.ts';
 import { beginUncounted } from '../../functions/accounts/begin-uncounted.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { getItems } from '../../functions/platform/table.ts';
@@ -147,8 +147,8 @@ describe('work that no request asks for', () => {
     const later = new Date(Date.now() + 7_200_000);
     const account = await beginUncounted(accountId, 3, later);
     expect(account).toMatchObject({ used: 0, hour: (before?.hour ?? 0) + 2, last_number: 4 });
-    expect(account && lastUsed(account)).toEqual(before && lastUsed(before));
-    expect(before && lastUsed(before)).not.toBeNull();
+    expect(account && lastUseIn(account.key_used_hour)).toEqual(before && lastUseIn(before.key_used_hour));
+    expect(before && lastUseIn(before.key_used_hour)).not.toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { admit } from '../../functions/accounts/admission.ts';
 import { getItem } from '../../functions/platform/table.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { readPage } from '../../functions/signups/signup-pages.ts';
+import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
 import { openCustomer } from '../backend.ts';
 import { changeAccount, test } from '../given.ts';
 import { itemSize } from '../item-size.ts';
@@ -98,8 +99,13 @@ function fillOtherFields() {
     refill_after: number,
     refill_attempt: 'x'.repeat(40),
     low_balance_notified: number,
-    replaced_hour: number,
-    replaced_used: number,
+    key_used_hour: number,
+    further_keys: Object.fromEntries(
+      Array.from({ length: mostFurtherKeys }, (_, at) => [
+        `${at}`.padEnd(22, 'x'),
+        { used_hour: 553_999, ends: 1_900_000_001, adds_only: true },
+      ]),
+    ),
   });
 }
 

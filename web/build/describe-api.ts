@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getUsage } from '../../shared/accounts/usage-api.ts';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
@@ -48,6 +49,7 @@ const meanings: Partial<Record<ErrorCode, string>> = {
   invalid_request: 'Invalid request: the message names the field and what to change',
   email_validation_failed: 'Email validation failed: the address is malformed',
   unauthorized: 'Invalid API key',
+  key_not_allowed: 'The API key may only add signups',
   request_blocked: 'The firewall refused the request',
   method_not_allowed: 'The path has no such method: Allow names those it has',
   insufficient_credits: 'Insufficient credits',
@@ -81,6 +83,7 @@ export function describeApi() {
       describe('List Companies', listCompanies, 'A page of companies'),
       describe('Get Company', getCompany, 'The company'),
       describe('List Deliveries', listDeliveries, 'A page of deliveries'),
+      describe('Get Usage', getUsage, 'The use of this hour'),
     ],
     webhooks: describeWebhooks(),
     errors: statusesOf(Object.keys(meanings) as ErrorCode[]),

@@ -5,14 +5,14 @@ export const accountsBugs: SeededBugs = {
   'a limit counted in memory': [
     {
       file: 'functions/accounts/account-item-requests.ts',
-      from: "'api_key_hash = :hash AND #hour = :hour AND used < :limit'",
-      to: "'api_key_hash = :hash AND #hour = :hour AND :limit > :one'",
+      from: "'#hour = :hour AND used < :limit'",
+      to: "'#hour = :hour AND :limit > :one'",
     },
     {
       file: 'functions/accounts/admission.ts',
-      from: '  let written = await updateItem(countInHour(',
+      from: '  let written = await write(countInHour(',
       to: `  counted = (counted + 1) % limit;
-  let written = await updateItem(countInHour(`,
+  let written = await write(countInHour(`,
     },
     {
       file: 'functions/accounts/admission.ts',
@@ -42,8 +42,8 @@ export const accountsBugs: SeededBugs = {
   'an hour opened twice': [
     {
       file: 'functions/accounts/account-item-requests.ts',
-      from: "'api_key_hash = :hash AND #hour = :previous'",
-      to: "'api_key_hash = :hash AND (#hour = :previous OR #hour = :hour)'",
+      from: "'#hour = :previous'",
+      to: "'(#hour = :previous OR #hour = :hour)'",
     },
   ],
   'an account opened again by a repeated confirmation': [

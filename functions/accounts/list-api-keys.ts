@@ -1,0 +1,39 @@
+import { dashboardKey, listApiKeys } from '../../shared/accounts/keys-api.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { furtherKeyName } from './account-item-keys.ts';
+import { readAccount } from './account-store.ts';
+import { lastUseIn } from './admission.ts';
+import { bySession } from './callers.ts';
+import { livingKeys } from './further-keys.ts';
+import { hourUse } from './hour-use.ts';
+import { accountGone } from './profile-store.ts';
+import { openKey } from './sealed-key.ts';
+
+export const handler = endpoint(listApiKeys, bySession, async (_request, { accountId, profile }) => {
+  const account = await readAccount(accountId);
+  if (!account) throw accountGone();
+  const shown = {
+    id: dashboardKey,
+    name: 'Dashboard key',
+    hint: (await openKey(accountId, profile.sealed_api_key)).slice(-4),
+    adds_only: false,
+    status: profile.api_key_status,
+    created_at: null,
+    last_used: lastUseIn(account.key_used_hour),
+    ends_at: null,
+  };
+  const further = Object.entries(livingKeys(profile, new Date())).map(([id, key]) => ({
+    id,
+    name: key.name,
+    hint: key.hint,
+    adds_only: key.adds_only ?? false,
+    status: key.sealed_api_key ? ('preparing' as const) : ('active' as const),
+    created_at: key.created_at,
+    last_used: lastUseIn(account.further_keys[furtherKeyName(key.hash)]?.used_hour),
+    ends_at: key.ends_at ?? null,
+  }));
+  return {
+    hour: hourUse(account, new Date()),
+    data: [shown, ...further.toSorted((one, other) => (one.id < other.id ? -1 : 1))],
+  };
+});

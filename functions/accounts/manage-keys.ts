@@ -1,0 +1,107 @@
+import { ProductError } from '../../shared/errors.ts';
+import { updateOf } from '../platform/item-update.ts';
+import { transact } from '../platform/transaction.ts';
+import { updateAccount } from './account-item.ts';
+import { addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from './account-item-keys.ts';
+import { isOpen } from './account-item-requests.ts';
+import { hashApiKey, newApiKey } from './api-key.ts';
+import { changedKeys, type KeyChanges, livingKeys } from './further-keys.ts';
+import { type FurtherKey, type Profile, profileKey } from './profile-item.ts';
+import { accountGone, readProfile } from './profile-store.ts';
+import { sealKey } from './sealed-key.ts';
+
+const tries = 5;
+
+interface FreshKey {
+  readonly id: string;
+  readonly api_key: string;
+}
+
+/** Makes a further key. Throws `limit_reached` (400). */
+export async function addKey(
+  accountId: string,
+  { name, adds_only }: { name: string; adds_only: boolean },
+  now: Date,
+): Promise<FreshKey> {
+  const { api_key, added, account } = await freshKey(accountId, { name, adds_only }, now);
+  const { id } = await change(accountId, now, (profile) =>
+    changedKeys(profile, now, { added, account: [account] }),
+  );
+  return { id, api_key };
+}
+
+/**
+ * Makes a key in place of a further one, which goes on to work until a time. Throws `not_found` (404), where it is being
+ * replaced already too, and `limit_reached` (400).
+ */
+export async function rotateKey(accountId: string, id: string, until: Date, now: Date): Promise<FreshKey> {
+  const old = keyNamed(await openProfile(accountId), id, now);
+  const { api_key, added, account } = await freshKey(accountId, old, now);
+  const made = await change(accountId, now, (profile) => {
+    const { hash } = keyNamed(profile, id, now);
+    if (until <= now) return changedKeys(profile, now, { added, removed: id, account: [account] });
+    const ended = { id, at: until.toISOString() };
+    const ends = endFurtherKey(furtherKeyName(hash), secondsAt(until));
+    return changedKeys(profile, now, { added, ended, account: [account, ends] });
+  });
+  return { id: made.id, api_key };
+}
+
+/** Ends a further key at once. Throws `not_found` (404). */
+export async function removeKey(accountId: string, id: string, now: Date): Promise<void> {
+  await change(accountId, now, (profile) => {
+    if (!Object.hasOwn(livingKeys(profile, now), id)) throw keyNotFound();
+    return changedKeys(profile, now, { removed: id, account: [] });
+  });
+}
+
+async function freshKey(
+  accountId: string,
+  { name, adds_only }: Pick<FurtherKey, 'name' | 'adds_only'>,
+  now: Date,
+) {
+  const api_key = newApiKey(accountId);
+  const hash = hashApiKey(api_key);
+  const scope = adds_only ? { adds_only } : {};
+  const added = {
+    ...{ name, hash, hint: api_key.slice(-4), created_at: now.toISOString(), ...scope },
+    sealed_api_key: await sealKey(accountId, api_key),
+  };
+  return { api_key, added, account: addFurtherKey(hash, scope) };
+}
+
+/** Makes a change of the keys, as they were just read. */
+async function change(
+  accountId: string,
+  now: Date,
+  changes: (profile: Profile) => KeyChanges,
+): Promise<KeyChanges> {
+  const announced = { set: 'announced_at = :announced', values: { ':announced': now.toISOString() } };
+  for (let tried = 0; tried < tries; tried += 1) {
+    const made = changes(await openProfile(accountId));
+    const refusals = await transact([
+      { Update: updateAccount(accountId, isOpen, ...made.account) },
+      { Update: updateOf(profileKey(accountId), ...made.profile, announced) },
+    ]);
+    if (!refusals) return made;
+    // Another request changed the keys since they were read, or the account was closed.
+  }
+  throw new Error('The keys of an account changed at every try.');
+}
+
+/** A key that is not being replaced. */
+function keyNamed(profile: Profile, id: string, now: Date): FurtherKey {
+  const key = livingKeys(profile, now)[id];
+  if (!key || key.ends_at !== undefined) throw keyNotFound();
+  return key;
+}
+
+async function openProfile(accountId: string): Promise<Profile> {
+  const profile = await readProfile(accountId);
+  if (!profile || profile.closing_at) throw accountGone();
+  return profile;
+}
+
+function keyNotFound() {
+  return new ProductError('not_found', 'API key not found. It may have been deleted or replaced.');
+}

@@ -1,0 +1,23 @@
+import { dashboardKey, rotateApiKey } from '../../shared/accounts/keys-api.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { announceKeys } from './announce-keys.ts';
+import { byRecentSignIn } from './callers.ts';
+import { replaceKey } from './key-replacement.ts';
+import { rotateKey } from './manage-keys.ts';
+
+const hour = 3_600_000;
+
+export const handler = endpoint(
+  rotateApiKey,
+  byRecentSignIn,
+  async ({ id, overlap_hours }, { accountId }, { requestId }) => {
+    const now = new Date();
+    const until = new Date(now.getTime() + overlap_hours * hour);
+    const made =
+      id === dashboardKey
+        ? { id, api_key: await replaceKey(accountId, now, overlap_hours > 0 ? until : undefined) }
+        : await rotateKey(accountId, id, until, now);
+    await announceKeys(accountId, requestId);
+    return made;
+  },
+);

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { plainText } from '../signups/text.ts';
+import { hourUseSchema } from './usage-api.ts';
+
+/** Keys that an account may have beside the one of its dashboard, with those that are being replaced. */
+export const mostFurtherKeys = 5;
+
+/** For how many hours a key that is replaced goes on to work: none, an hour, a day, a week. */
+export const keyOverlaps = [0, 1, 24, 168] as const;
+
+/** What the key of the dashboard is called where keys are named by an id. */
+export const dashboardKey = 'dashboard';
+
+const overlapHours = z._default(
+  z.union(
+    keyOverlaps.map((hours) => z.literal(hours)) as [z.ZodMiniLiteral<0>, ...z.ZodMiniLiteral<number>[]],
+    `must be one of ${keyOverlaps.join(', ')}`,
+  ),
+  0,
+);
+
+/** A key as the account screen lists it. */
+export const listedKeySchema = z.object({
+  /** `dashboard` for the key of the dashboard. */
+  id: z.string(),
+  name: z.string(),
+  /** Its last four characters. */
+  hint: z.string(),
+  /** It may only add signups. */
+  adds_only: z.boolean(),
+  /** `preparing` until API Gateway knows it. */
+  status: z.enum(['preparing', 'active']),
+  /** ISO 8601; null for the key of the dashboard. */
+  created_at: z.nullable(z.string()),
+  /** Begin of the clock hour (ISO 8601, UTC) in which it was last used; null while it never was. */
+  last_used: z.nullable(z.string()),
+  /** When it ends, because another took its place; null where it does not. */
+  ends_at: z.nullable(z.string()),
+});
+
+export type ListedKey = z.infer<typeof listedKeySchema>;
+
+const freshKeySchema = z.object({
+  id: z.string(),
+  /** The whole key. It is not shown again, unless it is the dashboard's. */
+  api_key: z.string(),
+});
+
+export const listApiKeys = endpoint({
+  name: 'list-api-keys',
+  method: 'GET',
+  path: '/api/account/api-keys',
+  caller: 'session',
+  summary:
+    'The API keys of the account: that of the dashboard, and further ones in the order in which they were made.',
+  request: z.object({}),
+  status: 200,
+  response: z.object({ data: z.array(listedKeySchema), hour: hourUseSchema }),
+  errors: [],
+});
+
+export const createApiKey = endpoint({
+  name: 'create-api-key',
+  method: 'POST',
+  path: '/api/account/api-keys',
+  caller: 'session',
+  summary: `Makes a further API key, which is shown once. At most ${mostFurtherKeys} an account; they share its hourly limit.`,
+  request: z.object({
+    name: plainText(40).check(z.trim(), z.minLength(1, 'Name is required')),
+    adds_only: z._default(z.boolean(), false),
+  }),
+  status: 201,
+  response: freshKeySchema,
+  errors: ['limit_reached', 'reauthentication_required'],
+});
+
+export const rotateApiKey = endpoint({
+  name: 'rotate-api-key',
+  method: 'POST',
+  path: '/api/account/api-keys/{id}/rotate',
+  caller: 'session',
+  summary: 'Puts a new key in place of one, which goes on to work for the chosen hours: 0, 1, 24 or 168.',
+  request: z.object({ id: z.string(), overlap_hours: overlapHours }),
+  status: 200,
+  response: freshKeySchema,
+  errors: ['not_found', 'limit_reached', 'reauthentication_required'],
+});
+
+export const deleteApiKey = endpoint({
+  name: 'delete-api-key',
+  method: 'DELETE',
+  path: '/api/account/api-keys/{id}',
+  caller: 'session',
+  summary: 'Ends a further API key at once. The key of the dashboard can only be replaced.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'reauthentication_required'],
+});

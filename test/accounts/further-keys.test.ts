@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openAccount, readAccount } from '../../functions/accounts/account-store.ts';
+import { admit } from '../../functions/accounts/admission.ts';
+import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
+import { closeAccount } from '../../functions/accounts/closure.ts';
+import { livingKeys } from '../../functions/accounts/further-keys.ts';
+import { handler as getUsage } from '../../functions/accounts/get-usage.ts';
+import { hourUse } from '../../functions/accounts/hour-use.ts';
+import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
+import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { addKey, removeKey, rotateKey } from '../../functions/accounts/manage-keys.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { handler as addSignup } from '../../functions/signups/add-signup.ts';
+import { handler as getSignup } from '../../functions/signups/get-signup.ts';
+import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
+import { callHandler, deliver } from '../call-handler.ts';
+import { v1Signups } from '../signups/v1-api.ts';
+import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+
+let backend: AccountsBackend;
+
+const noon = new Date('2030-01-01T12:10:00Z');
+
+beforeAll(async () => {
+  backend = await startAccountsBackend();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+afterAll(() => backend.stop());
+
+describe('a further key', () => {
+  test('is let in once API Gateway knows it, beside the dashboard key, and shares the hourly limit', async () => {
+    const { accountId, key, message } = await account();
+    const server = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
+    expect(backend.passes(server.api_key)).toBe(false);
+    expect(await deliver(importApiKey, message)).toBe(true);
+    expect([backend.passes(server.api_key), backend.passes(await key())]).toEqual([true, true]);
+    expect((await further(accountId))[server.id]).toMatchObject({
+      name: 'Server',
+      hint: server.api_key.slice(-4),
+    });
+    expect((await further(accountId))[server.id]?.sealed_api_key).toBeUndefined();
+    await admit(await key(), noon);
+    const second = await admit(server.api_key, noon);
+    expect(second.headers.ratelimit).toContain('r=98;');
+    // This process remembers the account: its next request with this key takes one write, too.
+    expect((await admit(server.api_key, noon)).headers.ratelimit).toContain('r=97;');
+    expect((await readAccount(accountId))?.used).toBe(3);
+  });
+
+  test('begins the hour of an account, and has a last use of its own', async () => {
+    const { accountId } = await account();
+    const one = await addKey(accountId, { name: 'One', adds_only: false }, noon);
+    const two = await addKey(accountId, { name: 'Two', adds_only: false }, noon);
+    await admit(one.api_key, minutesOn(60));
+    await admit(two.api_key, minutesOn(120));
+    const { key_used_hour, further_keys, used } = (await readAccount(accountId)) ?? {};
+    expect([key_used_hour, used]).toEqual([undefined, 1]);
+    const hour = Math.floor(noon.getTime() / 3_600_000);
+    expect(
+      Object.values(further_keys ?? {})
+        .map(({ used_hour }) => used_hour)
+        .toSorted(),
+    ).toEqual([hour + 1, hour + 2]);
+  });
+
+  test('is refused from the moment in which it is deleted', async () => {
+    const { accountId, message } = await account();
+    const { id, api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
+    await deliver(importApiKey, message);
+    await admit(api_key, noon);
+    await removeKey(accountId, id, noon);
+    await expect(admit(api_key, noon)).rejects.toMatchObject({ code: 'unauthorized' });
+    await deliver(importApiKey, message);
+    expect(backend.passes(api_key)).toBe(false);
+    await expect(removeKey(accountId, id, noon)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is refused where the account is closed', async () => {
+    const { accountId } = await account();
+    const { api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
+    await closeAccount(accountId, noon);
+    await expect(admit(api_key, noon)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(addKey(accountId, { name: 'Late', adds_only: false }, noon)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+  });
+
+  test('is one of five at most, however many are made at once', async () => {
+    const { accountId } = await account();
+    const made = await Promise.allSettled(
+      Array.from({ length: mostFurtherKeys + 2 }, (_, at) =>
+        addKey(accountId, { name: `${at}`, adds_only: false }, noon),
+      ),
+    );
+    const keys = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.api_key] : []));
+    for (const key of keys) await admit(key, noon);
+    while (Object.keys(await further(accountId)).length < mostFurtherKeys) {
+      await addKey(accountId, { name: 'one more', adds_only: false }, noon);
+    }
+    await expect(addKey(accountId, { name: 'sixth', adds_only: false }, noon)).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+    expect(Object.keys((await readAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
+  });
+
+  test('of another account opens nothing', async () => {
+    const [one, other] = [await account(), await account()];
+    const { id } = await addKey(one.accountId, { name: 'Server', adds_only: false }, noon);
+    await expect(removeKey(other.accountId, id, noon)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rotateKey(other.accountId, id, noon, noon)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('stands in no plain text in the table', async () => {
+    const { accountId } = await account();
+    const { api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
+    expect(JSON.stringify(await backend.items(accountId))).not.toContain(api_key);
+  });
+});
+
+describe('rotation', () => {
+  test('of the dashboard key with an overlap refuses no request with either key, until the old one ends', async () => {
+    const { accountId, key, message } = await account();
+    await deliver(importApiKey, message);
+    const old = await key();
+    await admit(old, noon);
+    const fresh = await replaceKey(accountId, noon, minutesOn(60));
+    // API Gateway knows the old key while it gets to know the new one.
+    expect(backend.passes(old)).toBe(true);
+    await deliver(importApiKey, message);
+    expect([backend.passes(old), backend.passes(fresh)]).toEqual([true, true]);
+    for (const [one, minute] of [
+      [old, 1],
+      [fresh, 1],
+      [old, 59],
+      [fresh, 59],
+    ] as const) {
+      await admit(one, minutesOn(minute));
+    }
+    await expect(admit(old, minutesOn(60))).rejects.toMatchObject({ code: 'unauthorized' });
+    await admit(fresh, minutesOn(60));
+    const [previous] = Object.values(await further(accountId));
+    expect(previous).toMatchObject({ name: 'Previous dashboard key', ends_at: minutesOn(60).toISOString() });
+  });
+
+  test('of a further key keeps its name and what it may do', async () => {
+    const { accountId } = await account();
+    const { id, api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, noon);
+    const fresh = await rotateKey(accountId, id, minutesOn(60), noon);
+    for (const key of [api_key, fresh.api_key]) expect((await admit(key, minutesOn(1))).addsOnly).toBe(true);
+    expect((await further(accountId))[fresh.id]).toMatchObject({ name: 'Website', adds_only: true });
+    await expect(rotateKey(accountId, id, minutesOn(60), noon)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(admit(api_key, minutesOn(60))).rejects.toMatchObject({ code: 'unauthorized' });
+    const now = await rotateKey(accountId, fresh.id, noon, noon);
+    await expect(admit(fresh.api_key, noon)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect((await admit(now.api_key, noon)).addsOnly).toBe(true);
+  });
+
+  test('makes room again when the old key has ended', async () => {
+    const { accountId } = await account();
+    for (let at = 1; at < mostFurtherKeys; at += 1)
+      await addKey(accountId, { name: `${at}`, adds_only: false }, noon);
+    await replaceKey(accountId, noon, minutesOn(60));
+    await expect(replaceKey(accountId, noon, minutesOn(60))).rejects.toMatchObject({ code: 'limit_reached' });
+    await replaceKey(accountId, minutesOn(61), minutesOn(120));
+    expect(Object.keys((await readAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
+  });
+});
+
+test('a key that may only add signups reads, changes and deletes none, and is told so', async () => {
+  const { accountId } = await account();
+  const { api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, new Date());
+  const headers = { 'content-type': 'application/json', 'x-api-key': api_key };
+  const body = { email: 'maya@acme.example' };
+  expect((await callHandler(addSignup, { headers, body })).status).toBe(201);
+  const signups = v1Signups(api_key);
+  expect((await signups.post({ email: 'sam@acme.example' })).status).toBe(201);
+  expect((await signups.batch([{ email: 'kim@acme.example' }])).status).toBe(200);
+  const refused = [
+    await callHandler(getSignup, { headers, body }),
+    await signups.find(),
+    await signups.get(body.email),
+    await signups.edit(body.email, { first_name: 'x' }),
+    await signups.delete(body.email),
+  ];
+  for (const answer of refused) {
+    expect([answer.status, answer.body.code]).toEqual([403, 'key_not_allowed']);
+    expect(answer.headers.ratelimit).toMatch(/r=\d+/);
+  }
+  expect(await readAccount(accountId)).toMatchObject({ signups_total: 3, used: 8 });
+});
+
+test('the use of the hour is that of all keys, and begins again with the next hour', async () => {
+  const { accountId, key } = await account();
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  const { api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, noon);
+  await admit(await key(), noon);
+  const use = () => callHandler(getUsage, { headers: { 'x-api-key': api_key } });
+  expect((await use()).body).toEqual({
+    hour: { limit: 100, used: 2, remaining: 98, resets_at: '2030-01-01T13:00:00.000Z' },
+  });
+  vi.setSystemTime(minutesOn(50));
+  const { hour } = (await use()).body;
+  expect(hour).toEqual({ limit: 100, used: 1, remaining: 99, resets_at: '2030-01-01T14:00:00.000Z' });
+  const seen = await readAccount(accountId);
+  expect(seen && hourUse(seen, minutesOn(110))).toMatchObject({
+    used: 0,
+    resets_at: '2030-01-01T15:00:00.000Z',
+  });
+});
+
+async function account() {
+  const sub = randomUUID();
+  const accountId = accountIdOfUser(sub);
+  await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, noon);
+  const key = async () => openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  return { accountId, key, message: { account_id: accountId } };
+}
+
+/** The account's further keys as the profile lists them. */
+async function further(accountId: string) {
+  const profile = await readProfile(accountId);
+  return profile ? livingKeys(profile, noon) : {};
+}
+
+function minutesOn(minutes: number) {
+  return new Date(noon.getTime() + minutes * 60_000);
+}
