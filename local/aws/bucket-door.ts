@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { putLargeObject } from './put-large-object.ts';
+import { region } from './template/resolver.ts';
 
 const policySchema = z.object({
   expiration: z.iso.datetime(),
@@ -21,6 +24,8 @@ export function openBucketDoor(
   secretKey: string,
   now: () => number = Date.now,
 ): RequestListener {
+  const credentials = { accessKeyId: 'local', secretAccessKey: secretKey };
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
   return async (request, response) => {
     if (request.method === 'POST') return upload(request, response);
     if (request.method === 'GET') return download(request, response);
@@ -38,12 +43,10 @@ export function openBucketDoor(
     const bucket = new URL(request.url ?? '/', endpoint).pathname.split('/')[1] ?? '';
     const fault = faultOf(policy, { form, bucket, size: file.size });
     if (fault) return refuse(response, fault === 'AccessDenied' ? 403 : 400, fault);
-    const answer = await fetch(`${endpoint}/${bucket}/${form.get('key')}`, {
-      method: 'PUT',
-      body: await file.arrayBuffer(),
-      headers: { 'content-type': String(form.get('Content-Type') ?? 'binary/octet-stream') },
-    });
-    response.writeHead(answer.ok ? 204 : answer.status).end();
+    const object = { Bucket: bucket, Key: String(form.get('key')) };
+    const ContentType = String(form.get('Content-Type') ?? 'binary/octet-stream');
+    await putLargeObject(client, { ...object, ContentType }, new Uint8Array(await file.arrayBuffer()));
+    response.writeHead(204).end();
   }
 
   async function download(request: IncomingMessage, response: ServerResponse): Promise<void> {

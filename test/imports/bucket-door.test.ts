@@ -29,8 +29,16 @@ afterAll(() => server.close());
 
 const limits = { contentType: 'text/csv', maxBytes: 10, seconds: 600 };
 
-async function post(key: string, text: string, changed: Record<string, string> = {}): Promise<number> {
-  const { url, fields } = await uploadForm(key, limits);
+/** More than the embedded S3 takes at once. */
+const large = 20_000_000;
+
+async function post(
+  key: string,
+  text: string,
+  changed: Record<string, string> = {},
+  maxBytes = limits.maxBytes,
+): Promise<number> {
+  const { url, fields } = await uploadForm(key, { ...limits, maxBytes });
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value);
   form.append('file', new Blob([text], { type: 'text/csv' }), 'signups.csv');
@@ -44,6 +52,12 @@ describe('a form for an upload', () => {
     expect(await post('account/b', '0123456789+')).toBe(400);
     expect(await post('account/b', '')).toBe(400);
     await expect(readObject('account/b')).rejects.toThrow();
+  });
+
+  test('takes a large file whole', async () => {
+    const text = 'a,b\n'.repeat(large / 4);
+    expect(await post('account/large', text, {}, large)).toBe(204);
+    expect((await readObject('account/large')) === text).toBe(true);
   });
 
   test('takes it under its key and with its type alone', async () => {

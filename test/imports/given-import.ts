@@ -1,9 +1,10 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import { uploadedFile } from '../../functions/imports/import-files.ts';
 import type { StoredImport } from '../../functions/imports/import-item.ts';
 import { beginCheck, setState } from '../../functions/imports/import-item-changes.ts';
 import { readImport, storeImport, updateImport } from '../../functions/imports/import-store.ts';
 import { handler as work } from '../../functions/imports/work-import.ts';
+import { putLargeObject } from '../../local/aws/put-large-object.ts';
 import type { ImportField } from '../../shared/imports/import.ts';
 import { deliver } from '../call-handler.ts';
 
@@ -14,9 +15,8 @@ export async function givenFile(
   chosen?: readonly (ImportField | null)[],
 ): Promise<StoredImport> {
   const begun = await storeImport(accountId, { file_name: 'signups.csv', bytes: file.length }, new Date());
-  await new S3Client({}).send(
-    new PutObjectCommand({ Bucket: process.env.IMPORT_BUCKET, Key: uploadedFile(begun), Body: file }),
-  );
+  const Bucket = process.env.IMPORT_BUCKET ?? '';
+  await putLargeObject(new S3Client({}), { Bucket, Key: uploadedFile(begun) }, Buffer.from(file));
   return changed(begun, beginCheck(begun, chosen, new Date()));
 }
 
