@@ -2,16 +2,19 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
 
+const place =
+  'inline-flex items-center rounded-s py-2 text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center';
+
 /** The bar over every public page; `start` is what its way to an account is called. */
 export function SiteHeader({ start = 'Start Free Today' }: { start?: string }) {
   return (
     <header className="mx-auto flex h-14 w-full max-w-308 items-center justify-between px-4 md:h-17">
       <Logo to="/" />
       <nav aria-label="Product" className="mr-auto ml-8 flex gap-6 max-md:hidden">
-        <Link to="/api-docs" className="rounded-s py-2 text-ink-2 hover:text-ink">
+        <Link to="/api-docs" className={place}>
           Docs
         </Link>
-        <a href="/#pricing" className="rounded-s py-2 text-ink-2 hover:text-ink">
+        <a href="/#pricing" className={place}>
           Pricing
         </a>
       </nav>
