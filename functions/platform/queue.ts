@@ -21,7 +21,7 @@ interface Owned {
 /**
  * Puts one message that the queue's worker accepts on the queue, visible after `delaySeconds` (0 to 900). Messages of one
  * account are one group, by which SQS keeps an account with many of them from delaying the others
- * (docs/decisions/047-fair-queues.md).
+ * (docs/decisions/046-fair-queues.md).
  */
 export async function send<Message extends z.$ZodType>(
   queue: SendableQueue<Message>,

@@ -5,7 +5,7 @@ import { stageOf } from './product-stack.ts';
 
 /**
  * The log group of a noun's functions in a stack, made when it is first asked for. The name of a log stream in it begins
- * with its function's (docs/decisions/053-a-log-group-per-noun.md).
+ * with its function's (docs/decisions/051-a-log-group-per-noun.md).
  */
 export function nounLog(scope: Construct, noun: string): logs.LogGroup {
   const stack = Stack.of(scope);

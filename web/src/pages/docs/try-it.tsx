@@ -61,7 +61,7 @@ function Form({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string })
         spellCheck={false}
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        className={`${inputClasses} h-auto py-2 font-mono md:text-13 pointer-coarse:h-auto`}
+        className={`${inputClasses} h-auto py-2 font-mono md:text-13 pointer-coarse:h-auto pointer-coarse:min-h-11`}
       />
       <Button className="mt-3" disabled={busy} onClick={send}>
         {busy ? 'Sending...' : 'Send Request'}
