@@ -71,6 +71,50 @@ test('the email in the header links to the account page', async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
+test('a further API key is made, shown once, rotated with an overlap, and deleted', async () => {
+  const list = page.locator('section', { hasText: 'API Keys' });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  const modal = page.getByRole('dialog');
+  await row('Dashboard key')
+    .getByText(/Last used/)
+    .waitFor();
+
+  await button('New API Key').click();
+  await modal.getByRole('button', { name: 'Create Key' }).click();
+  await modal.getByText('Name is required').waitFor();
+  await modal.getByLabel('Name').fill('Website');
+  await modal.getByLabel('Can only add signups').click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await modal.getByRole('button', { name: 'Create Key' }).click();
+  const first = (await modal.locator('code').textContent()) ?? '';
+  expect(first).toMatch(/^ss[0-9A-Za-z]{65}$/);
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await row('Website').getByText('Can only add signups').waitFor();
+  expect(await page.locator('body').innerText()).not.toContain(first);
+  // It may add signups, which a request without an address shows, and list none.
+  await screens.product.until(async () => (await add(first)) === 400);
+  expect(await post(first)).toBe(403);
+
+  await row('Website').getByRole('button', { name: 'Actions for Website' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate...' }).click();
+  await modal.getByLabel('The old key ends').selectOption('In 1 hour');
+  await modal.getByRole('button', { name: 'Rotate Key' }).click();
+  await modal.getByText('Copy your new API key').waitFor();
+  const second = (await modal.locator('code').textContent()) ?? '';
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await screens.product.until(async () => (await add(second)) === 400);
+  expect(await add(first)).toBe(400);
+  expect(await row('Website').count()).toBe(2);
+  const ending = row('Website').filter({ hasText: 'Ends' });
+  await ending.getByRole('button', { name: 'Actions for Website' }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Delete...']);
+  await page.getByRole('menuitem', { name: 'Delete...' }).click();
+  await dialog().getByRole('button', { name: 'Delete Key' }).click();
+  await page.getByText('API key deleted').waitFor();
+  expect([await add(first), await add(second)]).toEqual([401, 400]);
+  expect(await row('Website').count()).toBe(1);
+});
+
 test("the browser's time zone is offered, and another one is saved", async () => {
   const zone = page.getByLabel('Time Zone');
   expect(await zone.inputValue()).toBe(
@@ -231,6 +275,13 @@ test('the email of a deleted account can sign up again, with 100 credits and no 
 function post(key: string) {
   return screens.product
     .post('/functions/v1/list-signups', {}, { 'x-api-key': key })
+    .then(({ status }) => status);
+}
+
+/** A request that a key for adding may make, and that stores nothing: 400 where the key is let in. */
+function add(key: string) {
+  return screens.product
+    .post('/functions/v1/add-signup', {}, { 'x-api-key': key })
     .then(({ status }) => status);
 }
 

@@ -5,6 +5,7 @@ import { queries } from '../platform/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
+import { hourOf } from './hour-of.ts';
 
 /** When the key was last used, and the way to another one. */
 export function KeyCare({ lastUsed }: { lastUsed: string | null }) {
@@ -52,14 +53,4 @@ function useReplacement() {
     }
   };
   return { busy, replace };
-}
-
-/** Uses are known to the hour: each request counts in one, and keeps no time of its own. */
-function hourOf(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-  });
 }

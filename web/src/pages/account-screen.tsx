@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { ApiKeys } from '../accounts/api-keys.tsx';
 import { ChangeEmail } from '../accounts/change-email.tsx';
 import { ChangePassword } from '../accounts/change-password.tsx';
 import { SecondFactor } from '../accounts/second-factor.tsx';
@@ -32,6 +33,7 @@ export function AccountScreen() {
         <ChangePassword username={username} />
         <SecondFactor email={email} />
         <Sessions />
+        <ApiKeys />
         <TimeZone />
         <Suspense>
           <ExportData />

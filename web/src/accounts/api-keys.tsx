@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ListedKey, listApiKeys, mostFurtherKeys } from '../../../shared/accounts/keys-api.ts';
+import { call } from '../platform/call.ts';
+import { Button } from '../ui/button.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { DeleteApiKey } from './delete-api-key.tsx';
+import { FreshApiKey } from './fresh-api-key.tsx';
+import { NewApiKey } from './new-api-key.tsx';
+import { RotateApiKey } from './rotate-api-key.tsx';
+
+type Open = { readonly kind: 'new' } | { readonly kind: 'rotate' | 'delete'; readonly key: ListedKey };
+
+/** The API keys of the account, and what can be done with them. */
+export function ApiKeys() {
+  const { data: answer, error, refetch } = useApiKeys();
+  const data = answer?.data;
+  const [open, setOpen] = useState<Open>();
+  const [fresh, setFresh] = useState<string>();
+  const heading = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(undefined);
+  const made = (key: string) => {
+    close();
+    setFresh(key);
+  };
+  return (
+    <Panel className="p-6 max-sm:p-4 lg:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PanelTitle>API Keys</PanelTitle>
+        <Button
+          ref={heading}
+          disabled={!data || data.length > mostFurtherKeys}
+          onClick={() => setOpen({ kind: 'new' })}
+        >
+          New API Key
+        </Button>
+      </div>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Give each of your systems a key of its own, up to {mostFurtherKeys} beside the dashboard's. All keys
+        share the hourly limit.{' '}
+        {answer && `${answer.hour.used} of ${answer.hour.limit} requests are used this hour.`}
+      </p>
+      {data && (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.map((key) => (
+            <ApiKeyRow
+              key={key.id}
+              apiKey={key}
+              onRotate={() => setOpen({ kind: 'rotate', key })}
+              onDelete={() => setOpen({ kind: 'delete', key })}
+            />
+          ))}
+        </ul>
+      )}
+      {!data && error && (
+        <NotLoaded words="Couldn't load your API keys." label="API Keys" onRetry={refetch} />
+      )}
+      {!data && !error && <Spinner words="Loading..." />}
+      {open?.kind === 'new' && <NewApiKey returnTo={heading} onMade={made} onClose={close} />}
+      {open?.kind === 'rotate' && (
+        <RotateApiKey apiKey={open.key} returnTo={heading} onMade={made} onClose={close} />
+      )}
+      {open?.kind === 'delete' && <DeleteApiKey apiKey={open.key} onClose={close} />}
+      {fresh && <FreshApiKey apiKey={fresh} returnTo={heading} onClose={() => setFresh(undefined)} />}
+    </Panel>
+  );
+}
+
+/** Asked again often while a key is being prepared. */
+function useApiKeys() {
+  return useQuery({
+    queryKey: ['api-keys'],
+    queryFn: () => call(listApiKeys, {}),
+    refetchInterval: ({ state }) => state.data?.data.some(({ status }) => status === 'preparing') && 2_000,
+  });
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CopiedText } from '../ui/copied-text.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** A key that was just made, to be copied now. */
+export function FreshApiKey({
+  apiKey,
+  returnTo,
+  onClose,
+}: {
+  apiKey: string;
+  returnTo: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      returnTo={returnTo}
+      title="Copy your new API key"
+      subtitle="It isn't shown here again. It works in a few seconds, when the list no longer says Preparing."
+    >
+      <div className="px-6 py-5 max-sm:px-4">
+        <CopiedText name="API key" text={apiKey} />
+      </div>
+      <div className="flex justify-end border-t border-line px-6 py-3 max-sm:grid max-sm:px-4">
+        <Button look="filled" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

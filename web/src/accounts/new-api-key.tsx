@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import { createApiKey } from '../../../shared/accounts/keys-api.ts';
+import { CallError } from '../platform/call.ts';
+import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { announceFailure } from '../ui/toast.tsx';
+
+/** Makes a further key. */
+export function NewApiKey({
+  returnTo,
+  onMade,
+  onClose,
+}: {
+  returnTo: RefObject<HTMLElement | null>;
+  /** Is given the key, to show. */
+  onMade: (apiKey: string) => void;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [addsOnly, setAddsOnly] = useState(false);
+  const restriction = useId();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callWithRecentSignIn(createApiKey, { name, adds_only: addsOnly }),
+    onSuccess: async ({ api_key }) => {
+      await queries.invalidateQueries({ queryKey: ['api-keys'] });
+      onMade(api_key);
+    },
+    onError: (failure) => {
+      if (!problemOf(failure)) announceFailure('Failed to create the API key', failure.message);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} returnTo={returnTo} title="New API Key">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
+          <Field
+            label="Name"
+            name="name"
+            autoComplete="off"
+            placeholder="Production server"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={problemOf(error)}
+          />
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <label htmlFor={restriction} className="font-medium text-ink">
+                Can only add signups
+              </label>
+              <p className="text-13 text-ink-2">
+                If this key leaks, your signups can't be read, changed or deleted with it.
+              </p>
+            </div>
+            <Switch id={restriction} checked={addsOnly} onChange={setAddsOnly} />
+          </div>
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="filled" disabled={isPending}>
+            {isPending ? 'Creating...' : 'Create Key'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the server says of the name. */
+function problemOf(error: Error | null): string | undefined {
+  const problem = error instanceof CallError ? error.fields.name : undefined;
+  return problem && `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import {
+  dashboardKey,
+  keyOverlaps,
+  type ListedKey,
+  rotateApiKey,
+} from '../../../shared/accounts/keys-api.ts';
+import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/select.tsx';
+import { announceFailure } from '../ui/toast.tsx';
+
+type Hours = (typeof keyOverlaps)[number];
+
+const ends: Record<Hours, string> = { 0: 'Now', 1: 'In 1 hour', 24: 'In 24 hours', 168: 'In 7 days' };
+
+/** Puts a new key in place of one, which goes on to work for as long as is chosen. */
+export function RotateApiKey({
+  apiKey: { id, name },
+  returnTo,
+  onMade,
+  onClose,
+}: {
+  apiKey: ListedKey;
+  returnTo: RefObject<HTMLElement | null>;
+  /** Is given the new key, to show. */
+  onMade: (apiKey: string) => void;
+  onClose: () => void;
+}) {
+  const [hours, setHours] = useState<Hours>(24);
+  const select = useId();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callWithRecentSignIn(rotateApiKey, { id, overlap_hours: hours }),
+    onSuccess: async ({ api_key }) => {
+      await queries.invalidateQueries({ queryKey: ['api-keys'] });
+      if (id === dashboardKey) await queries.invalidateQueries({ queryKey: ['account'] });
+      onMade(api_key);
+    },
+    onError: (failure) => announceFailure('Failed to rotate the API key', failure.message),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      returnTo={returnTo}
+      title={`Rotate "${name}"?`}
+      subtitle="A new key is made. Put it where the old one is before the old one ends."
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <div className="px-6 py-5 max-sm:px-4">
+          <label htmlFor={select} className="mb-1.5 block text-13 font-medium">
+            The old key ends
+          </label>
+          <Select
+            id={select}
+            options={keyOverlaps.map((one) => [String(one), ends[one]] as const)}
+            value={String(hours)}
+            onChange={({ target }) => setHours(keyOverlaps.find((one) => String(one) === target.value) ?? 24)}
+          />
+          <p className="mt-1.5 text-13 text-ink-2">
+            {hours === 0
+              ? 'Requests with the old key will be rejected right away.'
+              : 'Until then both keys work.'}
+          </p>
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="filled" disabled={isPending}>
+            {isPending ? 'Rotating...' : 'Rotate Key'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
