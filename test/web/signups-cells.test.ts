@@ -205,8 +205,9 @@ test('an alert with an unknown outcome is marked in its row and explained in the
   expect(await cell('doubt@acme.example').innerText()).toContain('Alert unconfirmed');
   expect(await cell('sure@acme.example').innerText()).not.toContain('Alert');
   await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
-    route.fulfill({
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    return route.fulfill({
       json: {
         ...exampleSignup,
         alert_unknown_at,
@@ -218,8 +219,8 @@ test('an alert with an unknown outcome is marked in its row and explained in the
         metadata: {},
         waiting_for_credits: false,
       } satisfies AccountSignup,
-    }),
-  );
+    });
+  });
   await button('Acme').click();
   await open.page
     .getByRole('dialog')
@@ -236,8 +237,9 @@ test('a signup that waits for credits says so in its row and its detail, with th
   const row = table().getByRole('row', { name: 'waits@acme.example' });
   expect(await row.innerText()).toContain('Waiting for credits');
   await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
-    route.fulfill({
+  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    return route.fulfill({
       json: {
         ...exampleSignup,
         ...waiting,
@@ -248,8 +250,8 @@ test('a signup that waits for credits says so in its row and its detail, with th
         external_id: null,
         metadata: {},
       } satisfies AccountSignup,
-    }),
-  );
+    });
+  });
   await button('Waiting for credits').click();
   const detail = open.page.getByRole('dialog');
   await detail.getByText('Waiting for credits').waitFor();

@@ -12,7 +12,10 @@ export function DocsNavigation() {
   useEffect(() => followSection(setCurrent), []);
   return (
     <>
-      <nav aria-label="Sections" className="sticky top-6 -ml-2.5 self-start max-md:hidden">
+      <nav
+        aria-label="Sections"
+        className="sticky top-6 -ml-2.5 max-h-[calc(100dvh-3rem)] self-start overflow-y-auto max-md:hidden"
+      >
         <Links current={current} />
       </nav>
       <details className="rounded-m border border-line bg-surface md:hidden">
