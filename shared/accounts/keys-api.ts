@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { hourUseSchema } from './usage-api.ts';
 
 /** Keys that an account may have beside the one of its dashboard, with those that are being replaced. */
 export const mostFurtherKeys = 5;
 
-/** For how many hours a key that is replaced goes on to work: none, an hour, a day, a week. */
-export const keyOverlaps = [0, 1, 24, 168] as const;
-
 /** What the key of the dashboard is called where keys are named by an id. */
 export const dashboardKey = 'dashboard';
 
-const overlapHours = z._default(
+const overlap = z._default(
   z.union(
-    keyOverlaps.map((hours) => z.literal(hours)) as [z.ZodMiniLiteral<0>, ...z.ZodMiniLiteral<number>[]],
-    `must be one of ${keyOverlaps.join(', ')}`,
+    overlapHours.map((hours) => z.literal(hours)) as [z.ZodMiniLiteral<0>, ...z.ZodMiniLiteral<number>[]],
+    `must be one of ${overlapHours.join(', ')}`,
   ),
   0,
 );
@@ -81,7 +79,7 @@ export const rotateApiKey = endpoint({
   path: '/api/account/api-keys/{id}/rotate',
   caller: 'session',
   summary: 'Puts a new key in place of one, which goes on to work for the chosen hours: 0, 1, 24 or 168.',
-  request: z.object({ id: z.string(), overlap_hours: overlapHours }),
+  request: z.object({ id: z.string(), overlap_hours: overlap }),
   status: 200,
   response: freshKeySchema,
   errors: ['not_found', 'limit_reached', 'reauthentication_required'],

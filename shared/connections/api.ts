@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { connectionSchema, sources } from './connection.ts';
 import { mappingSchema } from './mapping.ts';
@@ -107,9 +108,6 @@ export const showConnectionSecrets = endpoint({
   response: secretsSchema,
   errors: ['not_found'],
 });
-
-/** For how long the secret before stays valid after a rotation, in hours. */
-export const overlapHours = [0, 1, 24, 168] as const;
 
 export const rotateConnectionSecret = endpoint({
   name: 'rotate-connection-secret',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { deliverySchema } from './delivery.ts';
 import { destinationSchema } from './destination.ts';
@@ -149,9 +150,6 @@ export const showSecrets = endpoint({
   response: z.object({ data: z.array(signingSecretSchema) }),
   errors: ['not_found'],
 });
-
-/** When the old secret ends after a rotation, in hours. */
-export const overlapHours = [0, 1, 24, 168] as const;
 
 export const rotateSecret = endpoint({
   name: 'rotate-secret',

@@ -11,9 +11,18 @@ const folder = path.join(root, 'web/src/connections/snippets');
 
 afterEach(() => vi.unstubAllEnvs());
 
+type Called = (signup: unknown) => Promise<unknown>;
+
+/** What the modules of the snippets export, each a part of it. */
+interface Snippet {
+  readonly events: { readonly createUser: Called };
+  readonly databaseHooks: { readonly user: { readonly create: { readonly after: Called } } };
+  readonly signedUp: Called;
+  readonly POST: Called;
+}
+
 /** How the framework of each snippet calls it when Maya signs up. */
-// biome-ignore lint/suspicious/noExplicitAny: modules of the snippets, each with its own exports
-const calls: Record<string, (snippet: any) => Promise<unknown>> = {
+const calls: Record<string, (snippet: Snippet) => Promise<unknown>> = {
   'auth-js.js': ({ events }) => events.createUser({ user: maya }),
   'better-auth.js': ({ databaseHooks }) => databaseHooks.user.create.after(maya),
   'firebase.js': ({ signedUp }) => signedUp({ email: maya.email, displayName: maya.name }),

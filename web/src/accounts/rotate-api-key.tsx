@@ -1,20 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
-import {
-  dashboardKey,
-  keyOverlaps,
-  type ListedKey,
-  rotateApiKey,
-} from '../../../shared/accounts/keys-api.ts';
+import { dashboardKey, type ListedKey, rotateApiKey } from '../../../shared/accounts/keys-api.ts';
+import { overlapHours } from '../../../shared/overlap.ts';
 import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { chosenOverlap, type OverlapHours, overlapWords } from '../ui/overlap.ts';
 import { Select } from '../ui/select.tsx';
 import { announceFailure } from '../ui/toast.tsx';
-
-type Hours = (typeof keyOverlaps)[number];
-
-const ends: Record<Hours, string> = { 0: 'Now', 1: 'In 1 hour', 24: 'In 24 hours', 168: 'In 7 days' };
 
 /** Puts a new key in place of one, which goes on to work for as long as is chosen. */
 export function RotateApiKey({
@@ -29,7 +22,7 @@ export function RotateApiKey({
   onMade: (apiKey: string) => void;
   onClose: () => void;
 }) {
-  const [hours, setHours] = useState<Hours>(24);
+  const [hours, setHours] = useState<OverlapHours>(24);
   const select = useId();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -61,9 +54,9 @@ export function RotateApiKey({
           </label>
           <Select
             id={select}
-            options={keyOverlaps.map((one) => [String(one), ends[one]] as const)}
+            options={overlapHours.map((one) => [String(one), overlapWords[one]] as const)}
             value={String(hours)}
-            onChange={({ target }) => setHours(keyOverlaps.find((one) => String(one) === target.value) ?? 24)}
+            onChange={({ target }) => setHours(chosenOverlap(target.value))}
           />
           <p className="mt-1.5 text-13 text-ink-2">
             {hours === 0

@@ -7,19 +7,12 @@ import { CallError, call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { overlapOptions } from '../ui/overlap.ts';
 import { Select } from '../ui/select.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { sourceWords } from './sources.ts';
 
 export type ValidSecrets = z.output<typeof rotateConnectionSecret.response>['data'];
-
-/** When the old secret may end, in hours. */
-const overlaps = [
-  ['24', 'In 24 hours'],
-  ['1', 'In 1 hour'],
-  ['168', 'In 7 days'],
-  ['0', 'Now'],
-] as const;
 
 interface RotateSecretProps {
   connection: Connection;
@@ -89,7 +82,7 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
               <Select
                 id="overlap"
                 value={hours}
-                options={overlaps}
+                options={overlapOptions}
                 onChange={({ target }) => setHours(target.value)}
               />
               <p className="mt-1.5 text-13 text-ink-2">

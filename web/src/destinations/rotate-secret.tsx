@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Confirmation } from '../ui/confirmation.tsx';
+import { chosenOverlap, type OverlapHours, overlapOptions } from '../ui/overlap.ts';
 import { Select } from '../ui/select.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import { type OverlapHours, useRotateSecret } from './use-secrets.ts';
-
-const overlaps: readonly (readonly [OverlapHours, string])[] = [
-  [24, 'In 24 hours'],
-  [1, 'In 1 hour'],
-  [168, 'In 7 days'],
-  [0, 'Now'],
-];
+import { useRotateSecret } from './use-secrets.ts';
 
 /** Asks when the old secret ends, then makes a new one. */
 export function RotateSecret({ destination, onClose }: { destination: Destination; onClose: () => void }) {
@@ -37,10 +31,8 @@ export function RotateSecret({ destination, onClose }: { destination: Destinatio
           <Select
             id="overlap"
             value={String(hours)}
-            options={overlaps.map(([value, words]) => [String(value), words] as const)}
-            onChange={({ target }) =>
-              setHours(overlaps.find(([value]) => String(value) === target.value)?.[0] ?? 24)
-            }
+            options={overlapOptions}
+            onChange={({ target }) => setHours(chosenOverlap(target.value))}
           />
         </>
       }

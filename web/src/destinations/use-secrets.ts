@@ -7,11 +7,9 @@ import {
   type signingSecretSchema,
 } from '../../../shared/destinations/api.ts';
 import { call } from '../platform/call.ts';
+import type { OverlapHours } from '../ui/overlap.ts';
 
 export type SigningSecret = z.output<typeof signingSecretSchema>;
-
-/** For how many hours an old secret stays valid. */
-export type OverlapHours = z.input<typeof rotateSecret.request>['overlap_hours'];
 
 /** A webhook's signing secrets, newest first. */
 export function useSecrets(id: string) {
