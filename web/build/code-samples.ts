@@ -54,7 +54,8 @@ function javascript({ method, path, body, key: [name, value] }: SampleRequest) {
   },
   body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`
     : `${method === 'GET' ? '' : `  method: '${method}',\n`}  headers: { '${name}': '${value}' },`;
-  return `const response = await fetch('${originMark}${path}', {
+  return `const url = '${originMark}${path}';
+const response = await fetch(url, {
 ${options}
 });
 console.log(response.status, await response.json());`;

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { webFolder } from '../../lib/platform/build-web.ts';
+import { publicEndpoints } from '../../shared/public-endpoints.ts';
+import { samplesOf } from '../../web/build/code-samples.ts';
+import { examples } from '../../web/build/examples.ts';
+import { highlight, type Token } from '../../web/build/highlight.ts';
+
+test('the colored pieces of code are the code again, character for character', () => {
+  const code = '# Posts one\ncurl -X POST \\\n  -d \'{\n    "a": "b"\n  }\'\n\n';
+  expect(textOf(highlight('curl', code))).toBe(code);
+});
+
+test('names, texts, numbers and comments of each language have their colors', () => {
+  const json = highlight('json', '{ "plan": "trial", "seats": 5, "paid": true }');
+  expect(ofKind(json, 'key')).toEqual(['"plan"', '"seats"', '"paid"', 'true']);
+  expect(ofKind(json, 'str')).toEqual(['"trial"']);
+  expect(ofKind(json, 'num')).toEqual(['5']);
+  const curl = highlight('curl', "# one\ncurl -X POST \\\n  'https://a.example'");
+  expect(ofKind(curl, 'dim')).toEqual(['# one']);
+  expect(ofKind(curl, 'key')).toEqual(['curl -X']);
+  expect(ofKind(curl, 'str')).toEqual(["'https://a.example'"]);
+  expect(ofKind(highlight('python', 'import requests'), 'key')).toEqual(['import']);
+  expect(ofKind(highlight('javascript', 'const a = await b;'), 'key')).toEqual(['const', 'await']);
+});
+
+test.each(publicEndpoints)('every sample of $name has its address on a line of its own', (endpoint) => {
+  const { request } = examples[endpoint.name as keyof typeof examples];
+  for (const sample of Object.values(samplesOf(endpoint, request))) {
+    const [line = ''] = textOf(sample)
+      .split('\n')
+      .filter((one) => one.includes('https://'));
+    expect(line).toMatch(/^(const url = | +)'https:\/\/[^' ]+'(;|,| \\)$/);
+  }
+});
+
+test('nothing of the highlighter reaches the browser', () => {
+  for (const file of globSync('assets/*.js', { cwd: webFolder })) {
+    expect(readFileSync(path.join(webFolder, file), 'utf8')).not.toMatch(/textmate|entity\.name\.function/i);
+  }
+});
+
+function textOf(tokens: readonly Token[]) {
+  return tokens.map(([, text]) => text).join('');
+}
+
+function ofKind(tokens: readonly Token[], kind: Token[0]) {
+  return tokens.filter(([one]) => one === kind).map(([, text]) => text.trim());
+}
