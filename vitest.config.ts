@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
+import { SecondTry } from './test/second-try.ts';
 
 export default defineConfig({
   test: {
@@ -12,6 +13,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than processors: the tests of screens wait a third of their time (docs/decisions/037-test-time.md).
     maxWorkers: 3,
+    // docs/decisions/057-a-second-try.md
+    retry: 1,
+    reporters: ['default', new SecondTry()],
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What the slow files name: the simulation, a browser, the whole product as a process, or the embedded parts. */
 const marks = [
   /runHistories/,
-  /startScreens|ProductPage|CreditsPage|RulesPage|launchBrowser/,
+  /startScreens|\b[A-Z]\w+Page\b|launchBrowser/,
   /RunningProduct|synth/,
   /(backend|worker|given)\.ts'/,
 ];

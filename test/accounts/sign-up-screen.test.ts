@@ -181,6 +181,8 @@ test('SU-19 a CAPTCHA script that does not load is given up after 30 s', async (
   await page.unroute(script);
   await page.route(script, () => new Promise(() => {}));
   await page.clock.install();
+  // A request of the page before would be taken for the one of this page.
+  await page.goto('about:blank');
   const asked = page.waitForRequest(script);
   await page.goto(`${screens.product.url}/signup`, { waitUntil: 'commit' });
   await asked;
