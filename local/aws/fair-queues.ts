@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { findPackageJSON } from 'node:module';
-import path from 'node:path';
+import { prototypeOf } from './package-class.ts';
 
 /** The parts of the package's queue that fairness needs. */
 interface Message {
@@ -35,8 +34,8 @@ export async function makeQueuesFair(): Promise<void> {
   if (isFair) return;
   isFair = true;
   const [queue, router] = await Promise.all([
-    prototypeOf<Queue>('sqsStore.js', 'SqsQueue'),
-    prototypeOf<Router>('sqsRouter.js', 'SqsRouter'),
+    prototypeOf<Queue>('sqs/sqsStore.js', 'SqsQueue'),
+    prototypeOf<Router>('sqs/sqsRouter.js', 'SqsRouter'),
   ]);
   const { handle } = router;
   router.handle = function (this: Router, request, reply) {
@@ -88,13 +87,4 @@ function quietest(messages: readonly Message[], inFlight: ReadonlyMap<string | u
     if (fewest === 0) break;
   }
   return found;
-}
-
-/** The prototype of a class inside the package, which does not export it. Throws where it is not there. */
-async function prototypeOf<Instance>(file: string, name: string): Promise<Instance> {
-  const manifest = findPackageJSON('fauxqs', import.meta.url);
-  if (!manifest) throw new Error('The package fauxqs is not installed.');
-  const classes = await import(path.join(path.dirname(manifest), 'dist', 'sqs', file));
-  if (typeof classes[name] !== 'function') throw new Error(`The package fauxqs has no ${name} any more.`);
-  return classes[name].prototype;
 }

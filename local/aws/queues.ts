@@ -5,6 +5,7 @@ import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sd
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
 import { makeQueuesFair } from './fair-queues.ts';
+import { writeWithoutWaiting } from './queue-file.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { region } from './template/resolver.ts';
 
@@ -16,7 +17,7 @@ const queueSchema = z.record(z.string(), z.unknown());
  */
 export async function startQueues(dataDir: string, port: number) {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
-  await makeQueuesFair();
+  await Promise.all([makeQueuesFair(), writeWithoutWaiting()]);
   const host = `127.0.0.1:${port}`;
   const server = await onLoopback(port, () =>
     startFauxqs({
