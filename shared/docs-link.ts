@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 
 /** Where the docs explain an error, as a path of the app. */
 export function docsLink(code: ErrorCode): string {
-  return `/api-docs#${code}`;
+  return `/api-docs/errors?code=${code}`;
 }
 
 /** What RFC 9457 calls the title of a problem: "Duplicate email". */

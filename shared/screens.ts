@@ -1,3 +1,6 @@
+/** The pages of the API's docs. */
+export const docsPaths = ['/api-docs', '/api-docs/errors'] as const;
+
 /** Every path that is a screen of the web app; at any other the edge answers 404. */
 export const screenPaths = [
   '/',
@@ -25,7 +28,7 @@ export const screenPaths = [
   '/connections',
   '/connection',
   '/credits',
-  '/api-docs',
+  ...docsPaths,
   '/contact',
   '/terms-privacy',
 ] as const;

@@ -26,7 +26,7 @@ function methodsAt(uri) {
 function wrongMethod(methods, request, requestId) {
   var error = `Use ${methods.join(' or ')} for this address`;
   var code = 'method_not_allowed';
-  var docs = `/api-docs#${code}`;
+  var docs = `/api-docs/errors?code=${code}`;
   var accept = request.headers.accept ? request.headers.accept.value : '';
   var isV1 = request.uri.indexOf('/v1/') === 0;
   var isProblem = isV1 && accept.indexOf('application/problem+json') !== -1;

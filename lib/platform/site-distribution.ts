@@ -6,6 +6,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { errorStatus } from '../../shared/errors.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import type { Stage } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -39,7 +40,8 @@ export function siteDistribution(scope: Construct, props: SiteDistributionProps)
   const headers = securityHeaders(scope, props.uploads);
   const toApi = apiBehavior(scope, props, headers);
   const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
-  const screens = edgeFunction(scope, 'Screens', 'spa.js', `var screens = ${JSON.stringify(screenPaths)};\n`);
+  const known = { screens: screenPaths, codes: Object.keys(errorStatus) };
+  const screens = edgeFunction(scope, 'Screens', 'spa.js', variables(known));
   const notFound = edgeFunction(scope, 'NotFound', 'not-found.js');
   const distribution = new cloudfront.Distribution(scope, 'Distribution', {
     defaultRootObject: 'index.html',
@@ -103,11 +105,18 @@ function apiBehavior(
     responseHeadersPolicy,
     functionAssociations: [
       {
-        function: edgeFunction(scope, 'Api', 'api.js', `var routes = ${JSON.stringify(routesOf(api))};\n`),
+        function: edgeFunction(scope, 'Api', 'api.js', variables({ routes: routesOf(api) })),
         eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
       },
     ],
   };
+}
+
+/** What a function of the edge is told, as variables before its code. */
+function variables(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `var ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
 }
 
 function edgeFunction(scope: Construct, id: string, file: string, before = '') {

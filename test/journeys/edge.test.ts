@@ -75,11 +75,11 @@ describe('the edge', () => {
       expect(error).toMatch(/^[A-Z].{10,}/);
       const request_id = plain.headers.get('x-request-id');
       expect(request_id).toMatch(/^[\w-]{8,}$/);
-      expect(rest).toEqual({ code, request_id, docs: `/api-docs#${code}` });
+      expect(rest).toEqual({ code, request_id, docs: `/api-docs/errors?code=${code}` });
       const problem = await send('application/problem+json, application/json;q=0.5');
       expect(problem.headers.get('content-type')).toBe('application/problem+json');
       expect(await problem.json()).toEqual({
-        type: `/api-docs#${code}`,
+        type: `/api-docs/errors?code=${code}`,
         title: expect.stringMatching(/^[A-Z][a-z ]+$/),
         ...{ status, detail: error, code, request_id: expect.any(String) },
       });

@@ -127,7 +127,7 @@ describe('an error under /v1', () => {
       error: 'Signup not found. It may have been deleted.',
       code: 'not_found',
       request_id: headers['x-request-id'],
-      docs: '/api-docs#not_found',
+      docs: '/api-docs/errors?code=not_found',
     });
   });
 
@@ -142,7 +142,7 @@ describe('an error under /v1', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        type: '/api-docs#invalid_request',
+        type: '/api-docs/errors?code=invalid_request',
         title: 'Invalid request',
         status: 400,
         detail: 'email is required and must be text',

@@ -150,7 +150,7 @@ describe('the firewall in production', () => {
     expect(body).toEqual({
       error: 'Rate limit exceeded',
       code: 'rate_limit_exceeded',
-      docs: '/api-docs#rate_limit_exceeded',
+      docs: '/api-docs/errors?code=rate_limit_exceeded',
     });
   });
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webFolder } from '../../lib/platform/build-web.ts';
-import { screenPaths } from '../../shared/screens.ts';
+import { docsPaths, screenPaths } from '../../shared/screens.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';
 
-const prerendered = [...variantPaths, '/api-docs', '/terms-privacy'] as const;
+const prerendered = [...variantPaths, ...docsPaths, '/terms-privacy'] as const;
 const ofTheApp = screenPaths.filter((screen) => !prerendered.some((one) => one === screen));
 
 test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (screen) => {

@@ -1,26 +1,32 @@
 import type { Plugin } from 'vite';
 import { describeApi } from './describe-api.ts';
+import { describeErrors } from './describe-errors.ts';
 import { landingSamples } from './landing-samples.ts';
 
 /** What is worked out at build time, so that neither schemas nor a highlighter reach the browser, by its module. */
 const facts: Record<string, () => object> = {
   'virtual:api-facts': describeApi,
+  'virtual:api-errors': describeErrors,
   'virtual:landing-samples': landingSamples,
 };
+
+const built = new Map<string, string>();
 
 /** The source of such a module, as JSON. Throws where there is no module of this name. */
 export function builtFacts(module: string): string {
   const make = facts[module];
   if (!make) throw new Error(`No facts are built for ${module}.`);
-  return JSON.stringify(make());
+  const found = built.get(module) ?? JSON.stringify(make());
+  built.set(module, found);
+  return found;
 }
 
 /** Makes these modules for Vite. */
 export const apiFacts: Plugin = {
   name: 'api-facts',
-  resolveId: { filter: { id: /^virtual:(?:api-facts|landing-samples)$/ }, handler: (id) => `\0${id}` },
+  resolveId: { filter: { id: /^virtual:(?:api|docs|landing)-/ }, handler: (id) => `\0${id}` },
   load: {
-    filter: { id: /^\0virtual:(?:api-facts|landing-samples)$/ },
+    filter: { id: /^\0virtual:(?:api|docs|landing)-/ },
     handler: (id) => `export default ${builtFacts(id.slice(1))}`,
   },
 };

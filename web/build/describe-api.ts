@@ -15,7 +15,9 @@ import {
   postSignup,
 } from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
+import { describeErrors } from './describe-errors.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
+import { errorWords } from './error-words.ts';
 import { examples } from './examples.ts';
 import { highlight, type Token } from './highlight.ts';
 import { type FieldFacts, fieldsOf } from './request-fields.ts';
@@ -44,23 +46,6 @@ export interface EndpointFacts {
   readonly response: readonly Token[];
 }
 
-/** The refusals of the public API in words; one that an endpoint declares and this lacks ends the build. */
-const meanings: Partial<Record<ErrorCode, string>> = {
-  invalid_request: 'Invalid request: the message names the field and what to change',
-  email_validation_failed: 'Email validation failed: the address is malformed',
-  unauthorized: 'Invalid API key',
-  key_not_allowed: 'The API key may only add signups',
-  request_blocked: 'The firewall refused the request',
-  method_not_allowed: 'The path has no such method: Allow names those it has',
-  insufficient_credits: 'Insufficient credits',
-  not_found: 'Signup or company not found',
-  duplicate_email: 'Duplicate email: a signup with this address exists',
-  payload_too_large: 'The request body is too large',
-  idempotency_key_reused: 'Idempotency key reused: the same key came with another request body',
-  rate_limit_exceeded: 'Rate limit exceeded',
-  internal: 'Internal server error',
-};
-
 /** What the key check, the limit and the parsing add to every endpoint's own refusals. */
 const shared: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'rate_limit_exceeded', 'internal'];
 
@@ -86,12 +71,11 @@ export function describeApi() {
       describe('Get Usage', getUsage, 'The use of this hour'),
     ],
     webhooks: describeWebhooks(),
-    errors: statusesOf(Object.keys(meanings) as ErrorCode[]),
-    codes: Object.entries(meanings).map(([code, meaning]) => ({
-      code,
-      status: errorStatus[code as ErrorCode],
-      meaning,
-    })),
+    errors: statusesOf(
+      describeErrors()
+        .filter(({ from }) => from !== 'dashboard')
+        .map(({ code }) => code),
+    ),
     errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key', code: 'unauthorized' }, null, 2)),
   };
 }
@@ -128,8 +112,7 @@ function fieldsTitle({ method, path }: Endpoint): string {
 function statusesOf(codes: readonly ErrorCode[]): StatusFacts[] {
   const found = new Map<number, string>();
   for (const code of new Set(codes)) {
-    const meaning = meanings[code];
-    if (!meaning) throw new Error(`The docs have no words for the error ${code}.`);
+    const { meaning } = errorWords[code];
     const status = errorStatus[code];
     found.set(status, [found.get(status), meaning].filter(Boolean).join('. '));
   }

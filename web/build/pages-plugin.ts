@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { builtFacts } from './api-facts-plugin.ts';
 import { builtFiles } from './built-files.ts';
 import { imageNames } from './image-names.ts';
-import { pages } from './pages.ts';
+import { errorPages, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerendered/render-page.tsx');
 
@@ -40,7 +40,7 @@ export const pagesPlugin: Plugin = {
     async handler(_options, bundle) {
       const { renderPage, prerenderedPaths } = await renderer;
       const still = builtFiles(bundle, 'prerendered/page.ts');
-      for (const [path, facts] of Object.entries(pages)) {
+      for (const [path, facts] of Object.entries({ ...pages, ...errorPages })) {
         const files = prerenderedPaths.has(path) ? still : builtFiles(bundle, 'main.tsx', facts.screen);
         const fileName = `${path === '/' ? 'index' : path.slice(1)}.html`;
         this.emitFile({ type: 'asset', fileName, source: renderPage(path, facts, files) });

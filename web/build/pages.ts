@@ -1,3 +1,5 @@
+import { docsLink } from '../../shared/docs-link.ts';
+import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { landingTitle, product } from '../../shared/product.ts';
 import type { ScreenPath } from '../../shared/screens.ts';
 
@@ -9,6 +11,8 @@ export interface PageFacts {
   readonly description?: string;
   /** The path that search engines are to show instead. */
   readonly sameAs?: ScreenPath;
+  /** The address under which it is found, where that is not its path. */
+  readonly canonical?: string;
   /** The module of the app's screen below web/src, asked for together with the app; none where prerendered. */
   readonly screen?: string;
 }
@@ -32,6 +36,10 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/api-docs': {
     title: 'API Docs',
     description: `The ${product.name} API: add, get and list signups with one key in one header. Requests in curl, JavaScript and Python, status codes, limits.`,
+  },
+  '/api-docs/errors': {
+    title: 'API Errors',
+    description: `Every error code of the ${product.name} API: status, meaning, causes, what to do.`,
   },
   '/terms-privacy': {
     title: 'Terms of Service & Privacy Policy',
@@ -70,3 +78,20 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/credits': { title: 'Purchase Credits', screen: 'pages/credits-screen.tsx' },
   '/not-found': { title: 'Page not found', screen: 'pages/not-found-screen.tsx' },
 };
+
+/** The page of each error code, by the file that the edge answers with. */
+export const errorPages: Readonly<Record<string, PageFacts>> = Object.fromEntries(
+  (Object.keys(errorStatus) as ErrorCode[]).map((code) => [
+    errorPagePath(code),
+    {
+      title: code,
+      description: `What the ${product.name} API means by ${code} (${errorStatus[code]}), and what to do.`,
+      canonical: docsLink(code),
+    },
+  ]),
+);
+
+/** Where the page of a code lies: lib/edge/spa.js answers with it. */
+export function errorPagePath(code: ErrorCode): string {
+  return `/api-docs/errors/${code}`;
+}

@@ -51,7 +51,7 @@ export class EdgeFunctions {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
     const viewer = { ip: request.socket.remoteAddress };
     const context = { requestId: randomUUID() };
-    const outcome = this.run(name, { context, viewer, request: requestOf(request, uri) });
+    const outcome = this.run(name, { context, viewer, request: requestOf(request, uri, query) });
     const own = ownAnswerSchema.safeParse(outcome);
     if (own.success) {
       const { statusCode, headers, body } = own.data;
@@ -73,12 +73,12 @@ export class EdgeFunctions {
   }
 }
 
-function requestOf(request: IncomingMessage, uri: string) {
+function requestOf(request: IncomingMessage, uri: string, query = '') {
   return {
     method: request.method,
     uri,
     headers: toEdge(request.headers),
-    querystring: {},
+    querystring: toEdge(Object.fromEntries(new URLSearchParams(query))),
     cookies: {},
   };
 }

@@ -28,6 +28,7 @@ const Import = lazyScreen(async () => (await import('../pages/import-screen.tsx'
 const Companies = lazyScreen(async () => (await import('../pages/companies-screen.tsx')).CompaniesScreen);
 const Contact = lazyScreen(async () => (await import('../pages/contact-screen.tsx')).ContactScreen);
 const ApiDocs = lazyScreen(async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen);
+const ApiErrors = lazyScreen(async () => (await import('../pages/docs/errors-screen.tsx')).ErrorsScreen);
 const Terms = lazyScreen(async () => (await import('../pages/terms/terms-screen.tsx')).TermsScreen);
 const Notifications = lazyScreen(
   async () => (await import('../pages/notifications-screen.tsx')).NotificationsScreen,
@@ -59,6 +60,7 @@ export function Router() {
             <Route key={path} path={path} element={<Landing path={path} />} />
           ))}
           <Route path="/api-docs" element={<ApiDocs />} />
+          <Route path="/api-docs/errors" element={<ApiErrors />} />
           <Route path="/contact" element={<Contact />} />
           <Route path="/terms-privacy" element={<Terms />} />
           <Route path="/signup" element={visitors(<SignUp />)} />

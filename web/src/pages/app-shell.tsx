@@ -1,6 +1,7 @@
 import { CircleUser } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { docsPaths } from '../../../shared/screens.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
@@ -17,10 +18,11 @@ const places = [
 ] as const;
 
 /** Screens that are found under another. */
-const above: ReadonlyMap<string, string> = new Map([
+const above: ReadonlyMap<string, string> = new Map<string, string>([
   ['/destination', '/notifications'],
   ['/connection', '/connections'],
   ['/import', '/signups'],
+  ...docsPaths.map((path) => [path, '/api-docs'] as const),
 ]);
 
 const linkClasses =

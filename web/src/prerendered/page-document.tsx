@@ -48,12 +48,12 @@ function Found({ path, facts, title }: { path: string; facts: PageFacts; title: 
   return (
     <>
       <meta name="description" content={facts.description} />
-      <link rel="canonical" href={facts.sameAs ?? path} />
+      <link rel="canonical" href={facts.canonical ?? facts.sameAs ?? path} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={product.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={facts.description} />
-      <meta property="og:url" content={`${publicSite}${facts.sameAs ?? path}`} />
+      <meta property="og:url" content={`${publicSite}${facts.canonical ?? facts.sameAs ?? path}`} />
       <meta property="og:image" content={`${publicSite}/${imageNames.share}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

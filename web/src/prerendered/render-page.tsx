@@ -1,11 +1,13 @@
+import errors from 'virtual:api-errors';
 import apiFacts from 'virtual:api-facts';
 import landingSamples from 'virtual:landing-samples';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { BuiltFiles } from '../../build/built-files.ts';
-import type { PageFacts } from '../../build/pages.ts';
+import { errorPagePath, type PageFacts } from '../../build/pages.ts';
 import { Docs } from '../pages/docs/docs.tsx';
+import { Errors } from '../pages/docs/errors.tsx';
 import { SampleTemplates } from '../pages/docs/sample-templates.tsx';
 import { LandingScreen } from '../pages/landing/landing-screen.tsx';
 import { type Variant, type VariantPath, variantPaths, variants } from '../pages/landing/variants.ts';
@@ -27,6 +29,21 @@ const screens = new Map<string, ReactNode>([
       ))}
     </PublicPage>,
   ],
+  [
+    '/api-docs/errors',
+    <PublicPage key="errors">
+      <Errors code={undefined} />
+    </PublicPage>,
+  ],
+  ...errors.map(
+    ({ code }) =>
+      [
+        errorPagePath(code),
+        <PublicPage key={code}>
+          <Errors code={code} />
+        </PublicPage>,
+      ] as const,
+  ),
 ]);
 
 /** The paths whose HTML is the whole page; at all others it is an empty root for the app. */

@@ -1,11 +1,10 @@
 import facts from 'virtual:api-facts';
+import { Link } from 'react-router-dom';
 import type { Language } from '../../../build/code-samples.ts';
 import { keyMark } from '../../../build/marks.ts';
-import { useAnchor } from '../../ui/anchor.ts';
-import { BackToDashboard } from '../../ui/back-link.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
-import { PageHeading } from '../../ui/page.tsx';
 import { masked, plain, Tokens } from './code-sample.tsx';
+import { DocsFrame } from './docs-frame.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { EndpointSection, Statuses } from './endpoint-section.tsx';
@@ -27,13 +26,8 @@ export function Docs({
   language: Language;
   onLanguage: (language: Language) => void;
 }) {
-  useAnchor();
   return (
-    <>
-      <BackToDashboard />
-      <div className="mt-1 mb-6">
-        <PageHeading title="API Docs">API Documentation</PageHeading>
-      </div>
+    <DocsFrame title="API Docs" heading="API Documentation">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-[13.5rem_minmax(0,1fr)]">
         <DocsNavigation />
         <div className="min-w-0">
@@ -54,7 +48,7 @@ export function Docs({
           <ErrorHandling />
         </div>
       </div>
-    </>
+    </DocsFrame>
   );
 }
 
@@ -130,23 +124,13 @@ function ErrorHandling() {
         and what to change.
       </Prose>
       <Statuses statuses={facts.errors} />
-      <h3 className="mt-5 font-bold">Codes</h3>
       <Prose>
-        <Code>code</Code> is the same in every version of a message. Under <Code>/v1</Code> an error also has
-        its <Code>request_id</Code> and, in <Code>docs</Code>, the address of its code below; send{' '}
-        <Code>Accept: application/problem+json</Code> to get it as RFC 9457 defines. Fields that an endpoint
-        doesn't know are ignored and listed in <Code>warnings</Code>, also where the request succeeds.
+        Its <Code>code</Code> stays the same in every version of a message.{' '}
+        <Link to="/api-docs/errors" className="font-medium text-accent-ink underline underline-offset-4">
+          Every code
+        </Link>{' '}
+        has a page that says why it happens and what to do; under <Code>/v1</Code> the answer links to it.
       </Prose>
-      <dl className="mt-2 divide-y divide-line border-y border-line">
-        {facts.codes.map(({ code, status, meaning }) => (
-          <div key={code} id={code} className="grid scroll-mt-6 gap-x-3 py-2 sm:grid-cols-[12rem_1fr]">
-            <dt className="font-mono text-13 font-medium break-words">{code}</dt>
-            <dd className="text-ink-2">
-              {status}. {meaning}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </DocsSection>
   );
 }

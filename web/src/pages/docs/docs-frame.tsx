@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAnchor } from '../../ui/anchor.ts';
+import { BackToDashboard } from '../../ui/back-link.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+
+const pages = [
+  ['/api-docs', 'Reference'],
+  ['/api-docs/errors', 'Errors'],
+] as const;
+
+/** What every page of the docs has: the way back, its name, and the other pages. */
+export function DocsFrame({
+  title,
+  heading = title,
+  children,
+}: {
+  /** What the document is called. */
+  title: string;
+  heading?: string;
+  children: ReactNode;
+}) {
+  useAnchor();
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1 mb-2">
+        <PageHeading title={title}>{heading}</PageHeading>
+      </div>
+      <DocsPages />
+      {children}
+    </>
+  );
+}
+
+function DocsPages() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="API docs" className="mb-6 flex gap-6 overflow-x-auto border-b border-line">
+      {pages.map(([path, name]) => (
+        <Link
+          key={path}
+          to={path}
+          aria-current={pathname === path ? 'page' : undefined}
+          className="flex h-11 shrink-0 items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

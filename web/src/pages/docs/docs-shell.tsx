@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../../platform/session.ts';
+import { ScreenLoading } from '../../ui/spinner.tsx';
+import { AppShell } from '../app-shell.tsx';
+import { PublicPage } from '../public-page.tsx';
+
+/** A page of the docs: for anyone to read, in the shell for customers. */
+export function DocsShell({ children, own = children }: { children: ReactNode; own?: ReactNode }) {
+  const session = useSession();
+  if (session.status === 'unknown') return <ScreenLoading />;
+  if (session.status !== 'signed-in') return <PublicPage>{children}</PublicPage>;
+  return <AppShell email={session.email}>{own}</AppShell>;
+}

@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router-dom';
+import { DocsShell } from './docs-shell.tsx';
+import { Errors } from './errors.tsx';
+
+/** `/api-docs/errors`, and the page of one code at `?code=`. */
+export function ErrorsScreen() {
+  const [query] = useSearchParams();
+  return (
+    <DocsShell>
+      <Errors code={query.get('code') ?? undefined} />
+    </DocsShell>
+  );
+}
