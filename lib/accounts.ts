@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { getAccount, replaceApiKey, verifyTurnstile } from '../shared/accounts/api.ts';
+import { getAccount, rememberFirstStep, replaceApiKey, verifyTurnstile } from '../shared/accounts/api.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from '../shared/accounts/keys-api.ts';
 import { apiKeyQueue } from '../shared/accounts/queues.ts';
 import { exportAccount } from '../shared/accounts/security-api.ts';
@@ -30,6 +30,7 @@ export class Accounts extends NounConstruct {
       .grantSecret('apiKeySecret')
       .grantUsers(userPool, 'AdminGetUser')
       .grantSend(apiKeyQueue, sampleAlertQueue);
+    new EndpointFunction(this, rememberFirstStep).grantTable(['GetItem', 'UpdateItem']);
     new EndpointFunction(this, exportAccount).grantTable(['GetItem', 'Query']);
     new EndpointFunction(this, replaceApiKey)
       .grantTable(['GetItem', 'UpdateItem'])

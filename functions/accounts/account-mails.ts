@@ -1,8 +1,8 @@
 import { product } from '../../shared/product.ts';
 import { mailPage } from '../platform/mail-page.ts';
 
-/** The email that confirms a new account's address. Its link works as long as Cognito's code: 24 hours. */
-export function confirmationMail(link: string): { subject: string; html: string } {
+/** The email that confirms a new account's address, by its link or its code. Both work for 24 hours, as Cognito has it. */
+export function confirmationMail(link: string, code: string): { subject: string; html: string } {
   return {
     subject: `Confirm your email for ${product.name}`,
     html: mailPage({
@@ -10,8 +10,9 @@ export function confirmationMail(link: string): { subject: string; html: string 
       paragraphs: [
         `Confirm your email to activate your ${product.name} account. You'll get an API key and ${product.openingCredits} free credits.`,
       ],
+      facts: [['Code, to type where you signed up', code]],
       button: { label: 'Confirm email', link },
-      footnote: "The link works for 24 hours. If you didn't sign up, you can ignore this email.",
+      footnote: "Link and code work for 24 hours. If you didn't sign up, you can ignore this email.",
     }),
   };
 }

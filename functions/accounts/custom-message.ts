@@ -33,5 +33,5 @@ async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
     return undefined;
   return request.clientMetadata?.purpose === forgottenUnconfirmed
     ? firstPasswordMail(await link('/reset-password', { first: 'yes' }))
-    : confirmationMail(await link('/confirm'));
+    : confirmationMail(await link('/confirm'), request.codeParameter);
 }

@@ -1,4 +1,4 @@
-import { getAccount } from '../../shared/accounts/api.ts';
+import { firstSteps, getAccount } from '../../shared/accounts/api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { suppressionOf } from '../platform/suppression-list.ts';
 import { lastUseIn } from './admission.ts';
@@ -16,6 +16,7 @@ export const handler = endpoint(getAccount, bySessionAlone, async (_request, cus
     credit_balance: account.balance,
     signups_total: account.signups_total,
     time_zone: profile.time_zone ?? null,
+    first_steps: firstSteps.filter((step) => profile[step]),
     emails_paused: (await suppressionOf(profile.email, 'alert', true)) ?? null,
   };
 });

@@ -1,3 +1,4 @@
+import type { FirstStep } from '../../shared/accounts/api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import { type EmailChange, profileKey } from './profile-item.ts';
 
@@ -52,6 +53,16 @@ export function storeTimeZone(accountId: string, timeZone: string): ItemUpdate {
     set: 'time_zone = :zone',
     condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
     values: { ':zone': timeZone },
+  });
+}
+
+/** Remembers one of the first steps. Refused where the account is being deleted, or gone. */
+export function addFirstStep(accountId: string, step: FirstStep): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: '#step = :done',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
+    names: { '#step': step },
+    values: { ':done': true },
   });
 }
 

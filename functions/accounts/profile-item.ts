@@ -82,6 +82,9 @@ export const profileSchema = z.object({
   refill_paused: z.optional(z.enum(refillPauses)),
   /** The time zone in which the customer reads hours, by its IANA name; missing until it is chosen. */
   time_zone: z.optional(z.string()),
+  /** The first steps that were done, by name. */
+  key_copied: z.optional(z.literal(true)),
+  dismissed: z.optional(z.literal(true)),
   /** Which waiting signups are taken up first when credits arrive. */
   waiting_order: z._default(z.enum(waitingOrders), waitingOrders[0]),
   /** The account's notification rules; missing until the first. */

@@ -4,6 +4,11 @@ import { endpoint } from '../endpoint.ts';
 /** Why emails to a customer are paused: all of them after a bounce, alerts alone after a complaint. */
 export const pauseReasons = ['bounce', 'complaint'] as const;
 
+/** What an account remembers of its first steps; the others are seen by its signups and rules. */
+export const firstSteps = ['key_copied', 'dismissed'] as const;
+
+export type FirstStep = (typeof firstSteps)[number];
+
 /** The signed-in customer's account, as the dashboard shows it. */
 export const accountSchema = z.object({
   email: z.string(),
@@ -17,6 +22,7 @@ export const accountSchema = z.object({
   signups_total: z.int(),
   /** The account's time zone by its IANA name; null while none was chosen, which means UTC. */
   time_zone: z.nullable(z.string()),
+  first_steps: z.array(z.enum(firstSteps)),
   /** Why emails to the account's address are paused, and since when (ISO 8601); null while they are sent. */
   emails_paused: z.nullable(z.object({ reason: z.enum(pauseReasons), since: z.string() })),
 });
@@ -45,6 +51,18 @@ export const replaceApiKey = endpoint({
   status: 200,
   response: z.pick(accountSchema, { api_key: true, api_key_status: true }),
   errors: ['reauthentication_required'],
+});
+
+export const rememberFirstStep = endpoint({
+  name: 'remember-first-step',
+  method: 'POST',
+  path: '/api/account/first-steps',
+  caller: 'session',
+  summary: 'Remembers with the account that the key was copied, or the first steps dismissed.',
+  request: z.object({ step: z.enum(firstSteps, `must be one of ${firstSteps.join(', ')}`) }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: [],
 });
 
 export const verifyTurnstile = endpoint({

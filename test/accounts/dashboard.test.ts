@@ -35,6 +35,7 @@ const account: Account = {
   credit_balance: 7,
   signups_total: 0,
   time_zone: null,
+  first_steps: [],
   emails_paused: null,
 };
 
@@ -157,6 +158,30 @@ test('DB-19 a session that ends while the dashboard is open is sent to sign in',
   await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(pathOf(other)).toBe('/signin');
   await other.context().close();
+});
+
+test('DB-29 the first steps are remembered with the account, in every browser', async () => {
+  const list = (at: Page) => at.locator('section', { hasText: 'First steps' });
+  await page.getByRole('button', { name: 'Copy API key' }).click();
+  await list(page).getByText('Copy your API key, done').waitFor();
+  const key = String(await copied());
+  const elsewhere = await screens.open();
+  await signIn(elsewhere, customer);
+  await list(elsewhere).getByText('Copy your API key, done').waitFor();
+
+  const signup = { email: 'first@northwindlabs.example' };
+  await screens.product.until(async () => {
+    const { status } = await screens.product.post('/functions/v1/add-signup', signup, { 'x-api-key': key });
+    return status !== 401;
+  });
+  await list(elsewhere).getByText('Send your first signup, done').waitFor();
+  const stored = elsewhere.waitForResponse('**/api/account/first-steps');
+  await elsewhere.getByRole('button', { name: 'Dismiss' }).click();
+  expect((await stored).status()).toBe(200);
+  await elsewhere.context().close();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Latest signups' }).waitFor();
+  expect(await page.getByText('First steps').count()).toBe(0);
 });
 
 test('the account screens fit 320 px, light and dark, without an accessibility violation', async () => {

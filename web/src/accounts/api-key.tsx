@@ -2,7 +2,7 @@ import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useCopying } from '../ui/copying.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { remember } from './first-steps-memory.ts';
+import { rememberStep } from './first-steps.ts';
 import { maskKey } from './mask-key.ts';
 
 /** The key, masked until shown; copying takes the whole key either way. */
@@ -22,7 +22,7 @@ export function ApiKey({ value }: { value: string }) {
           <EyeIcon size={16} strokeWidth={1.9} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label="Copy API key" onClick={() => copy(value).then(() => remember('key copied'))}>
+      <IconButton label="Copy API key" onClick={() => copy(value).then(() => rememberStep('key_copied'))}>
         <CopyIcon size={16} strokeWidth={1.9} aria-hidden="true" className={copied ? 'text-ok' : ''} />
       </IconButton>
     </div>

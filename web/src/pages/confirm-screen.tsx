@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { carryEmail } from '../accounts/carried-email.ts';
 import { ResendConfirmation } from '../accounts/resend-confirmation.tsx';
+import { announceConfirmed } from '../platform/confirmed-elsewhere.ts';
 import { useMailedCode } from '../platform/mailed-link.ts';
 import { useSession } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,6 +11,9 @@ import { PageHeading } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+
+/** How long another tab's sign-in is waited for, in milliseconds. */
+const longestSignIn = 10_000;
 
 /** `/confirm`: the target of the link in the confirmation email. */
 export function ConfirmScreen() {
@@ -24,7 +29,7 @@ export function ConfirmScreen() {
   return (
     <AuthLayout>
       <meta name="referrer" content="no-referrer" />
-      {data && <Confirmed />}
+      {data && <Confirmed signingIn={data === 'signing-in'} />}
       {error && <Refused email={email} reason={error.message} />}
       {!data && !error && (
         <>
@@ -38,26 +43,37 @@ export function ConfirmScreen() {
   );
 }
 
-/** Confirms the address; a link opened a second time is as good as the first. */
-async function confirm(email: string, code: string): Promise<'confirmed'> {
+/** Confirms the address; `signing-in` where the tab of the sign-up is open in this browser and signs in. */
+async function confirm(email: string, code: string): Promise<'confirmed' | 'signing-in'> {
   if (!email || !code) throw new Error('This link is incomplete.');
   const { confirmSignUp } = await import('../platform/cognito.ts');
-  try {
-    await confirmSignUp(email, code);
-  } catch (error) {
-    if (!(error instanceof Error && /current status is confirmed/i.test(error.message))) throw error;
-  }
-  return 'confirmed';
+  await confirmSignUp(email, code);
+  carryEmail(email);
+  return (await announceConfirmed(email)) ? 'signing-in' : 'confirmed';
 }
 
-function Confirmed() {
+/** On to the dashboard with a session; else to the sign-in form, which has the email. */
+function Confirmed({ signingIn }: { signingIn: boolean }) {
   const session = useSession();
-  const signedOut = session.status === 'signed-out';
+  const [waiting, setWaiting] = useState(signingIn);
+  const byHand = session.status === 'signed-out' && !waiting;
   useEffect(() => {
-    if (signedOut) announceSuccess('Email confirmed. Please sign in.');
-  }, [signedOut]);
-  if (session.status === 'unknown') return null;
-  return <Navigate to={session.status === 'signed-in' ? '/dashboard' : '/signin'} replace />;
+    const timer = setTimeout(() => setWaiting(false), longestSignIn);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (byHand) announceSuccess('Email confirmed. Please sign in.');
+  }, [byHand]);
+  if (session.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (byHand) return <Navigate to="/signin" replace />;
+  return (
+    <>
+      <PageHeading title="Confirm your email">Email confirmed</PageHeading>
+      <div className="mt-3">
+        <Spinner words="Signing in..." />
+      </div>
+    </>
+  );
 }
 
 function Refused({ email, reason }: { email: string; reason: string }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { setFirstPassword } from '../../../shared/accounts/security-api.ts';
+import { carryEmail } from '../accounts/carried-email.ts';
 import { codeProblem, emailProblem, newPasswordProblem } from '../accounts/credential-checks.ts';
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
 import { useCredentialForm } from '../accounts/use-credential-form.ts';
@@ -41,6 +42,7 @@ export function ResetPasswordScreen() {
         setRefused(true);
         throw error;
       }
+      carryEmail(email);
       announceSuccess('Password updated successfully');
       navigate('/signin');
     },

@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout.tsx';
 /** `/signin`: the form, then the second factor or the word that the email is not yet confirmed. */
 export function SignInScreen() {
   const [step, setStep] = useState<SignInOutcome>();
-  const [email, setEmail] = useState('');
+  const [credentials, setCredentials] = useState({ email: '', password: '' });
 
   const proceed = async (outcome: SignInOutcome) => {
     if (outcome !== 'signed-in') return setStep(outcome);
@@ -19,7 +19,7 @@ export function SignInScreen() {
     await adoptStoredSession();
   };
   const signIn = async (address: string, password: string) => {
-    setEmail(address);
+    setCredentials({ email: address, password });
     const cognito = await import('../platform/cognito.ts');
     await proceed(await cognito.signIn(address, password));
   };
@@ -30,7 +30,7 @@ export function SignInScreen() {
 
   return (
     <AuthLayout>
-      {step === 'unconfirmed' && <ConfirmFirst email={email} onBack={() => setStep(undefined)} />}
+      {step === 'unconfirmed' && <ConfirmFirst {...credentials} onBack={() => setStep(undefined)} />}
       {step === 'code-needed' && <CodeStep onCode={answer} />}
       {step === undefined && <SignInForm onSignIn={signIn} />}
     </AuthLayout>

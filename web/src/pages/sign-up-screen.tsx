@@ -9,7 +9,8 @@ import { AuthLayout } from './auth-layout.tsx';
 
 /** `/signup`: the form, then the wait for the confirmation. */
 export function SignUpScreen() {
-  const [pendingEmail, setPendingEmail] = useState<string>();
+  /** The password stays in the memory of this tab, until the confirmation signs in with it. */
+  const [pending, setPending] = useState<{ email: string; password: string }>();
 
   /** False when the CAPTCHA was not passed. */
   const createAccount = async (email: string, password: string, token: string): Promise<boolean> => {
@@ -17,14 +18,14 @@ export function SignUpScreen() {
     if (receipt === undefined) return false;
     const { signUp } = await import('../platform/cognito.ts');
     await signUp(email, password, receipt);
-    setPendingEmail(email);
+    setPending({ email, password });
     return true;
   };
 
   return (
     <AuthLayout>
-      {pendingEmail ? (
-        <CheckYourEmail email={pendingEmail} />
+      {pending ? (
+        <CheckYourEmail {...pending} />
       ) : (
         <>
           <PageHeading>Create Account</PageHeading>

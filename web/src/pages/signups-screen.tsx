@@ -106,7 +106,7 @@ export function SignupsScreen() {
               <Button onClick={signups.retry}>Try Again</Button>
             </div>
           )}
-          {found?.all === 0 && complete && <NoSignups apiKey={account?.api_key} />}
+          {found?.all === 0 && complete && <NoSignups sender={account} />}
           {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clearAll} />}
           {found && found.rows.length > 0 && (
             <>

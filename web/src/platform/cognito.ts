@@ -36,10 +36,14 @@ export async function signUp(email: string, password: string, receipt: string): 
   });
 }
 
-/** Confirms a new account with the code from its email. Throws Cognito's refusal. */
+/** Confirms a new account with the code from its email; a repeat changes nothing. Throws Cognito's refusal. */
 export async function confirmSignUp(email: string, code: string): Promise<void> {
   await ready();
-  await auth.confirmSignUp({ username: email, confirmationCode: code });
+  try {
+    await auth.confirmSignUp({ username: email, confirmationCode: code });
+  } catch (error) {
+    if (!(error instanceof Error && /current status is confirmed/i.test(error.message))) throw error;
+  }
 }
 
 /** Sends the confirmation email again. */

@@ -1,17 +1,17 @@
 import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
-import { requestWith } from './first-request.tsx';
+import { requestWith, type Sender } from './first-request.tsx';
 
 /** Before the first signup: the request that sends one, with the account's key when copied. */
-export function NoSignups({ apiKey }: { apiKey: string | undefined }) {
+export function NoSignups({ sender }: { sender: Sender | undefined }) {
   return (
     <div className="min-h-60 px-6 py-8 max-sm:px-4">
       <p className="text-16 font-bold">No signups yet.</p>
       <p className="mt-1 mb-4 text-ink-2">Start sending data to your API endpoint to see signups here.</p>
       <CodeBlock
         label="First request"
-        code={requestWith('YOUR_API_KEY')}
-        copies={requestWith(apiKey ?? 'YOUR_API_KEY')}
+        code={requestWith({ ...sender, api_key: undefined })}
+        copies={requestWith(sender)}
       />
     </div>
   );

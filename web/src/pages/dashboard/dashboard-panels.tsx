@@ -3,7 +3,6 @@ import type { Account } from '../../../../shared/accounts/api.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { ApiConfiguration } from '../../accounts/api-configuration.tsx';
-import { useMemory } from '../../accounts/first-steps-memory.ts';
 import { TopCompanies } from '../../companies/top-companies.tsx';
 import { DailyPanel } from '../../signups/daily-panel.tsx';
 import { LatestSignups } from '../../signups/latest-signups.tsx';
@@ -21,11 +20,10 @@ interface PanelsProps {
 
 /** What stands below the totals. Until all of it is known nothing is drawn, so that nothing ever moves. */
 export function DashboardPanels({ account, latest, rules, recent }: PanelsProps) {
-  const copied = useMemory('key copied');
-  const dismissed = useMemory('steps dismissed');
   if (latest.isPending || rules.isPending || recent.isPending || account.isPending) return <PanelsLoading />;
 
   const rows = latest.data?.data;
+  const done = account.data?.first_steps ?? [];
   const empty = rows?.length === 0;
   const ruled = (rules.data?.length ?? 0) > 0;
   const unfinished = rows !== undefined && rules.data !== undefined && !(ruled && !empty);
@@ -38,12 +36,12 @@ export function DashboardPanels({ account, latest, rules, recent }: PanelsProps)
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {!empty && <DailyPanel recent={recent.data} retry={retryOf(recent)} />}
-          {unfinished && (empty || !dismissed) && (
+          {unfinished && (empty || !done.includes('dismissed')) && (
             <FirstSteps
-              copied={copied || !empty}
+              copied={done.includes('key_copied') || !empty}
               received={!empty}
               ruled={ruled}
-              apiKey={account.data?.api_key}
+              sender={account.data}
             />
           )}
         </div>

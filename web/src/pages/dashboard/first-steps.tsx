@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { remember } from '../../accounts/first-steps-memory.ts';
-import { FirstRequest } from '../../signups/first-request.tsx';
+import { rememberStep } from '../../accounts/first-steps.ts';
+import { StarterRule } from '../../notifications/starter-rule.tsx';
+import { FirstRequest, type Sender } from '../../signups/first-request.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel, PanelTitle } from '../../ui/panel.tsx';
 
@@ -10,19 +11,19 @@ export function FirstSteps({
   copied,
   received,
   ruled,
-  apiKey,
+  sender,
 }: {
   copied: boolean;
   received: boolean;
   ruled: boolean;
-  apiKey: string | undefined;
+  sender: Sender | undefined;
 }) {
   return (
     <Panel className="min-w-0 p-6 max-sm:p-4">
       <div className="mb-4 flex items-center justify-between gap-3">
         <PanelTitle>First steps</PanelTitle>
         {received && (
-          <Button size="compact" onClick={() => remember('steps dismissed')}>
+          <Button size="compact" onClick={() => rememberStep('dismissed')}>
             Dismiss
           </Button>
         )}
@@ -32,7 +33,7 @@ export function FirstSteps({
           <p className="mt-1 text-ink-2">You'll find it under API Configuration.</p>
         </Step>
         <Step done={received} title="Send your first signup">
-          <FirstRequest apiKey={apiKey} />
+          <FirstRequest sender={sender} />
           <p className="mt-4 mb-3 text-ink-2">
             Or without code: connect Clerk, Supabase, Auth0, Stripe, Segment or any webhook.
           </p>
@@ -41,10 +42,16 @@ export function FirstSteps({
           </ButtonLink>
         </Step>
         <Step done={ruled} title="Create a notification rule">
-          <p className="mt-1 mb-3 text-ink-2">Choose which signups to get emails about.</p>
-          <ButtonLink to="/notifications" size="compact">
-            Create a Rule
-          </ButtonLink>
+          <p className="mt-1 mb-3 text-ink-2">
+            Choose which signups to get emails about. Start with all work emails, and narrow the rule down
+            later.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <StarterRule />
+            <ButtonLink to="/notifications" size="compact">
+              Create a Rule
+            </ButtonLink>
+          </div>
         </Step>
       </ol>
     </Panel>

@@ -1,0 +1,19 @@
+import { alertingTypes, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
+import { Button } from '../ui/button.tsx';
+import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { useCreateRule } from './use-rules.ts';
+
+/** A first rule by one press: an email for every signup with a work address. */
+export function StarterRule() {
+  const { mutate, isPending } = useCreateRule();
+  const create = () =>
+    mutate(ruleChoiceSchema.parse({ name: 'All work emails', email_types: [...alertingTypes] }), {
+      onSuccess: () => announceSuccess('Notification created successfully'),
+      onError: ({ message }) => announceFailure('Failed to create notification', message),
+    });
+  return (
+    <Button size="compact" look="filled" disabled={isPending} onClick={create}>
+      {isPending ? 'Creating...' : 'Alert Me About All Work Emails'}
+    </Button>
+  );
+}
