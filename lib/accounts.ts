@@ -36,12 +36,14 @@ export class Accounts extends NounConstruct {
       .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('apiKeySecret')
       .grantSend(apiKeyQueue);
-    for (const declaration of [createApiKey, rotateApiKey]) {
-      new EndpointFunction(this, declaration)
-        .grantTable(['GetItem', 'UpdateItem'])
-        .grantSecret('apiKeySecret')
-        .grantSend(apiKeyQueue);
-    }
+    new EndpointFunction(this, createApiKey)
+      .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
+      .grantSecret('apiKeySecret')
+      .grantSend(apiKeyQueue);
+    new EndpointFunction(this, rotateApiKey)
+      .grantTable(['GetItem', 'UpdateItem'])
+      .grantSecret('apiKeySecret')
+      .grantSend(apiKeyQueue);
     new EndpointFunction(this, deleteApiKey).grantTable(['GetItem', 'UpdateItem']).grantSend(apiKeyQueue);
     new EndpointFunction(this, listApiKeys, { settings: limited })
       .grantTable(['GetItem'])

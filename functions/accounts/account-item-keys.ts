@@ -58,7 +58,6 @@ export function endFurtherKey(name: string, ends: number): Change {
 
 /** Removes further keys by their names. */
 export function dropFurtherKeys(names: readonly string[]): Change {
-  if (names.length === 0) return {};
   return {
     remove: names.map((_, at) => `further_keys.#gone${at}`).join(', '),
     names: Object.fromEntries(names.map((name, at) => [`#gone${at}`, name])),

@@ -96,6 +96,18 @@ export function newAccount(
   });
 }
 
+/**
+ * The item of a test account. Refused where it exists. It has no credits and is never told so, notes each signup for
+ * the webhooks, and counts as unused until its first request.
+ */
+export function newTestAccount(testAccountId: string) {
+  const { Item } = newAccount(testAccountId, { api_key_hash: noKeyHash, hour: 0, balance: 0, debits: 0 });
+  return { ...Item, created_events: true, low_balance_notified: 0 };
+}
+
+/** In place of the hash of a dashboard's key: no key has it. */
+const noKeyHash = 'none';
+
 /** The accounts whose latest request was in this clock hour: their keys. */
 export function accountsLastUsedIn(hour: number) {
   return {

@@ -1,10 +1,12 @@
 import { afterAlerts } from '../platform/keys.ts';
 import { deleteItems, readKeys } from '../platform/partition.ts';
+import { updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { accountKey } from './account-item.ts';
 import { closeToRequests } from './account-item-requests.ts';
 import { profileKey } from './profile-item.ts';
 import { markClosing } from './profile-item-access.ts';
+import { testAccountOf } from './test-account.ts';
 
 /** What one delivery reads and deletes: some seconds of work, well within the worker's 30. */
 const readAtOnce = 500;
@@ -19,7 +21,10 @@ export async function closeAccount(accountId: string, now: Date): Promise<boolea
     { Update: closeToRequests(accountId) },
     { Update: markClosing(accountId, now) },
   ]);
-  return refusals === undefined;
+  if (refusals) return false;
+  // Refused where the account has none. What a crash leaves open here is erased with the rest.
+  await updateItem(closeToRequests(testAccountOf(accountId)));
+  return true;
 }
 
 /**
@@ -37,7 +42,7 @@ export async function eraseRecords(accountId: string, keepAlerts: boolean): Prom
   return false;
 }
 
-/** Deletes the last two items of an account. */
+/** Deletes the last two items of an account, and the last of its test account. */
 export function eraseAccount(accountId: string): Promise<void> {
-  return deleteItems([accountKey(accountId), profileKey(accountId)]);
+  return deleteItems([accountKey(testAccountOf(accountId)), accountKey(accountId), profileKey(accountId)]);
 }

@@ -5,6 +5,7 @@ import { worker } from '../platform/worker.ts';
 import { eraseAccount, eraseRecords } from './closure.ts';
 import { deleteKeys } from './gateway-keys.ts';
 import { readProfile } from './profile-store.ts';
+import { testAccountOf } from './test-account.ts';
 import { deleteUser } from './users.ts';
 
 /** An access token lives for an hour and workers may be late: what they still write is swept up. */
@@ -21,7 +22,8 @@ export const handler = worker(erasureQueue, async ({ account_id, sweeps_left }) 
   await deleteKeys(account_id);
   await deleteObjects(account_id);
   // A delivery under way must meet the alert that an earlier one sent, or it would send it once more.
-  if (!(await eraseRecords(account_id, sweeps_left === erasureSweeps))) {
+  for (const one of [account_id, testAccountOf(account_id)]) {
+    if (await eraseRecords(one, sweeps_left === erasureSweeps)) continue;
     return send(erasureQueue, { account_id, sweeps_left });
   }
   if (profile) await deleteUser(profile.username);

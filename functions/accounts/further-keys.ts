@@ -1,14 +1,19 @@
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { Change } from '../platform/item-update.ts';
+import { type Change, updateOf } from '../platform/item-update.ts';
 import { newTimeId } from '../platform/time-id.ts';
+import type { TransactItem } from '../platform/transaction.ts';
+import { updateAccount } from './account-item.ts';
 import { dropFurtherKeys, furtherKeyName } from './account-item-keys.ts';
-import type { FurtherKey, Profile } from './profile-item.ts';
+import { isOpen } from './account-item-requests.ts';
+import { type FurtherKey, type Profile, profileKey } from './profile-item.ts';
 import { type FurtherKeys, storeFurtherKeys } from './profile-item-keys.ts';
+import { testAccountOf } from './test-account.ts';
 
-/** Changes of the account's item and of the profile, for one transaction. */
+/** Changes of the account's item, its test account's and the profile, for one transaction. */
 export interface KeyChanges {
   readonly account: readonly Change[];
+  readonly testAccount: readonly Change[];
   readonly profile: readonly Change[];
   /** The id of the key that was added. */
   readonly id: string;
@@ -31,12 +36,13 @@ export function changedKeys(
   now: Date,
   {
     added,
-    account,
+    entries = [],
     ended,
     removed,
   }: {
     added?: FurtherKey;
-    account: readonly Change[];
+    /** What lets the added key in, and the ended one out: of the test account's item where the added key is a test key. */
+    entries?: readonly Change[];
     ended?: { readonly id: string; readonly at: string };
     removed?: string;
   },
@@ -48,12 +54,33 @@ export function changedKeys(
     .map(([one, key]) => [one, one === ended?.id ? { ...key, ends_at: ended.at } : key] as const);
   const keys: FurtherKeys = Object.fromEntries([...kept, ...(added ? [[id, added] as const] : [])]);
   if (Object.keys(keys).length > mostFurtherKeys && added) throw tooMany();
-  const gone = Object.entries(profile.further_keys).filter(([one]) => !Object.hasOwn(keys, one));
+  const gone = Object.entries(profile.further_keys).flatMap(([one, key]) =>
+    Object.hasOwn(keys, one) ? [] : [key],
+  );
   return {
-    account: [...account, dropFurtherKeys(gone.map(([, { hash }]) => furtherKeyName(hash)))],
+    account: [...(added?.is_test ? [] : entries), ...drop(gone.filter(({ is_test }) => !is_test))],
+    testAccount: [...(added?.is_test ? entries : []), ...drop(gone.filter(({ is_test }) => is_test))],
     profile: [storeFurtherKeys(keys, profile.key_changes)],
     id,
   };
+}
+
+/** What a transaction has to write of changed keys. Refused where the account is closed. */
+export function keyWrites(
+  accountId: string,
+  { account, testAccount, profile }: Pick<KeyChanges, 'account' | 'testAccount' | 'profile'>,
+): TransactItem[] {
+  return [
+    { Update: updateOf(profileKey(accountId), ...profile) },
+    ...(account.length > 0 ? [{ Update: updateAccount(accountId, isOpen, ...account) }] : []),
+    ...(testAccount.length > 0
+      ? [{ Update: updateAccount(testAccountOf(accountId), isOpen, ...testAccount) }]
+      : []),
+  ];
+}
+
+function drop(keys: readonly FurtherKey[]): Change[] {
+  return keys.length > 0 ? [dropFurtherKeys(keys.map(({ hash }) => furtherKeyName(hash)))] : [];
 }
 
 function tooMany() {

@@ -1,13 +1,11 @@
 import type { Change } from '../platform/item-update.ts';
-import { updateOf } from '../platform/item-update.ts';
 import { transact } from '../platform/transaction.ts';
-import { updateAccount } from './account-item.ts';
 import { addFurtherKey, secondsAt } from './account-item-keys.ts';
 import { replaceKeyHash } from './account-item-requests.ts';
 import { readAccount } from './account-store.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
-import { changedKeys, type KeyChanges } from './further-keys.ts';
-import { type Profile, profileKey } from './profile-item.ts';
+import { changedKeys, type KeyChanges, keyWrites } from './further-keys.ts';
+import type { Profile } from './profile-item.ts';
 import { replaceSealedKey } from './profile-item-access.ts';
 import { accountGone, readProfile } from './profile-store.ts';
 import { openKey, sealKey } from './sealed-key.ts';
@@ -32,10 +30,13 @@ export async function replaceKey(accountId: string, now: Date, until?: Date): Pr
     old: profile.sealed_api_key,
     now,
   });
-  const refusals = await transact([
-    { Update: updateAccount(accountId, hashes, ...(kept?.account ?? [])) },
-    { Update: updateOf(profileKey(accountId), sealed, ...(kept?.profile ?? [])) },
-  ]);
+  const refusals = await transact(
+    keyWrites(accountId, {
+      account: [hashes, ...(kept?.account ?? [])],
+      testAccount: kept?.testAccount ?? [],
+      profile: [sealed, ...(kept?.profile ?? [])],
+    }),
+  );
   if (!refusals) return fresh;
   const winner = await openProfile(accountId);
   if (winner.sealed_api_key === profile.sealed_api_key) throw new Error('A key could not be replaced.');
@@ -53,7 +54,7 @@ async function oldKeyUntil(
   const key = { name: 'Previous dashboard key', hash, hint: old.slice(-4), created_at: null };
   const entry = { ends: secondsAt(until), ...(used === undefined ? {} : { used_hour: used }) };
   const change: Change = addFurtherKey(hash, entry);
-  return changedKeys(profile, now, { added: { ...key, ends_at: until.toISOString() }, account: [change] });
+  return changedKeys(profile, now, { added: { ...key, ends_at: until.toISOString() }, entries: [change] });
 }
 
 async function openProfile(accountId: string): Promise<Profile> {

@@ -8,6 +8,7 @@ import { livingKeys } from './further-keys.ts';
 import { hourUse } from './hour-use.ts';
 import { accountGone } from './profile-store.ts';
 import { openKey } from './sealed-key.ts';
+import { testAccountOf } from './test-account.ts';
 
 export const handler = endpoint(listApiKeys, bySession, async (_request, { accountId, profile }) => {
   const account = await readAccount(accountId);
@@ -17,19 +18,25 @@ export const handler = endpoint(listApiKeys, bySession, async (_request, { accou
     name: 'Dashboard key',
     hint: (await openKey(accountId, profile.sealed_api_key)).slice(-4),
     adds_only: false,
+    is_test: false,
     status: profile.api_key_status,
     created_at: null,
     last_used: lastUseIn(account.key_used_hour),
     ends_at: null,
   };
+  const isAnyTest = Object.values(profile.further_keys).some(({ is_test }) => is_test);
+  const testAccount = isAnyTest ? await readAccount(testAccountOf(accountId)) : undefined;
   const further = Object.entries(livingKeys(profile, new Date())).map(([id, key]) => ({
     id,
     name: key.name,
     hint: key.hint,
     adds_only: key.adds_only ?? false,
+    is_test: key.is_test ?? false,
     status: key.sealed_api_key ? ('preparing' as const) : ('active' as const),
     created_at: key.created_at,
-    last_used: lastUseIn(account.further_keys[furtherKeyName(key.hash)]?.used_hour),
+    last_used: lastUseIn(
+      (key.is_test ? testAccount : account)?.further_keys[furtherKeyName(key.hash)]?.used_hour,
+    ),
     ends_at: key.ends_at ?? null,
   }));
   return {

@@ -1,12 +1,10 @@
 import { ProductError } from '../../shared/errors.ts';
-import { updateOf } from '../platform/item-update.ts';
 import { transact } from '../platform/transaction.ts';
-import { updateAccount } from './account-item.ts';
 import { addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from './account-item-keys.ts';
-import { isOpen } from './account-item-requests.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
-import { changedKeys, type KeyChanges, livingKeys } from './further-keys.ts';
-import { type FurtherKey, type Profile, profileKey } from './profile-item.ts';
+import { changedKeys, type KeyChanges, keyWrites, livingKeys } from './further-keys.ts';
+import { openTestAccount } from './open-test-account.ts';
+import type { FurtherKey, Profile } from './profile-item.ts';
 import { accountGone, readProfile } from './profile-store.ts';
 import { sealKey } from './sealed-key.ts';
 
@@ -17,16 +15,19 @@ interface FreshKey {
   readonly api_key: string;
 }
 
-/** Makes a further key. Throws `limit_reached` (400). */
+/** Makes a further key, of the account or of its test account, which begins with its first key. Throws `limit_reached` (400). */
 export async function addKey(
   accountId: string,
-  { name, adds_only }: { name: string; adds_only: boolean },
+  { name, adds_only, is_test = false }: { name: string; adds_only: boolean; is_test?: boolean },
   now: Date,
 ): Promise<FreshKey> {
-  const { api_key, added, account } = await freshKey(accountId, { name, adds_only }, now);
-  const { id } = await change(accountId, now, (profile) =>
-    changedKeys(profile, now, { added, account: [account] }),
+  if (is_test) await openTestAccount(accountId);
+  const { api_key, fresh } = await freshKey(
+    accountId,
+    { name, adds_only, ...(is_test ? { is_test } : {}) },
+    now,
   );
+  const { id } = await change(accountId, now, (profile) => changedKeys(profile, now, fresh));
   return { id, api_key };
 }
 
@@ -36,13 +37,13 @@ export async function addKey(
  */
 export async function rotateKey(accountId: string, id: string, until: Date, now: Date): Promise<FreshKey> {
   const old = keyNamed(await openProfile(accountId), id, now);
-  const { api_key, added, account } = await freshKey(accountId, old, now);
+  const { api_key, fresh } = await freshKey(accountId, old, now);
   const made = await change(accountId, now, (profile) => {
     const { hash } = keyNamed(profile, id, now);
-    if (until <= now) return changedKeys(profile, now, { added, removed: id, account: [account] });
+    if (until <= now) return changedKeys(profile, now, { ...fresh, removed: id });
     const ended = { id, at: until.toISOString() };
     const ends = endFurtherKey(furtherKeyName(hash), secondsAt(until));
-    return changedKeys(profile, now, { added, ended, account: [account, ends] });
+    return changedKeys(profile, now, { ...fresh, ended, entries: [...fresh.entries, ends] });
   });
   return { id: made.id, api_key };
 }
@@ -51,23 +52,24 @@ export async function rotateKey(accountId: string, id: string, until: Date, now:
 export async function removeKey(accountId: string, id: string, now: Date): Promise<void> {
   await change(accountId, now, (profile) => {
     if (!Object.hasOwn(livingKeys(profile, now), id)) throw keyNotFound();
-    return changedKeys(profile, now, { removed: id, account: [] });
+    return changedKeys(profile, now, { removed: id });
   });
 }
 
 async function freshKey(
   accountId: string,
-  { name, adds_only }: Pick<FurtherKey, 'name' | 'adds_only'>,
+  { name, adds_only, is_test }: Pick<FurtherKey, 'name' | 'adds_only' | 'is_test'>,
   now: Date,
 ) {
-  const api_key = newApiKey(accountId);
+  const api_key = newApiKey(accountId, is_test);
   const hash = hashApiKey(api_key);
   const scope = adds_only ? { adds_only } : {};
   const added = {
     ...{ name, hash, hint: api_key.slice(-4), created_at: now.toISOString(), ...scope },
+    ...(is_test ? { is_test } : {}),
     sealed_api_key: await sealKey(accountId, api_key),
   };
-  return { api_key, added, account: addFurtherKey(hash, scope) };
+  return { api_key, fresh: { added, entries: [addFurtherKey(hash, scope)] } };
 }
 
 /** Makes a change of the keys, as they were just read. */
@@ -79,10 +81,7 @@ async function change(
   const announced = { set: 'announced_at = :announced', values: { ':announced': now.toISOString() } };
   for (let tried = 0; tried < tries; tried += 1) {
     const made = changes(await openProfile(accountId));
-    const refusals = await transact([
-      { Update: updateAccount(accountId, isOpen, ...made.account) },
-      { Update: updateOf(profileKey(accountId), ...made.profile, announced) },
-    ]);
+    const refusals = await transact(keyWrites(accountId, { ...made, profile: [...made.profile, announced] }));
     if (!refusals) return made;
     // Another request changed the keys since they were read, or the account was closed.
   }

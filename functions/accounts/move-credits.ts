@@ -3,6 +3,7 @@ import type { Change } from '../platform/item-update.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { addToBalance, takeFromBalance, type Withdrawal } from './account-item-balance.ts';
 import { type Movement, newLedgerEntry } from './ledger-item.ts';
+import { isTestAccount } from './test-account.ts';
 
 /** What one transaction has to hold to move credits: a change of the account item, and ledger entries. */
 export interface MovedCredits {
@@ -10,10 +11,15 @@ export interface MovedCredits {
   readonly entries: TransactItem[];
 }
 
+/** The credits that the enrichment of a signup costs an account; a test account pays nothing. */
+export function enrichmentPrice(accountId: string): 0 | 1 {
+  return isTestAccount(accountId) ? 0 : 1;
+}
+
 /**
  * Moves credits of an account: the only way to change a balance. The transaction must hold both parts, the
  * change within its update of the account item; it is refused where the balance lacks the credits, or, with
- * `leaves` at `exactly zero`, where anything remains.
+ * `leaves` at `exactly zero`, where anything remains. Throws where a test account is to get credits: it has none, ever.
  */
 export function moveCredits(
   accountId: string,
@@ -22,6 +28,7 @@ export function moveCredits(
 ): MovedCredits {
   const made = movements.filter(({ credits }) => credits !== 0);
   const sum = made.reduce((total, { credits }) => total + credits, 0);
+  if (sum > 0 && isTestAccount(accountId)) throw new Error('A test account gets no credits.');
   return {
     balance: balanceChange(sum, { leaves, isDebit: made.some(({ type }) => type === 'enrichment') }),
     entries: made.map((movement) => ({ Put: newLedgerEntry(accountId, movement) })),

@@ -46,6 +46,8 @@ const furtherKeySchema = z.object({
   hint: z.string(),
   created_at: z.nullable(z.string()),
   adds_only: z.optional(z.boolean()),
+  /** It is a key of the test account. */
+  is_test: z.optional(z.literal(true)),
   ends_at: z.optional(z.string()),
   /** Until API Gateway knows it. */
   sealed_api_key: z.optional(z.string()),

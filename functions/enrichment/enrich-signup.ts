@@ -3,6 +3,7 @@ import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
+import { isTestAccount } from '../accounts/test-account.ts';
 import { send } from '../platform/queue.ts';
 import { worker } from '../platform/worker.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
@@ -15,6 +16,7 @@ import { completedFields, failedFields } from './enriched-fields.ts';
 import { completeSignup, failSignup } from './enrichment-store.ts';
 import { retryDelay } from './retry-delays.ts';
 import { tellCompany } from './tell-company.ts';
+import { testFacts } from './test-facts.ts';
 
 type Message = z.output<typeof enrichmentQueue.message>;
 
@@ -52,6 +54,7 @@ interface Found {
 async function collect(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const host = hostOf(signup);
   const domain = registrableDomainOf(host) ?? host;
+  if (isTestAccount(signup.user_id)) return collectForTest(signup, domain, attempt);
   const lookup = await acquireDomain(domain, Date.now(), signup.retried_at);
   if (lookup.state === 'later') return lookup;
   const [known, { deliverable }] = await Promise.all([
@@ -63,6 +66,12 @@ async function collect(signup: StoredSignup, attempt: number): Promise<Found | L
   const delay = deliverable === null && foundAnything(known.facts) ? retryDelay(attempt - 1) : undefined;
   if (delay !== undefined) return { state: 'later', seconds: delay, tried: true };
   return { state: 'found', domain, facts: known.facts, deliverable };
+}
+
+/** What a signup of a test account finds: nothing is asked of the web, of DNS or of any provider. */
+function collectForTest(signup: StoredSignup, domain: string, attempt: number): Found | Later {
+  const facts = testFacts(signup.email, new Date(), attempt);
+  return 'state' in facts ? facts : { state: 'found', domain, facts, deliverable: true };
 }
 
 /** Completes a signup with what was found, or, where that is nothing, fails it and refunds its credit. */

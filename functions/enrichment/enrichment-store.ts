@@ -1,5 +1,5 @@
 import { updateAccount } from '../accounts/account-item.ts';
-import { moveCredits } from '../accounts/move-credits.ts';
+import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { announceRefund } from '../credits/announce-credits.ts';
 import { record } from '../platform/metrics.ts';
 import { updateItem } from '../platform/table.ts';
@@ -30,7 +30,8 @@ export async function completeSignup(signup: StoredSignup, fields: EnrichedField
  * transaction. False where the signup is not pending any more, or was deleted: then nothing is refunded.
  */
 export async function failSignup(signup: StoredSignup, fields: EnrichedFields, at: string): Promise<boolean> {
-  const given = { type: 'refund', credits: 1, at } as const;
+  const given = { type: 'refund', credits: enrichmentPrice(signup.user_id), at } as const;
+  if (given.credits === 0) return (await updateItem(endEnrichment(signup, 'failed', fields))).done;
   const { balance, entries } = moveCredits(signup.user_id, [{ ...given, reference: signup.id }]);
   const update: TransactItem = { Update: endEnrichment(signup, 'failed', fields, [given]) };
   const refund: TransactItem = { Update: updateAccount(signup.user_id, balance) };

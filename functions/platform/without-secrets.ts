@@ -1,6 +1,6 @@
 const secrets: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/[^\s"'<>()[\]{}:,;]+@[^\s"'<>()[\]{}:,;]+/g, '[address]'],
-  [/\bss[0-9A-Za-z]{65}\b/g, '[key]'],
+  [/\bss(?:test)?[0-9A-Za-z]{65}\b/g, '[key]'],
   [/\b(Bearer) \S+/gi, '$1 [token]'],
 ];
 

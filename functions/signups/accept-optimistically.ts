@@ -18,7 +18,7 @@ export async function acceptOptimistically(signup: AcceptedFields, call: Call, c
   const now = new Date();
   const guess = optimisticByApiKey(call, now);
   if (!guess || needsMerge(guess.account)) return undefined;
-  const draft = draftSignup(signup, originOf(call, checksBody), now);
+  const draft = draftSignup(signup, originOf(guess.accountId, call, checksBody), now);
   if (draft.cost > 0 && !hasHeadroom(guess.account)) return undefined;
   const remember = guess.begin();
   const id = await storeOptimistically(guess, draft);
@@ -27,7 +27,7 @@ export async function acceptOptimistically(signup: AcceptedFields, call: Call, c
   const account = chargedWith(counted, draft.cost);
   remember(account);
   await Promise.all([
-    draft.cost > 0 && enqueueEnrichment(guess.accountId, id, call.requestId, false),
+    draft.isEnriched && enqueueEnrichment(guess.accountId, id, call.requestId, false),
     enqueueCreated(guess, id, call.requestId),
   ]);
   return { response: accepted(draft, id), headers: guess.headers };

@@ -20,14 +20,14 @@ export async function acceptSignup(
   call: Call,
   checksBody = false,
 ) {
-  const draft = draftSignup(signup, originOf(call, checksBody), new Date());
+  const draft = draftSignup(signup, originOf(admission.accountId, call, checksBody), new Date());
   const storing = await storeSignup(admission, draft);
   if (storing.state === 'no credits') throw noCredits();
   if (storing.state === 'repeated' && storing.bodyHash !== draft.bodyHash) throw keyReused();
   if (storing.state === 'exists' && !isSameRequest(storing.existing, draft)) throw duplicate();
   if (storing.state === 'stored') {
     await Promise.all([
-      draft.cost > 0 &&
+      draft.isEnriched &&
         enqueueEnrichment(admission.accountId, storing.id, call.requestId, storing.balanceCheckDue),
       enqueueCreated(admission, storing.id, call.requestId),
     ]);
@@ -37,13 +37,13 @@ export async function acceptSignup(
 }
 
 /** The answer to a signup that was stored under this id, also to a repeat of its request. */
-export function accepted({ emailType, cost }: Draft, id: string) {
+export function accepted({ emailType, isEnriched, cost }: Draft, id: string) {
   return {
     success: true,
     message: 'Signup added successfully',
     id,
     email_type: emailType,
-    enrichment_status: cost > 0 ? 'pending' : 'skipped',
+    enrichment_status: isEnriched ? 'pending' : 'skipped',
     credits: cost,
   } as const;
 }

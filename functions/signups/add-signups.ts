@@ -2,6 +2,7 @@ import { addSignups, type BatchResult } from '../../shared/signups/batch-api.ts'
 import type { Admission } from '../accounts/admission.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
 import { accountGone } from '../accounts/profile-store.ts';
+import { isTestAccount } from '../accounts/test-account.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { type AddedDraft, addDrafts } from './add-drafts.ts';
 import { draftPosted } from './add-without-request.ts';
@@ -13,7 +14,7 @@ import { originOf } from './signup-draft.ts';
  * malformed or a duplicate refuses no other (docs/product-rules.md#batches).
  */
 export const handler = endpoint(addSignups, byApiKey, async ({ signups }, { accountId }: Admission, call) => {
-  const { requestId, idempotencyKey: key } = originOf(call);
+  const { requestId, idempotencyKey: key } = originOf(accountId, call);
   const add = (batch?: string) => addRows(accountId, signups, { requestId, batch });
   const data = key === undefined ? await add() : await repeatable({ accountId, key, body: signups }, add);
   return { success: true as const, data };
@@ -25,9 +26,10 @@ async function addRows(
   { requestId, batch }: { requestId: string; batch: string | undefined },
 ): Promise<BatchResult[]> {
   const now = new Date();
+  const isTest = isTestAccount(accountId);
   const drafts = rows.map((row, index) => {
     const idempotencyKey = batch && `batch ${batch} ${index}`;
-    return draftPosted(row, { requestId, idempotencyKey }, now);
+    return draftPosted(row, { requestId, idempotencyKey, isTest }, now);
   });
   const results = await addDrafts(accountId, drafts, now);
   if (!results) throw accountGone();

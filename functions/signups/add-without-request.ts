@@ -53,7 +53,7 @@ export function draftPosted(fields: unknown, origin: Origin, now: Date): Draft |
   try {
     return draftSignup(parseFields(newSignupSchema, fields), origin, now);
   } catch (error) {
-    if (!(error instanceof ProductError)) throw error;
+    if (!(error instanceof ProductError) || error.status !== 400) throw error;
     return { outcome: 'malformed', problem: error.message, credits: 0 } as const;
   }
 }
@@ -66,7 +66,7 @@ export async function addDraft(reservation: Reservation, draft: Draft): Promise<
     const { id, waits, balanceCheckDue } = storing;
     await enqueueCreated(reservation, id, draft.requestId);
     if (waits) return { outcome: 'waiting', id, credits: 0 };
-    if (draft.cost > 0) await enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue);
+    if (draft.isEnriched) await enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue);
     return { outcome: 'created', id, credits: draft.cost };
   }
   if (storing.state === 'repeated') throw new Error('Only /v1/signups ties a key to one body.');

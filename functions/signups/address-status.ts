@@ -1,7 +1,6 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import type { EnrichmentRawData } from '../../shared/signups/signup.ts';
 import type { EmailStatus, EmailType } from '../../shared/signups/vocabulary.ts';
-import { suggestDomain } from './suggest-domain.ts';
 
 /** What is known of an address by its words alone. */
 export interface AddressStatus {
@@ -11,9 +10,12 @@ export interface AddressStatus {
   readonly enrichment_raw_data?: EnrichmentRawData;
 }
 
-/** The status of an address before any lookup: a disposable one and a likely typo are known at once. */
-export function addressStatusOf(address: EmailAddress, type: EmailType): AddressStatus {
-  const meant = suggestDomain(address.domain);
+/** The status of an address before any lookup: a disposable one and a likely typo, with the domain meant, are known at once. */
+export function addressStatusOf(
+  address: EmailAddress,
+  type: EmailType,
+  meant: string | undefined,
+): AddressStatus {
   if (type === 'disposable') return { email_disposable: true, email_status: 'disposable' };
   if (meant === undefined) return { email_disposable: false, email_status: 'unknown' };
   const local = address.posted.slice(0, address.posted.lastIndexOf('@'));

@@ -1,7 +1,7 @@
 import { updateAccount } from '../accounts/account-item.ts';
 import { countSignup, countWaitingDown } from '../accounts/account-item-counts.ts';
 import { readAccount } from '../accounts/account-store.ts';
-import { moveCredits } from '../accounts/move-credits.ts';
+import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { countDeparture } from '../companies/company-item.ts';
 import { announceRefund } from '../credits/announce-credits.ts';
 import { transact } from '../platform/transaction.ts';
@@ -27,7 +27,7 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
     if (!refusals) {
       const account = await readAccount(accountId);
       if (account) await mergeCounts(accountId, account);
-      if (isPaid(signup)) await announceRefund(accountId);
+      if (refundFor(signup) > 0) await announceRefund(accountId);
       return true;
     }
     // An account that is being erased may have lost the company already.
@@ -43,7 +43,7 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
  */
 function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
   const { id, user_id: accountId, number, waiting_for_credits: waits } = signup;
-  const refund = isPaid(signup) ? 1 : 0;
+  const refund = refundFor(signup);
   const { balance, entries } = moveCredits(accountId, [
     { type: 'refund', credits: refund, reference: id, at },
   ]);
@@ -63,7 +63,7 @@ function removeAsRead(signup: StoredSignup, company: string | undefined, at: str
   ]);
 }
 
-/** Whether a credit was taken for an enrichment that has not ended. */
-function isPaid({ enrichment_status, waiting_for_credits }: StoredSignup): boolean {
-  return enrichment_status === 'pending' && !waiting_for_credits;
+/** The credit that was taken for an enrichment that has not ended; 0 where none was. */
+function refundFor({ user_id, enrichment_status, waiting_for_credits }: StoredSignup): number {
+  return enrichment_status === 'pending' && !waiting_for_credits ? enrichmentPrice(user_id) : 0;
 }

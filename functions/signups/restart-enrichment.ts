@@ -1,9 +1,10 @@
 import { ProductError } from '../../shared/errors.ts';
 import { updateAccount } from '../accounts/account-item.ts';
 import type { Movement } from '../accounts/ledger-item.ts';
-import { moveCredits } from '../accounts/move-credits.ts';
+import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
+import { isTestAccount } from '../accounts/test-account.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import { readSignupItem, signupKeyOf } from './signup-item.ts';
@@ -25,13 +26,17 @@ export async function restartEnrichment(
   const found = signupKeyOf(accountId, id);
   if (!found) throw signupNotFound();
   const request = { requestId, at: now.toISOString() };
-  const charge = { type: 'enrichment', credits: -1, at: request.at } as const;
+  const price = free ? 0 : enrichmentPrice(accountId);
+  const charge = { type: 'enrichment', credits: 0 - price, at: request.at } as const;
   for (let tried = 0; tried < tries; tried += 1) {
     const profile = await readProfile(accountId);
     const refusals = await transact([
       free ? retryFree(found, request) : retryFailed(found, request, charge),
-      { Update: checkAgainFrom(accountId, found.number, profile?.enriched_through) },
-      ...(free ? [] : movedCredits(accountId, { ...charge, reference: id })),
+      // A test account has no profile: its check begins at its first signup each time.
+      ...(isTestAccount(accountId)
+        ? []
+        : [{ Update: checkAgainFrom(accountId, found.number, profile?.enriched_through) }]),
+      ...(price === 0 ? [] : movedCredits(accountId, { ...charge, reference: id })),
     ]);
     if (!refusals) return;
     const [signup, , account] = refusals;

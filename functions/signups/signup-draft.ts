@@ -1,13 +1,16 @@
 import type { EmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewSignup } from '../../shared/signups/api.ts';
+import { retryAfterSeconds, testAddressOf } from '../../shared/signups/test-addresses.ts';
 import type { NewV1Signup } from '../../shared/signups/v1-api.ts';
 import type { EmailType } from '../../shared/signups/vocabulary.ts';
+import { isTestAccount } from '../accounts/test-account.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { classifyAddress } from './classify-address.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { hashOf } from './idempotency-key.ts';
 import { readAddress } from './read-address.ts';
+import { suggestDomain } from './suggest-domain.ts';
 
 /** A well-formed request; only `/v1` takes an id and texts of the customer. */
 export type AcceptedFields = NewSignup & Partial<NewV1Signup>;
@@ -17,9 +20,13 @@ export interface Draft {
   readonly signup: AcceptedFields;
   readonly address: EmailAddress;
   readonly emailType: EmailType;
+  /** Whether a company is looked for behind it. */
+  readonly isEnriched: boolean;
   /** Credits that storing it takes: 0 or 1. */
   readonly cost: number;
-  /** It is to be enriched, and waits for the credit. */
+  /** The domain that was probably meant, where this one looks mistyped. */
+  readonly suggestedDomain: string | undefined;
+  /** It waits for the credit that its enrichment costs. */
   readonly waits?: true;
   /** The registrable domain of the company among whose people it counts; undefined where it has none. */
   readonly company: string | undefined;
@@ -50,20 +57,33 @@ export interface Origin {
   readonly withoutAlerts?: true | undefined;
   /** The key may come with one body only. */
   readonly checksBody?: boolean;
+  /** It came with a test key. */
+  readonly isTest?: boolean;
 }
 
 /**
- * The kind of address, from lists in memory, and with it what the signup costs. Throws
- * `email_validation_failed`.
+ * The kind of address, from lists in memory, and with it what the signup costs; of a test address, as the table of these
+ * says. Throws `email_validation_failed`, and `rate_limit_exceeded` for the test address that asks for it.
  */
-export function draftSignup(signup: AcceptedFields, { checksBody, ...origin }: Origin, now: Date): Draft {
+export function draftSignup(
+  signup: AcceptedFields,
+  { checksBody, isTest = false, ...origin }: Origin,
+  now: Date,
+): Draft {
   const address = readAddress(signup.email);
-  const emailType = classifyAddress(address);
+  const test = isTest ? testAddressOf(address) : undefined;
+  if (test?.refused === 'rate limit') throw testRateLimit();
+  const emailType = test?.emailType ?? classifyAddress(address);
+  const isEnriched = enriched.has(emailType);
+  // A test account has no credits: what costs one is refused as it is in an account that has spent all.
+  const price = isTest && test?.refused !== 'no credits' ? 0 : 1;
   return {
     signup,
     address,
     emailType,
-    cost: enriched.has(emailType) ? 1 : 0,
+    isEnriched,
+    cost: isEnriched ? price : 0,
+    suggestedDomain: test ? test.suggestedDomain : suggestDomain(address.domain),
     company: companyOf(address, emailType),
     ...origin,
     ...(checksBody && origin.idempotencyKey !== undefined
@@ -92,10 +112,10 @@ export function waitingDraft(draft: Draft): Draft {
 }
 
 /**
- * The request that a signup comes from. Its idempotency key is its header's, where an empty one is none; throws
- * `invalid_request` where that is too long.
+ * The request of an account that a signup comes from. Its idempotency key is its header's, where an empty one is none;
+ * throws `invalid_request` where that is too long.
  */
-export function originOf(call: Call, checksBody = false): Origin {
+export function originOf(accountId: string, call: Call, checksBody = false): Origin {
   const key = call.header('idempotency-key') || undefined;
   if (key && key.length > longestIdempotencyKey) {
     throw new ProductError(
@@ -103,5 +123,14 @@ export function originOf(call: Call, checksBody = false): Origin {
       `The Idempotency-Key header must be at most ${longestIdempotencyKey} characters.`,
     );
   }
-  return { requestId: call.requestId, idempotencyKey: key, checksBody };
+  const isTest = isTestAccount(accountId);
+  return { requestId: call.requestId, idempotencyKey: key, checksBody, isTest };
+}
+
+function testRateLimit() {
+  return new ProductError(
+    'rate_limit_exceeded',
+    `Rate limit exceeded, as this test address asks for. Try again in ${retryAfterSeconds} seconds.`,
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
 }

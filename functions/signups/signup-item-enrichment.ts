@@ -50,13 +50,14 @@ function creditValues(moved: readonly CreditEntry[]) {
   return { ':nothing': [], ':moved': moved };
 }
 
-/** Makes a failed signup pending again for a charge. It fails, with the signup, where that has not failed. */
+/** Makes a failed signup pending again, for a charge if any. It fails, with the signup, where that has not failed. */
 export function retryFailed(
   signup: SignupReference,
   request: RetryRequest,
   charge: CreditEntry,
 ): TransactItem {
-  return retry(signup, request, { from: 'failed', set: `, ${noteCredits}`, values: creditValues([charge]) });
+  const noted = charge.credits === 0 ? {} : { set: `, ${noteCredits}`, values: creditValues([charge]) };
+  return retry(signup, request, { from: 'failed', ...noted });
 }
 
 /** Makes a completed signup pending again, by its one free retry. It fails, with the signup, where that is not open. */

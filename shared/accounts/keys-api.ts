@@ -27,6 +27,8 @@ export const listedKeySchema = z.object({
   hint: z.string(),
   /** It may only add signups. */
   adds_only: z.boolean(),
+  /** It adds and reads test data only. */
+  is_test: z.boolean(),
   /** `preparing` until API Gateway knows it. */
   status: z.enum(['preparing', 'active']),
   /** ISO 8601; null for the key of the dashboard. */
@@ -63,10 +65,11 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/account/api-keys',
   caller: 'session',
-  summary: `Makes a further API key, which is shown once. At most ${mostFurtherKeys} an account; they share its hourly limit.`,
+  summary: `Makes a further API key, which is shown once. At most ${mostFurtherKeys} an account; they share its hourly limit, test keys one of their own.`,
   request: z.object({
     name: plainText(40).check(z.trim(), z.minLength(1, 'Name is required')),
     adds_only: z._default(z.boolean(), false),
+    is_test: z._default(z.boolean(), false),
   }),
   status: 201,
   response: freshKeySchema,

@@ -13,10 +13,12 @@ import { closeAccount } from '../../functions/accounts/closure.ts';
 import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { addKey } from '../../functions/accounts/manage-keys.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { testAccountOf } from '../../functions/accounts/test-account.ts';
 import { accountFolder, openObject, putObject } from '../../functions/platform/objects.ts';
 import { createItem } from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
@@ -58,6 +60,19 @@ test('erasing removes every item, the API key and the user of the account, and o
   expect(await gone(one)).toEqual(nothing);
   expect(await gone(other)).toMatchObject({ key: true, user: true });
   expect((await gone(other)).items).toHaveLength(6);
+});
+
+test('a test account is closed and erased with its account', async () => {
+  const one = await customer();
+  const key = { name: 'CI', adds_only: false, is_test: true };
+  const { api_key } = await addKey(one.accountId, key, new Date());
+  await admit(api_key, new Date());
+  await createItem({ pk: `ACCOUNT#${testAccountOf(one.accountId)}`, sk: 'SIGNUP#x' });
+  await closeAccount(one.accountId, new Date());
+  await expect(admit(api_key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await deliver(eraseAccount, one.message)).toBe(true);
+  expect(await backend.items(testAccountOf(one.accountId))).toEqual({});
+  expect(await gone(one)).toEqual(nothing);
 });
 
 test('erasing removes the files of imports of the account, and of no other account', async () => {

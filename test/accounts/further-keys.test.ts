@@ -12,6 +12,8 @@ import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { addKey, removeKey, rotateKey } from '../../functions/accounts/manage-keys.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { testAccountOf } from '../../functions/accounts/test-account.ts';
+import { withoutSecrets } from '../../functions/platform/without-secrets.ts';
 import { handler as addSignup } from '../../functions/signups/add-signup.ts';
 import { handler as getSignup } from '../../functions/signups/get-signup.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
@@ -107,6 +109,26 @@ describe('a further key', () => {
       code: 'limit_reached',
     });
     expect(Object.keys((await readAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
+  });
+
+  test('that is a test key has a prefix of its own, and counts the hour of the test account', async () => {
+    const { accountId, key, message } = await account();
+    const made = await addKey(accountId, { name: 'CI', adds_only: true, is_test: true }, noon);
+    expect(made.api_key).toMatch(/^sstest[0-9A-Za-z]{65}$/);
+    expect(JSON.stringify(withoutSecrets(`sent ${made.api_key}`))).not.toContain(made.api_key);
+    await deliver(importApiKey, message);
+    expect(backend.passes(made.api_key)).toBe(true);
+    await admit(await key(), noon);
+    const admission = await admit(made.api_key, noon);
+    expect(admission).toMatchObject({ accountId: testAccountOf(accountId), addsOnly: true });
+    expect(admission.headers.ratelimit).toContain('r=99;');
+    const fresh = await rotateKey(accountId, made.id, minutesOn(60), noon);
+    expect(fresh.api_key).toMatch(/^sstest/);
+    for (const one of [made, fresh]) await admit(one.api_key, minutesOn(1));
+    await expect(admit(made.api_key, minutesOn(60))).rejects.toMatchObject({ code: 'unauthorized' });
+    await removeKey(accountId, fresh.id, minutesOn(61));
+    await expect(admit(fresh.api_key, minutesOn(61))).rejects.toMatchObject({ code: 'unauthorized' });
+    expect((await readAccount(testAccountOf(accountId)))?.further_keys).toEqual({});
   });
 
   test('of another account opens nothing', async () => {

@@ -90,7 +90,7 @@ it.each(
 describe('addressStatusOf', () => {
   const statusOf = (text: string) => {
     const address = parseEmailAddress(text);
-    return address && addressStatusOf(address, classifyAddress(address));
+    return address && addressStatusOf(address, classifyAddress(address), suggestDomain(address.domain));
   };
 
   it('recognizes a disposable address and a typo', () => {

@@ -18,7 +18,7 @@ export const signupsBugs: SeededBugs = {
   'a deletion that always gives the credit back': [
     {
       file: 'functions/signups/remove-signup.ts',
-      from: 'const refund = isPaid(signup) ? 1 : 0;',
+      from: 'const refund = refundFor(signup);',
       to: "const refund = signup.enrichment_status === 'skipped' ? 0 : 1;",
     },
   ],
@@ -51,8 +51,8 @@ export const signupsBugs: SeededBugs = {
   'a batch whose rows have no keys of their own': [
     {
       file: 'functions/signups/add-signups.ts',
-      from: 'return draftPosted(row, { requestId, idempotencyKey }, now);',
-      to: 'return draftPosted(row, { requestId, idempotencyKey: idempotencyKey && undefined }, now);',
+      from: 'return draftPosted(row, { requestId, idempotencyKey, isTest }, now);',
+      to: 'return draftPosted(row, { requestId, idempotencyKey: idempotencyKey && undefined, isTest }, now);',
     },
   ],
   'a delete that trusts what it read': [

@@ -1,0 +1,131 @@
+import type { EmailAddress } from '../enrichment/email-address.ts';
+import type { EmailType } from './vocabulary.ts';
+
+/** The domain whose addresses answer by their local part, to a test key. */
+export const testDomain = 'test.signupscout.com';
+
+/** For how many seconds the enrichment of a slow test address is put off, and how long a refused one is told to wait. */
+export const [slowSeconds, retryAfterSeconds] = [10, 2];
+
+/** A made-up company, as an enrichment finds it. */
+export interface TestCompany {
+  readonly name: string;
+  /** In the words of its site; null where it states no size. */
+  readonly size: string | null;
+  readonly industry: string;
+  readonly location: string;
+  readonly domainAuthority: number;
+}
+
+const enterprise: TestCompany = {
+  name: 'Test Enterprise',
+  size: '12,000 employees',
+  industry: 'Software',
+  location: 'London, United Kingdom',
+  domainAuthority: 91,
+};
+
+const small: TestCompany = {
+  name: 'Test Small Company',
+  size: '8 employees',
+  industry: 'Software',
+  location: 'Oslo, Norway',
+  domainAuthority: 24,
+};
+
+const unknownSize: TestCompany = {
+  name: 'Test Company',
+  size: null,
+  industry: 'Software',
+  location: 'Austin, United States',
+  domainAuthority: 45,
+};
+
+/** What an address with some local part answers. */
+export interface TestAddress {
+  /** For the docs. */
+  readonly says: string;
+  readonly emailType: EmailType;
+  /** What its enrichment finds. */
+  readonly company: TestCompany;
+  readonly enrichment?: 'fails' | 'slow';
+  /** The domain that was probably meant: the address looks mistyped. */
+  readonly suggestedDomain?: string;
+  readonly refused?: 'no credits' | 'rate limit';
+}
+
+/** Every address at the test domain that answers in a way of its own, by its local part. */
+export const testAddresses: Readonly<Record<string, TestAddress>> = {
+  enterprise: {
+    says: 'Enriched: a company of 5,001+ people with domain authority 91.',
+    emailType: 'professional',
+    company: enterprise,
+  },
+  small: {
+    says: 'Enriched: a company of 1-10 people with domain authority 24.',
+    emailType: 'professional',
+    company: small,
+  },
+  'unknown-size': {
+    says: 'Enriched, but the company’s size is unknown.',
+    emailType: 'professional',
+    company: unknownSize,
+  },
+  failed: {
+    says: 'The enrichment fails, as for a website that doesn’t respond. A retry fails again.',
+    emailType: 'professional',
+    company: unknownSize,
+    enrichment: 'fails',
+  },
+  role: {
+    says: 'A role address, enriched as small is.',
+    emailType: 'role',
+    company: small,
+  },
+  personal: {
+    says: 'A personal address: stored, not enriched.',
+    emailType: 'personal',
+    company: unknownSize,
+  },
+  disposable: {
+    says: 'A disposable address: stored, not enriched.',
+    emailType: 'disposable',
+    company: unknownSize,
+  },
+  typo: {
+    says: 'A personal address that looks mistyped: email_status is risky, and suggested_email is typo@gmail.com.',
+    emailType: 'personal',
+    company: unknownSize,
+    suggestedDomain: 'gmail.com',
+  },
+  slow: {
+    says: `Stays pending for about ${slowSeconds} seconds, then is enriched as small is.`,
+    emailType: 'professional',
+    company: small,
+    enrichment: 'slow',
+  },
+  'no-credits': {
+    says: 'Refused as without credits: 402 insufficient_credits. In a batch its row is waiting.',
+    emailType: 'professional',
+    company: unknownSize,
+    refused: 'no credits',
+  },
+  'rate-limited': {
+    says: `Refused as over the hourly limit: 429 rate_limit_exceeded with Retry-After: ${retryAfterSeconds}. In a batch it refuses the whole batch.`,
+    emailType: 'professional',
+    company: unknownSize,
+    refused: 'rate limit',
+  },
+};
+
+/** What is found for every other address that is enriched. */
+export const otherTestCompany = unknownSize;
+
+/** What an address answers to a test key, whatever `+label` its local part has; undefined where it is like any other. */
+export function testAddressOf({
+  local,
+  domain,
+}: Pick<EmailAddress, 'local' | 'domain'>): TestAddress | undefined {
+  const [name = ''] = local.split('+');
+  return domain === testDomain && Object.hasOwn(testAddresses, name) ? testAddresses[name] : undefined;
+}

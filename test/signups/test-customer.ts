@@ -1,0 +1,22 @@
+import { addKey } from '../../functions/accounts/manage-keys.ts';
+import { testAccountOf } from '../../functions/accounts/test-account.ts';
+import { partitionOf } from '../../functions/platform/keys.ts';
+import { readPartition } from '../../functions/platform/partition.ts';
+import { openCustomer } from '../backend.ts';
+
+/** An account of its own, with a test key. */
+export async function testCustomer() {
+  const customer = await openCustomer();
+  const { accountId } = customer;
+  const { api_key: testKey } = await addKey(
+    accountId,
+    { name: 'CI', adds_only: false, is_test: true },
+    new Date(),
+  );
+  return { ...customer, testKey, testAccountId: testAccountOf(accountId) };
+}
+
+/** Everything that is stored under an account. */
+export async function storedUnder(accountId: string) {
+  return (await readPartition(partitionOf(accountId), { limit: 1000 })).items;
+}
