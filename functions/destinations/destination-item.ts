@@ -6,6 +6,7 @@ import {
   disabledReasons,
 } from '../../shared/destinations/destination.ts';
 import { subscribedEvents } from '../../shared/destinations/events.ts';
+import { liveAccountOf } from '../accounts/test-account.ts';
 import { newItem } from '../platform/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
@@ -63,9 +64,9 @@ export type StoredDestination = Omit<z.output<typeof destinationItemSchema>, 'sk
   readonly id: string;
 };
 
-/** The key of a destination. */
+/** The key of a destination; a test account has those of its live account. */
 export function destinationKey(accountId: string, id: string): Key {
-  return destinationItem.key({ account: accountId, id });
+  return destinationItem.key({ account: liveAccountOf(accountId), id });
 }
 
 /** A stored destination. Throws where the item does not have the shape of one. */
@@ -84,7 +85,7 @@ export function destinationsOf(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :destinations)',
     ExpressionAttributeValues: {
-      ':account': partitionOf(accountId),
+      ':account': partitionOf(liveAccountOf(accountId)),
       ':destinations': destinationItem.prefix,
     },
     ConsistentRead: true,

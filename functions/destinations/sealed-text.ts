@@ -1,3 +1,4 @@
+import { liveAccountOf } from '../accounts/test-account.ts';
 import { seal, unseal } from '../platform/seal.ts';
 import type { StoredDestination } from './destination-item.ts';
 
@@ -14,5 +15,5 @@ export function unsealText(destination: Owner, sealed: string): Promise<string> 
 }
 
 function ownerOf({ accountId, id }: Owner): string {
-  return `${accountId}#${id}`;
+  return `${liveAccountOf(accountId)}#${id}`;
 }

@@ -6,6 +6,7 @@ import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { headerText } from '../platform/mail.ts';
+import { markedTitle } from './test-mark.ts';
 
 /** A line of an alert. */
 export interface AlertFact {
@@ -21,7 +22,8 @@ export function alertHeading(signup: Signup): string {
 /** Company, size and authority first, so that a phone's list shows what decides. */
 export function alertSubject(signup: Signup): string {
   const details = [sizeOf(signup), signup.domain_authority !== null && `DA ${signup.domain_authority}`];
-  return `${[companyOf(signup), ...details.filter(Boolean)].join(', ')}: ${signup.email} signed up`;
+  const title = `${[companyOf(signup), ...details.filter(Boolean)].join(', ')}: ${signup.email} signed up`;
+  return markedTitle(title, signup.user_id);
 }
 
 /** The company as an alert names it, by its domain where its name is not known. */

@@ -2,12 +2,14 @@ import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
+import { isTestAccount } from '../accounts/test-account.ts';
 import { appUrl } from '../platform/app-url.ts';
 import type { Mail } from '../platform/mail.ts';
 import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
 import { alertFacts, alertHeading, alertSubject } from './alert-facts.ts';
 import type { Recipient } from './prepared-delivery.ts';
 import { recipientFooter } from './recipient-footer.ts';
+import { signupsLink, testNote } from './test-mark.ts';
 import { type Unsubscribable, unsubscribeLinks } from './unsubscribe-link.ts';
 
 /**
@@ -21,15 +23,16 @@ export async function alertMail(
 ): Promise<Omit<Mail, 'to'>> {
   const app = await appUrl();
   const footer = (recipient && (await recipientFooter(recipient))) ?? (await ownFooter(signup, rules));
+  const paragraphs = note ? [note] : isTestAccount(signup.user_id) ? [testNote] : [];
   const page = {
     heading: alertHeading(signup),
-    ...(note ? { paragraphs: [note] } : {}),
+    ...(paragraphs.length > 0 ? { paragraphs } : {}),
     facts: alertFacts(signup, rules).map(({ label, value }): [string, string | MailLink] => [
       label,
       label === 'Email' ? writeTo(value) : value,
     ]),
     // A test is about a made-up signup: it leads to the table.
-    button: { label: 'View signup', link: `${app}/signups${note ? '' : `?signup=${signup.id}`}` },
+    button: { label: 'View signup', link: signupsLink(app, signup.user_id, note ? undefined : signup.id) },
     ...footer.end,
   };
   return {
@@ -61,8 +64,9 @@ async function ownFooter(signup: Signup, rules: readonly Rule[]) {
 function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
   const [rule] = rules;
   if (!rule) throw new Error('An alert names the rules that matched.');
-  const accountId = rule.user_id;
-  return rules.length === 1 ? { accountId, ruleId: rule.id } : { accountId, signupId: signup.id };
+  return rules.length === 1
+    ? { accountId: rule.user_id, ruleId: rule.id }
+    : { accountId: signup.user_id, signupId: signup.id };
 }
 
 function writeTo(address: string): MailLink {

@@ -1,6 +1,7 @@
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
 import { readProfile } from '../accounts/profile-store.ts';
+import { isTestAccount, liveAccountOf } from '../accounts/test-account.ts';
 import type { AttemptResult } from '../destinations/attempt-result.ts';
 import type { Delivery } from '../destinations/delivery-item.ts';
 import { readDelivery } from '../destinations/delivery-store.ts';
@@ -25,7 +26,7 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
   const now = new Date();
   const [delivery, profile] = await Promise.all([
     readDelivery(accountId, deliveryId),
-    readProfile(accountId),
+    readProfile(liveAccountOf(accountId)),
   ]);
   if (!delivery || !profile || profile.closing_at) return;
   const destination = await findDestination(accountId, delivery.destination_id);
@@ -49,7 +50,8 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
     await prepared.beforeUnknown?.(now);
   }
   const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
-  if (next && result !== turnedOff) {
+  // A receiver that refuses test messages must not have its real ones turned off.
+  if (next && result !== turnedOff && !isTestAccount(accountId)) {
     await noteHealth(destination, result, next, now, (subject) => tellOthers(destination, subject, now));
   }
 }

@@ -3,10 +3,11 @@ import { appUrl } from '../platform/app-url.ts';
 import type { Mail } from '../platform/mail.ts';
 import { type MailGroup, mailPage, mailText } from '../platform/mail-page.ts';
 import { nameOf, reasonOf } from './alert-facts.ts';
-import { digestHeading, digestNote, notShown } from './digest-words.ts';
+import { digestHeading, digestNotes, notShown } from './digest-words.ts';
 import type { Recipient } from './prepared-delivery.ts';
 import type { Digest, DigestSignup } from './read-digest.ts';
 import { recipientFooter } from './recipient-footer.ts';
+import { signupsLink } from './test-mark.ts';
 import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 /** How many signups an email shows; the others are counted. */
@@ -26,22 +27,22 @@ export async function digestMail(
   const footer =
     (await recipientFooter(recipient)) ?? ownFooter(app, await unsubscribeLinks({ accountId, deliveryId }));
   const heading = digestHeading(digest, timeZone);
-  const note = digestNote(digest, timeZone);
+  const paragraphs = digestNotes(digest, timeZone);
   const more = notShown(digest);
   const page = {
     heading,
-    ...(note ? { paragraphs: [note] } : {}),
+    ...(paragraphs.length > 0 ? { paragraphs } : {}),
     groups: digest.companies.map(
       ({ name, signups }): MailGroup => ({
         heading: name,
         items: signups.map((one) => ({
-          link: { label: personOf(one), link: `${app}/signups?signup=${one.signup.id}` },
+          link: { label: personOf(one), link: signupsLink(app, accountId, one.signup.id) },
           lines: one.rules.map((rule) => reasonOf(rule, one.signup)),
         })),
       }),
     ),
     ...(more ? { afterGroups: more } : {}),
-    button: { label: 'View all signups', link: `${app}/signups` },
+    button: { label: 'View all signups', link: signupsLink(app, accountId) },
     ...footer.end,
   };
   return {

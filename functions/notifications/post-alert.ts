@@ -11,6 +11,7 @@ import { alertMail } from './alert-mail.ts';
 import { addressOf } from './email-address-of.ts';
 import type { Recipient } from './prepared-delivery.ts';
 import { slackAlert } from './slack-alert.ts';
+import { webhookMark } from './test-mark.ts';
 import { matchedData, webhookBody } from './webhook-data.ts';
 
 /** Sends the alert about a signup once, in the form of its destination. Throws where nothing was sent for a reason of our own. */
@@ -29,5 +30,6 @@ export async function postAlert(
   }
   const { created_at: timestamp } = delivery;
   const data = matchedData(signup, rules);
-  return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
+  const mark = webhookMark(delivery.accountId);
+  return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, ...mark, data }));
 }

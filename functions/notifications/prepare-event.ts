@@ -2,6 +2,7 @@ import type { EventType } from '../../shared/destinations/events.ts';
 import { sendWebhook } from '../destinations/send-webhook.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import type { Prepare } from './prepared-delivery.ts';
+import { webhookMark } from './test-mark.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 
 /** What a webhook is told of a signup, as it then stands; undefined where the signup was deleted. */
@@ -10,7 +11,7 @@ export function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prep
     const { accountId, signup_id, created_at: timestamp } = delivery;
     const signup = signup_id === undefined ? undefined : await readSignup(accountId, signup_id);
     if (!signup) return undefined;
-    const body = webhookBody({ type, timestamp, data: signupData(signup) });
+    const body = webhookBody({ type, timestamp, ...webhookMark(accountId), data: signupData(signup) });
     return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };
   };
 }

@@ -17,6 +17,7 @@ export interface DigestSignup {
 
 /** What a digest or a summary says. */
 export interface Digest {
+  readonly accountId: string;
   readonly event: 'digest' | 'summary';
   /** All signups that it is about, those that are not shown included. */
   readonly total: number;
@@ -58,6 +59,7 @@ export async function readDigest(delivery: Delivery, limit: number): Promise<Dig
   const shown = found.slice(0, limit);
   const groups = Map.groupBy(shown, ({ signup }) => signup.company_domain ?? companyOf(signup));
   return {
+    accountId: delivery.accountId,
     event: delivery.event === 'summary' ? 'summary' : 'digest',
     total: wanted.length - deleted,
     shown: shown.length,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Rule, ruleSchema } from '../../shared/notifications/rule.ts';
+import { liveAccountOf } from '../accounts/test-account.ts';
 import { accountPartition, partitionOf } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 import type { TransactItem } from '../platform/transaction.ts';
@@ -27,7 +28,10 @@ export function readRuleItem(item: unknown): Rule {
 export function rulesOf(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :rule)',
-    ExpressionAttributeValues: { ':account': partitionOf(accountId), ':rule': ruleItem.prefix },
+    ExpressionAttributeValues: {
+      ':account': partitionOf(liveAccountOf(accountId)),
+      ':rule': ruleItem.prefix,
+    },
     ScanIndexForward: false,
     ConsistentRead: true,
   };
@@ -73,7 +77,7 @@ export function setTested(accountId: string, ruleId: string, now: string, before
   };
 }
 
-/** The key of a rule. */
+/** The key of a rule; a test account has those of its live account. */
 export function ruleKey(accountId: string, ruleId: string) {
-  return { ...ruleItem.key({ account: accountId, id: ruleId }) };
+  return { ...ruleItem.key({ account: liveAccountOf(accountId), id: ruleId }) };
 }

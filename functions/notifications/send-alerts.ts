@@ -3,6 +3,7 @@ import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { readProfile } from '../accounts/profile-store.ts';
+import { liveAccountOf } from '../accounts/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpen, readDestinations } from '../destinations/destination-store.ts';
 import { worker } from '../platform/worker.ts';
@@ -42,7 +43,7 @@ async function announceCreated(accountId: string, signupId: string): Promise<voi
 async function announceEnriched(accountId: string, signupId: string): Promise<void> {
   const [signup, profile, rules, destinations] = await Promise.all([
     readSignup(accountId, signupId),
-    readProfile(accountId),
+    readProfile(liveAccountOf(accountId)),
     readRules(accountId),
     readDestinations(accountId),
   ]);

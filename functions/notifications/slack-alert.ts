@@ -3,11 +3,13 @@ import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
+import { isTestAccount } from '../accounts/test-account.ts';
 import type { SlackMessage } from '../destinations/post-slack.ts';
 import { headerText } from '../platform/mail.ts';
 import { type AlertFact, alertFacts, alertHeading, alertSubject, companyOf, sizeOf } from './alert-facts.ts';
 import { exampleSignup } from './example-signup.ts';
 import { escaped, marked, pageLink, plain } from './slack-text.ts';
+import { markedTitle, signupsLink, testNote } from './test-mark.ts';
 
 /** Where the buttons of a message lead. */
 export interface SlackLinks {
@@ -38,19 +40,23 @@ export function slackAlert(
   note?: string,
 ): SlackMessage {
   const size = sizeOf(signup);
+  const said = note ?? (isTestAccount(signup.user_id) ? testNote : undefined);
   const title = size === null ? companyOf(signup) : `${companyOf(signup)}, ${size} people`;
   return {
     text: escaped(`${note ? 'Test: ' : ''}${alertSubject(signup)}`, 3_000),
     blocks: [
-      { type: 'header', text: plain(title, 150) },
-      ...(note ? [{ type: 'section', text: plain(note, 3_000) }] : []),
+      { type: 'header', text: plain(markedTitle(title, signup.user_id), 150) },
+      ...(said ? [{ type: 'section', text: plain(said, 3_000) }] : []),
       { type: 'section', text: plain(alertHeading(signup), 3_000) },
       ...sectionsOf(factsOf(signup, rules)),
       ...evidenceOf(signup),
       // A test is about a made-up signup: it leads to the table, and has no site.
       note
         ? actions([{ label: 'Open your signups', url: `${app}/signups` }])
-        : actions([{ label: 'Open signup', url: `${app}/signups?signup=${signup.id}` }, ...siteOf(signup)]),
+        : actions([
+            { label: 'Open signup', url: signupsLink(app, signup.user_id, signup.id) },
+            ...siteOf(signup),
+          ]),
     ],
   };
 }

@@ -1,9 +1,10 @@
 import type { SlackMessage } from '../destinations/post-slack.ts';
 import { nameOf, reasonOf } from './alert-facts.ts';
-import { digestHeading, digestNote, notShown } from './digest-words.ts';
+import { digestHeading, digestNotes, notShown } from './digest-words.ts';
 import type { Digest, DigestSignup } from './read-digest.ts';
 import type { SlackLinks } from './slack-alert.ts';
 import { escaped, plain } from './slack-text.ts';
+import { signupsLink } from './test-mark.ts';
 
 /** How many signups a message shows, each below its company; the others are counted. Slack takes 50 blocks. */
 export const shownInSlack = 20;
@@ -17,12 +18,12 @@ const namedRules = 5;
  */
 export function slackDigest(digest: Digest, timeZone: string, { app }: SlackLinks): SlackMessage {
   const heading = digestHeading(digest, timeZone);
-  const [note, more] = [digestNote(digest, timeZone), notShown(digest)];
+  const more = notShown(digest);
   return {
     text: escaped(heading, 3_000),
     blocks: [
       { type: 'header', text: plain(heading, 150) },
-      ...(note ? [{ type: 'section', text: plain(note, 3_000) }] : []),
+      ...digestNotes(digest, timeZone).map((note) => ({ type: 'section', text: plain(note, 3_000) })),
       ...digest.companies.flatMap(({ name, signups }) => [
         { type: 'context', elements: [plain(name, 300)] },
         ...signups.map((one) => sectionOf(one, app)),
@@ -30,7 +31,9 @@ export function slackDigest(digest: Digest, timeZone: string, { app }: SlackLink
       ...(more ? [{ type: 'context', elements: [plain(more, 300)] }] : []),
       {
         type: 'actions',
-        elements: [{ ...button('View all signups', `${app}/signups`, 'link-0'), style: 'primary' }],
+        elements: [
+          { ...button('View all signups', signupsLink(app, digest.accountId), 'link-0'), style: 'primary' },
+        ],
       },
     ],
   };
@@ -47,7 +50,7 @@ function sectionOf({ signup, rules }: DigestSignup, app: string): object {
   return {
     type: 'section',
     text: plain(lines.join('\n'), 3_000),
-    accessory: button('Open', `${app}/signups?signup=${signup.id}`, `open-${signup.id}`),
+    accessory: button('Open', signupsLink(app, signup.user_id, signup.id), `open-${signup.id}`),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { liveAccountOf } from '../accounts/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { newestKey, withAnyKey } from '../platform/secrets.ts';
@@ -25,12 +26,12 @@ export function furtherReference({
   { destinationId: string }
 > {
   const hash = createHash('sha256').update(address.toLowerCase()).digest('hex');
-  return { accountId, destinationId: id, addressHash: hash.slice(0, 16) };
+  return { accountId: liveAccountOf(accountId), destinationId: id, addressHash: hash.slice(0, 16) };
 }
 
 /** What a token turns off; undefined where the token is not one of ours. */
 export async function readUnsubscribeToken(token: string): Promise<Unsubscribable | undefined> {
-  const parts = /^([0-9A-Za-z]+)\.(~?[0-9a-z]+(?:-[0-9a-z]+)?)\.([\w-]+)$/.exec(token);
+  const parts = /^([0-9A-Za-z]+(?:-test)?)\.(~?[0-9a-z]+(?:-[0-9a-z]+)?)\.([\w-]+)$/.exec(token);
   if (!parts?.[1] || !parts[2] || !parts[3]) return undefined;
   const [, accountId, named, signature] = parts;
   const given = Buffer.from(signature, 'base64url');

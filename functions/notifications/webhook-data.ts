@@ -27,8 +27,8 @@ export function matchedData(signup: Signup & Matchable, rules: readonly Rule[]):
 
 /** The body of a webhook, as it is signed and sent. The same event gives the same bytes. */
 export function webhookBody(event: WebhookEvent): string {
-  const { type, timestamp, data } = event;
-  return JSON.stringify({ type, timestamp, data });
+  const { type, timestamp, test, data } = event;
+  return JSON.stringify({ type, timestamp, ...(test ? { test } : {}), data });
 }
 
 /**

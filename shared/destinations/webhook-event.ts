@@ -49,6 +49,8 @@ function envelope<Type extends EventType, Data extends z.ZodMiniType>(type: Type
     type: z.literal(type),
     /** When it happened, ISO 8601, UTC. */
     timestamp: z.string(),
+    /** It is about test data: the signup was added with a test key. Left out of every other. */
+    test: z.optional(z.literal(true)),
     data,
   });
 }

@@ -86,7 +86,15 @@ function signup(id: string, fields: Partial<Signup>): DigestSignup {
 function digestOf(companies: Digest['companies']): Digest {
   const total = companies.reduce((sum, { signups }) => sum + signups.length, 0);
   const due = new Date('2026-11-23T09:00:00Z');
-  return { event: 'digest', total, shown: total, companies, since: new Date('2026-11-23T07:00:00Z'), due };
+  return {
+    accountId: 'a',
+    event: 'digest',
+    total,
+    shown: total,
+    companies,
+    since: new Date('2026-11-23T07:00:00Z'),
+    due,
+  };
 }
 
 function textsOf(message: ReturnType<typeof slackDigest>): string[] {

@@ -94,8 +94,8 @@ export const accountsBugs: SeededBugs = {
   'alerts to the address that a process remembers': [
     {
       file: 'functions/notifications/deliver.ts',
-      from: '    readProfile(accountId),',
-      to: '    remembered(accountId),',
+      from: '    readProfile(liveAccountOf(accountId)),',
+      to: '    remembered(liveAccountOf(accountId)),',
     },
     {
       file: 'functions/notifications/deliver.ts',

@@ -1,0 +1,164 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
+import { requireDestination } from '../../functions/destinations/destination-store.ts';
+import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
+import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
+import { prepareDigest } from '../../functions/notifications/prepare-digest.ts';
+import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
+import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
+import { type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { testDomain } from '../../shared/signups/test-addresses.ts';
+import { callHandler, deliver } from '../call-handler.ts';
+import { test } from '../destinations/given-mailbox.ts';
+import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
+import { storedUnder, testCustomer } from '../signups/test-customer.ts';
+import { v1Signups } from '../signups/v1-api.ts';
+
+let one: Awaited<ReturnType<typeof testCustomer>>;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  one = await testCustomer();
+  receiver = await startReceiver();
+});
+
+afterEach(() => receiver.stop());
+
+test('a test signup is sent as its rules say, marked as test in each kind of message, and listed with the test data', async ({
+  mailbox,
+}) => {
+  const [slack, webhook] = [await given('slack'), await given('webhook')];
+  await givenRule({ destinations: [accountEmailId, slack, webhook] });
+  const before = await storedUnder(one.accountId);
+  const signup = await added(`enterprise@${testDomain}`);
+  receiver.answer = answering(200, 'ok');
+  await workOff();
+
+  const profile = await readProfile(one.accountId);
+  const [mail] = await mailbox.mails(profile?.email ?? '');
+  expect(mail?.subject).toBe(`Test: Test Enterprise, 5,001+, DA 91: enterprise@${testDomain} signed up`);
+  expect(mail?.text).toContain('This is test data');
+  expect(mail?.text).toContain(`/signups?signup=${signup}&test=1`);
+
+  const messages = receiver.received.filter(({ path }) => path.includes('/slack/'));
+  expect(messages).toHaveLength(1);
+  expect(JSON.parse(messages[0]?.body ?? '').text).toMatch(/^Test: Test Enterprise/);
+  expect(messages[0]?.body).toContain('This is test data');
+
+  const [secret] = await validSecrets(await requireDestination(one.accountId, webhook), new Date());
+  const hooks = receiver.received.filter(({ path }) => path === '/hook');
+  const bodies = hooks.map(({ body, headers }) => {
+    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    return webhookEventSchema.parse(new Webhook(secret?.secret ?? '').verify(body, signed));
+  });
+  expect(bodies.map(({ type, test }) => [type, test]).toSorted()).toEqual([
+    ['rule.matched', true],
+    ['signup.created', true],
+    ['signup.enriched', true],
+  ]);
+
+  expect((await deliveries(one.testAccountId)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
+  expect(await deliveries(one.accountId)).toEqual([]);
+  expect((await readSignup(one.testAccountId, signup))?.alerted_at).toMatch(/^\d{4}-/);
+  // Neither the counts of the rule nor the health of its destinations: only the time of Slack's next message.
+  expect(withoutSlots(await storedUnder(one.accountId))).toEqual(withoutSlots(before));
+});
+
+test('a webhook that refuses test messages as gone goes on to get real ones', async () => {
+  const webhook = await given('webhook');
+  await givenRule({ destinations: [webhook] });
+  await added(`small@${testDomain}`);
+  receiver.answer = answering(410);
+  await workOff();
+  expect((await deliveries(one.testAccountId)).map(({ state }) => state)).toContain('failed');
+  expect(await requireDestination(one.accountId, webhook)).toMatchObject({ enabled: true });
+});
+
+test('test signups are in digests of their own, marked as test', async ({ mailbox }) => {
+  await givenRule({ destinations: [accountEmailId], timing: 'daily' });
+  await added(`small@${testDomain}`);
+  const [digest] = await deliveries(one.testAccountId);
+  expect(digest).toMatchObject({ event: 'digest', state: 'waiting' });
+  const [destination, profile] = [
+    await requireDestination(one.testAccountId, accountEmailId),
+    await readProfile(one.accountId),
+  ];
+  if (!digest || !profile) throw new Error('There is no digest.');
+  await (await prepareDigest(digest, { destination, profile }))?.send();
+  const [mail] = await mailbox.mails(profile.email);
+  expect(mail?.subject).toBe('Test: 1 signup matched your rules in the last day');
+  expect(mail?.text).toContain('This is test data');
+});
+
+test('the link of a test alert that names several rules turns these off', async ({ mailbox }) => {
+  await givenRule({ destinations: [accountEmailId], name: 'One' });
+  await givenRule({ destinations: [accountEmailId], name: 'Two' });
+  await added(`enterprise@${testDomain}`);
+  const profile = await readProfile(one.accountId);
+  const [mail] = await mailbox.mails(profile?.email ?? '');
+  const link = /\S+\/unsubscribe#\S+/.exec(mail?.text ?? '')?.[0] ?? '#';
+  const token = new URLSearchParams(link.split('#')[1]).get('token');
+  expect((await callHandler(unsubscribe, { body: { token } })).status).toBe(200);
+  expect((await readRules(one.accountId)).map(({ enabled }) => enabled)).toEqual([false, false]);
+});
+
+/** Adds a signup with the test key and has it enriched and told of. Returns its id. */
+async function added(email: string): Promise<string> {
+  const { id } = (await v1Signups(one.testKey).post({ email })).body;
+  const message = { account_id: one.testAccountId, signup_id: id };
+  await deliver(sendAlerts, { ...message, created: true });
+  await deliver(enrichSignup, message);
+  for (let again = 0; again < 2; again += 1) await deliver(sendAlerts, message);
+  return id;
+}
+
+async function given(kind: 'slack' | 'webhook'): Promise<string> {
+  const profile = await readProfile(one.accountId);
+  if (!profile) throw new Error('There is no such account.');
+  const choice =
+    kind === 'slack'
+      ? { address: `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel` }
+      : { address: `${receiver.url}/hook`, events: ['signup.created', 'signup.enriched'] as const };
+  const { id } = await addDestination(
+    one.accountId,
+    profile,
+    { kind, name: kind, ...choice, events: [...('events' in choice ? choice.events : [])] },
+    new Date(),
+  );
+  return id;
+}
+
+async function givenRule(choice: Partial<RuleChoice>): Promise<void> {
+  await storeRule(
+    one.accountId,
+    ruleChoiceSchema.parse({ name: 'Any', da_operator: 'above', da_value: 1, ...choice }),
+    new Date(),
+  );
+}
+
+async function deliveries(accountId: string) {
+  const page = listDeliveries.request.parse({ limit: 100 });
+  return (await readDeliveryPage(accountId, page, new Date())).data;
+}
+
+/** Has the worker attempt all that waits, as their messages would. */
+async function workOff(): Promise<void> {
+  for (const { id, state } of await deliveries(one.testAccountId)) {
+    if (state === 'waiting') {
+      await deliver(workDelivery, { account_id: one.testAccountId, delivery_id: id });
+    }
+  }
+}
+
+function withoutSlots(items: Awaited<ReturnType<typeof storedUnder>>) {
+  return items.map(({ free_at, ...item }) => item);
+}
