@@ -124,16 +124,11 @@ async function added(email: string): Promise<string> {
 async function given(kind: 'slack' | 'webhook'): Promise<string> {
   const profile = await readProfile(one.accountId);
   if (!profile) throw new Error('There is no such account.');
-  const choice =
+  const choice: Parameters<typeof addDestination>[2] =
     kind === 'slack'
-      ? { address: `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel` }
-      : { address: `${receiver.url}/hook`, events: ['signup.created', 'signup.enriched'] as const };
-  const { id } = await addDestination(
-    one.accountId,
-    profile,
-    { kind, name: kind, ...choice, events: [...('events' in choice ? choice.events : [])] },
-    new Date(),
-  );
+      ? { kind, name: 'Sales', address: `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret` }
+      : { kind, name: 'CRM', address: `${receiver.url}/hook`, events: ['signup.created', 'signup.enriched'] };
+  const { id } = await addDestination(one.accountId, profile, choice, new Date());
   return id;
 }
 
