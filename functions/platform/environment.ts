@@ -20,3 +20,14 @@ export function numberSetting(name: EnvironmentName): number {
   if (!Number.isFinite(value)) throw new Error(`The setting ${environmentNames[name]} is not a number.`);
   return value;
 }
+
+/** The region that the function runs in, which Lambda says. */
+export function awsRegion(): string {
+  return process.env.AWS_REGION ?? 'us-east-1';
+}
+
+/** Where a service of AWS is called: at the address that the SDK's own variables name, else in this region. */
+export function awsAddress(service: string): string {
+  const own = process.env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] ?? process.env.AWS_ENDPOINT_URL;
+  return own ?? `https://${service}.${awsRegion()}.amazonaws.com`;
+}

@@ -1,6 +1,6 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from './dynamodb.ts';
 import type { Key } from './keys.ts';
-import { documents, type Item, queryItems, tableName } from './table.ts';
+import { type Item, queryItems, tableName } from './table.ts';
 import { wholeBatch } from './whole-batch.ts';
 
 /** The items of one partition in the order of their sort keys, at most `limit` or 1 MB of them. */
@@ -43,7 +43,7 @@ async function deleteBatch(keys: readonly Key[]): Promise<void> {
   const table = tableName();
   const requests = keys.map((key) => ({ DeleteRequest: { Key: { ...key } } }));
   await wholeBatch(requests, async (wanted) => {
-    const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: wanted } }));
+    const answer = await dynamodb.call('BatchWriteItem', { RequestItems: { [table]: wanted } });
     return (answer.UnprocessedItems?.[table] ?? []) as typeof requests;
   });
 }

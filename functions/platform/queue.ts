@@ -1,9 +1,9 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type * as z from 'zod/v4/core';
 import type { SendableQueue } from '../../shared/queue.ts';
+import { AwsService } from './aws-service.ts';
 import { setting } from './environment.ts';
 
-const client = new SQSClient({});
+export const sqs = new AwsService('sqs', 'AmazonSQS');
 
 /** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
 export const afterThisRequest = 30;
@@ -28,12 +28,10 @@ export async function send<Message extends z.$ZodType>(
   message: z.input<Message> & Traced & Owned,
   delaySeconds = 0,
 ): Promise<void> {
-  await client.send(
-    new SendMessageCommand({
-      QueueUrl: setting(queue.setting),
-      MessageBody: JSON.stringify(message),
-      MessageGroupId: message.account_id,
-      ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
-    }),
-  );
+  await sqs.call('SendMessage', {
+    QueueUrl: setting(queue.setting),
+    MessageBody: JSON.stringify(message),
+    MessageGroupId: message.account_id,
+    ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
+  });
 }

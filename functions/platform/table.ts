@@ -1,33 +1,18 @@
-import {
-  ConditionalCheckFailedException,
-  DynamoDBClient,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  type DeleteCommandInput,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  type PutCommandInput,
-  QueryCommand,
-  type QueryCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
+import type {
+  DeleteCommandInput,
+  PutCommandInput,
+  QueryCommandInput,
+  UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { isAwsError } from './aws-error.ts';
 import { despiteConflicts } from './conflicts.ts';
+import { dynamodb } from './dynamodb.ts';
 import { setting } from './environment.ts';
 import type { Key } from './keys.ts';
 import { wholeBatch } from './whole-batch.ts';
 
 export type Item = Record<string, unknown>;
-
-/** For commands that no function here wraps. */
-export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-  marshallOptions: { removeUndefinedValues: true },
-});
 
 /** The name of the table, from the function's settings. */
 export function tableName(): string {
@@ -36,9 +21,11 @@ export function tableName(): string {
 
 /** One item, read strongly consistent unless `consistent` is false; undefined where there is none. */
 export async function getItem(key: Key, consistent = true): Promise<Item | undefined> {
-  const answer = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
-  );
+  const answer = await dynamodb.call('GetItem', {
+    TableName: tableName(),
+    Key: { ...key },
+    ConsistentRead: consistent,
+  });
   return answer.Item;
 }
 
@@ -61,9 +48,9 @@ async function batchGet(
   const table = tableName();
   const requests: Item[] = keys.map((key) => ({ ...key }));
   await wholeBatch(requests, async (wanted) => {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ...options } } }),
-    );
+    const { Responses, UnprocessedKeys } = await dynamodb.call('BatchGetItem', {
+      RequestItems: { [table]: { Keys: wanted, ...options } },
+    });
     found.push(...(Responses?.[table] ?? []));
     return UnprocessedKeys?.[table]?.Keys ?? [];
   });
@@ -74,7 +61,7 @@ async function batchGet(
 export async function queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const answer = await documents.send(new QueryCommand({ TableName: tableName(), ...query }));
+  const answer = await dynamodb.call('Query', { TableName: tableName(), ...query });
   return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
 }
 
@@ -95,14 +82,12 @@ export type Written = { done: true; item: Item } | { done: false; old: Item | un
 export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> {
   try {
     const answer = await single(() =>
-      documents.send(
-        new UpdateCommand({
-          TableName: tableName(),
-          ReturnValues: 'ALL_NEW',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          ...update,
-        }),
-      ),
+      dynamodb.call('UpdateItem', {
+        TableName: tableName(),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ...update,
+      }),
     );
     return { done: true, item: answer.Attributes ?? {} };
   } catch (error) {
@@ -114,14 +99,12 @@ export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>):
 export async function createItem(item: PutCommandInput['Item'] & Key): Promise<Written> {
   try {
     await single(() =>
-      documents.send(
-        new PutCommand({
-          TableName: tableName(),
-          Item: item,
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      ),
+      dynamodb.call('PutItem', {
+        TableName: tableName(),
+        Item: item,
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
     );
     return { done: true, item };
   } catch (error) {
@@ -136,7 +119,7 @@ export async function deleteItem(
 ): Promise<boolean> {
   try {
     await single(() =>
-      documents.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition })),
+      dynamodb.call('DeleteItem', { TableName: tableName(), Key: { ...key }, ...condition }),
     );
     return true;
   } catch (error) {
@@ -146,11 +129,11 @@ export async function deleteItem(
 
 /** A write of one item, while transactions on the same item come and go. */
 function single<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  return despiteConflicts(send, (error) => error instanceof TransactionConflictException);
+  return despiteConflicts(send, (error) => isAwsError(error, 'TransactionConflictException'));
 }
 
 function refused(error: unknown): Written {
-  if (error instanceof ConditionalCheckFailedException) {
+  if (isAwsError(error, 'ConditionalCheckFailedException')) {
     return { done: false, old: error.Item && unmarshall(error.Item) };
   }
   throw error;

@@ -1,8 +1,10 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type AwsError, isAwsError } from './aws-error.ts';
 import { despiteConflicts } from './conflicts.ts';
-import { documents, type Item, tableName } from './table.ts';
+import { dynamodb } from './dynamodb.ts';
+import { type Item, tableName } from './table.ts';
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -21,14 +23,16 @@ export interface CancellationReason {
  * All or nothing, tried once: undefined when written, else why it was cancelled, a conflict with
  * another transaction included. Throws where it is unknown whether it was written.
  */
-export async function transactOnce(
-  items: readonly TransactItem[],
-): Promise<TransactionCanceledException | undefined> {
+export async function transactOnce(items: readonly TransactItem[]): Promise<AwsError | undefined> {
   try {
-    await documents.send(new TransactWriteCommand({ TransactItems: items.map(inTable) }));
+    await dynamodb.call('TransactWriteItems', {
+      TransactItems: items.map(inTable),
+      // An attempt whose answer was lost and its repeat are one transaction.
+      ClientRequestToken: randomUUID(),
+    });
     return undefined;
   } catch (error) {
-    if (error instanceof TransactionCanceledException) return error;
+    if (isAwsError(error, 'TransactionCanceledException')) return error;
     throw error;
   }
 }
@@ -96,7 +100,7 @@ function inTable({ Put, Update, Delete }: TransactItem): Write {
 }
 
 function isConflict(error: unknown): boolean {
-  if (!(error instanceof TransactionCanceledException)) return false;
-  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  if (!isAwsError(error, 'TransactionCanceledException')) return false;
+  const codes = error.CancellationReasons.map(({ Code }) => Code);
   return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
 }

@@ -1,9 +1,8 @@
-import type { GetCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccount } from '../../functions/accounts/account-store.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
-import { documents } from '../../functions/platform/table.ts';
 import { openPool, poolId } from '../local/aws/cognito-pool.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { confirmedUser } from './confirmed-user.ts';
 
@@ -37,21 +36,16 @@ test('an account that is opened between two reads is found instead of being repo
 function betweenReads(work: () => Promise<unknown>): () => void {
   const done = Promise.withResolvers<void>();
   let reads = 0;
-  const name = 'betweenReads';
-  documents.middlewareStack.add(
-    (next, context) => async (args) => {
-      const { Key } = args.input as GetCommandInput;
-      if (context.commandName !== 'GetItemCommand' || !Key) return next(args);
-      reads += 1;
-      if (reads > 1) {
-        await done.promise;
-        return next(args);
-      }
-      const answer = await next(args);
-      await work().finally(done.resolve);
-      return answer;
-    },
-    { step: 'initialize', name },
-  );
-  return () => documents.middlewareStack.remove(name);
+  const between = interceptTable(async (action, _, send) => {
+    if (action !== 'GetItem') return send();
+    reads += 1;
+    if (reads > 1) {
+      await done.promise;
+      return send();
+    }
+    const answer = await send();
+    await work().finally(done.resolve);
+    return answer;
+  });
+  return () => between.mockRestore();
 }

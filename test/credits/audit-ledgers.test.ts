@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
@@ -118,8 +117,8 @@ test('an account that is erased while its ledger is read is neither reported nor
 /** Does this each time that a ledger was read, before the balance is looked at again; how often it was. */
 function whileReading(act: () => Promise<unknown>) {
   const reads = { count: 0 };
-  watchTable(async (command, answer) => {
-    if (command instanceof QueryCommand) {
+  watchTable(async (action, _, answer) => {
+    if (action === 'Query') {
       reads.count += 1;
       await act();
     }

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
@@ -173,8 +172,8 @@ describe('saved settings', () => {
   ])('are retried when debits happen in between: with %i debits they are saved: %s', async (times, saved) => {
     const accountId = await lowAccount({ balance: 200, debits: 4 });
     let debits = 4;
-    watchTable(async (command, answer) => {
-      if (command instanceof GetCommand && debits < 4 + times) {
+    watchTable(async (action, _, answer) => {
+      if (action === 'GetItem' && debits < 4 + times) {
         debits += 1;
         await changeAccount(accountId, { debits });
       }

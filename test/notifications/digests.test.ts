@@ -1,4 +1,3 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storeTimeZone } from '../../functions/accounts/profile-item-access.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
@@ -17,6 +16,7 @@ import { deleteItem, everyItem, updateItem } from '../../functions/platform/tabl
 import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { callHandler } from '../call-handler.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
 
@@ -294,15 +294,11 @@ test('of signups that are added while a digest is claimed, each is in it before 
 test('where the worker dies between the transaction and the send, the schedule still sends the digest, once', async () => {
   await worker.rule(account.id, daily);
   const signup = await worker.signup(account.id);
-  const { send } = DynamoDBDocumentClient.prototype;
-  const dying = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: DynamoDBDocumentClient,
-    command,
-  ) {
-    const answer = await Reflect.apply(send, this, [command]);
-    if (command.constructor.name === 'TransactWriteCommand') throw new Error('killed');
+  const dying = interceptTable(async (action, _, send) => {
+    const answer = await send();
+    if (action === 'TransactWriteItems') throw new Error('killed');
     return answer;
-  } as typeof send);
+  });
   expect(await worker.deliver(account.id, signup)).toBe(false);
   dying.mockRestore();
   moveTo(atNine);

@@ -1,8 +1,9 @@
-import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { vi } from 'vitest';
 import { handler as sendDueDeliveries } from '../../functions/destinations/send-due-deliveries.ts';
 import { deliver } from '../../functions/notifications/deliver.ts';
+import { sqs } from '../../functions/platform/queue.ts';
 import { deliveryQueue } from '../../shared/destinations/queues.ts';
+import type { SentMessage } from '../signups/sending.ts';
 
 /** Moves the product's clock to a time, and nothing else: timers and sockets go on as they are. */
 export function moveTo(time: Date | string): void {
@@ -15,10 +16,9 @@ export class DueDeliveries {
   readonly waiting: { account_id: string; delivery_id: string }[] = [];
 
   constructor() {
-    vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async (command) => {
-      const { MessageBody } = (command as SendMessageCommand).input;
-      this.waiting.push(deliveryQueue.message.parse(JSON.parse(MessageBody ?? '')));
-      return {};
+    vi.spyOn(sqs, 'call').mockImplementation(async (_, input) => {
+      this.waiting.push(deliveryQueue.message.parse(JSON.parse((input as SentMessage).MessageBody)));
+      return {} as never;
     });
   }
 

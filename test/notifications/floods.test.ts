@@ -1,4 +1,3 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readDelivery } from '../../functions/destinations/delivery-store.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
@@ -6,6 +5,7 @@ import { alertsOf, readAlertItem } from '../../functions/notifications/alert-ite
 import { readWindowItem, windowKey } from '../../functions/notifications/alert-window-item.ts';
 import { digestId } from '../../functions/notifications/digest-entry-item.ts';
 import { createItem, everyItem, getItem } from '../../functions/platform/table.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
 
@@ -179,13 +179,9 @@ function signupsIn(text: string): string[] {
 
 /** The answer to the next transaction is the last thing that the worker does not live to see. */
 function diesAfterTransaction() {
-  const { send } = DynamoDBDocumentClient.prototype;
-  return vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: DynamoDBDocumentClient,
-    command,
-  ) {
-    const answer = await Reflect.apply(send, this, [command]);
-    if (command.constructor.name === 'TransactWriteCommand') throw new Error('killed');
+  return interceptTable(async (action, _, send) => {
+    const answer = await send();
+    if (action === 'TransactWriteItems') throw new Error('killed');
     return answer;
-  } as typeof send);
+  });
 }

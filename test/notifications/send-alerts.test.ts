@@ -1,11 +1,4 @@
 import { SESClient } from '@aws-sdk/client-ses';
-import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
 import {
   afterAll,
   afterEach,
@@ -23,6 +16,7 @@ import { enableRule, readRules, removeRule } from '../../functions/notifications
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { log } from '../../functions/platform/log.ts';
 import { MailRefused, sendMail } from '../../functions/platform/mail.ts';
+import { sqs } from '../../functions/platform/queue.ts';
 import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import { deleteItem } from '../../functions/platform/table.ts';
 import { transact } from '../../functions/platform/transaction.ts';
@@ -35,6 +29,8 @@ import { getSignup } from '../../shared/signups/api.ts';
 import { callHandler } from '../call-handler.ts';
 import { storedCompany } from '../companies/known-company.ts';
 import { changeSignup } from '../given.ts';
+import type { SentMessage } from '../signups/sending.ts';
+import { interceptTable, watchTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
@@ -43,7 +39,7 @@ let worker: AlertWorker;
 let account: { id: string; email: string };
 let alarm: MockInstance<typeof log.error>;
 /** What goes to the queue of deliveries. */
-let sent: MockInstance<typeof SQSClient.prototype.send>;
+let sent: MockInstance<typeof sqs.call>;
 
 beforeAll(async () => {
   worker = await startAlertWorker();
@@ -53,7 +49,7 @@ afterAll(() => worker.stop());
 
 beforeEach(async () => {
   alarm = vi.spyOn(log, 'error').mockReturnValue();
-  sent = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async () => ({}));
+  sent = vi.spyOn(sqs, 'call').mockResolvedValue({});
   account = await worker.account();
 });
 
@@ -127,15 +123,17 @@ describe('one alert per signup and destination', () => {
   test("the company is read only if an enabled rule has a condition on the signup's place in its company", async () => {
     await worker.rule(account.id, growing);
     const ordinal = await worker.rule(account.id, { signup_ordinals: [1] });
-    const reads = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    const read: string[] = [];
+    watchTable((action, input, answer) => {
+      if (action === 'GetItem') read.push(String(input.Key?.sk));
+      return answer;
+    });
     const companiesRead = async (enabled: boolean) => {
       await enableRule(account.id, ordinal.id, enabled);
       const signup = await worker.signup(account.id, { counted_company: 'northwindlabs.example' });
-      reads.mockClear();
+      read.length = 0;
       expect(await worker.deliver(account.id, signup)).toBe(true);
-      return reads.mock.calls
-        .flatMap(([command]) => (command instanceof GetCommand ? String(command.input.Key?.sk) : []))
-        .filter((key) => key.startsWith('COMPANY#'));
+      return read.filter((key) => key.startsWith('COMPANY#'));
     };
     expect(await companiesRead(true)).toEqual(['COMPANY#northwindlabs.example']);
     expect(await companiesRead(false)).toEqual([]);
@@ -215,14 +213,10 @@ describe('one alert per signup and destination', () => {
   test('the alert is sent if the answer to its claim was lost and the claim was made again', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
-    const { send } = DynamoDBDocumentClient.prototype;
-    vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-      this: DynamoDBDocumentClient,
-      command,
-    ) {
-      if (command instanceof UpdateCommand) await Reflect.apply(send, this, [command]);
-      return Reflect.apply(send, this, [command]);
-    } as typeof send);
+    interceptTable(async (action, _, send) => {
+      if (action === 'UpdateItem') await send();
+      return send();
+    });
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
     expect(alarmLines()).toHaveLength(0);
@@ -401,17 +395,12 @@ describe('when the worker dies', () => {
   test('after sending and before recording it, the alert is not sent again', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
-    const send = DynamoDBDocumentClient.prototype.send;
     // The first one stores the alert.
     let transactions = 0;
-    const dying = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
-      this: DynamoDBDocumentClient,
-      command,
-    ) {
-      const isRecord = command instanceof TransactWriteCommand && ++transactions > 1;
-      if (isRecord) return Promise.reject(new Error('killed'));
-      return Reflect.apply(send, this, [command]);
-    } as typeof send);
+    const dying = interceptTable(async (action, _, send) => {
+      if (action === 'TransactWriteItems' && ++transactions > 1) throw new Error('killed');
+      return send();
+    });
     expect(await worker.deliver(account.id, signup)).toBe(false);
     dying.mockRestore();
     expect(await mailsSent()).toBe(1);
@@ -428,7 +417,7 @@ async function mailsSent() {
 
 /** By how many seconds each message to the queue of deliveries is delayed. */
 function delays() {
-  return sent.mock.calls.map(([command]) => (command as SendMessageCommand).input.DelaySeconds);
+  return sent.mock.calls.map(([, input]) => (input as SentMessage).DelaySeconds);
 }
 
 /** Moves the product's clock, and nothing else: timers and sockets go on as they are. */

@@ -1,32 +1,22 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
-import { send } from '../../functions/platform/queue.ts';
+import { expect, test, vi } from 'vitest';
+import { send, sqs } from '../../functions/platform/queue.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { environmentNames } from '../../shared/environment.ts';
 import { mailEventQueue } from '../../shared/notifications/queues.ts';
+import { sending } from '../signups/sending.ts';
 
 process.env.AWS_REGION = 'eu-west-1';
 process.env[environmentNames.enrichmentQueue] = 'https://queues.example/enrichment';
 
-const sqs = mockClient(SQSClient);
-
-beforeEach(() => {
-  sqs.reset();
-  sqs.on(SendMessageCommand).resolves({});
-});
-
 const message = { account_id: 'account', signup_id: 'signup' };
 
 test('a sent message is accepted by the worker, which fills in the defaults', async () => {
+  vi.spyOn(sqs, 'call').mockResolvedValue({});
+  const sent = sending();
   await send(enrichmentQueue, { ...message, request_id: 'request' }, 5);
-  const [call] = sqs.commandCalls(SendMessageCommand);
-  expect(call?.args[0].input).toMatchObject({
-    QueueUrl: 'https://queues.example/enrichment',
-    DelaySeconds: 5,
-  });
-  const parsed = enrichmentQueue.message.parse(JSON.parse(call?.args[0].input.MessageBody ?? ''));
-  expect(parsed).toEqual({ ...message, request_id: 'request', attempt: 1 });
+  const [{ queue, delay, message: body } = {}] = sent();
+  expect([queue, delay]).toEqual(['https://queues.example/enrichment', 5]);
+  expect(enrichmentQueue.message.parse(body)).toEqual({ ...message, request_id: 'request', attempt: 1 });
 });
 
 test('the compiler refuses an invalid message, and a queue that functions do not send to', () => {

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
@@ -14,9 +13,9 @@ let customer: { accountId: string; apiKey: string };
 /** The embedded table is always up to date: here a read that may be late sees nothing of what was written. */
 beforeEach(async () => {
   customer = await openCustomer();
-  watchTable((command, answer) => {
-    const late = command instanceof GetCommand && command.input.ConsistentRead !== true;
-    return late ? { ...(answer as object), Item: undefined } : answer;
+  watchTable((action, input, answer) => {
+    const late = action === 'GetItem' && input.ConsistentRead !== true;
+    return late ? { ...answer, Item: undefined } : answer;
   });
 });
 

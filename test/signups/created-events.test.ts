@@ -1,4 +1,3 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
@@ -6,6 +5,7 @@ import { changeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/environment.ts';
+import { sqs } from '../../functions/platform/queue.ts';
 import { queryItems } from '../../functions/platform/table.ts';
 import { handler as addSignups } from '../../functions/signups/add-signups.ts';
 import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
@@ -61,7 +61,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     customer: { accountId },
   }) => {
     await subscribe(accountId);
-    vi.spyOn(SQSClient.prototype, 'send').mockRejectedValueOnce(new Error('lost'));
+    vi.spyOn(sqs, 'call').mockRejectedValueOnce(new Error('lost'));
     const added = await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
     expect(added.outcome).toBe('created');
     vi.restoreAllMocks();

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
@@ -55,8 +54,8 @@ describe('deleting a signup', () => {
   /** The signup's status changes in the moment after it was read, that often. */
   const changing = async (id: string, times: number) => {
     let changes = 0;
-    watchTable(async (command, answer) => {
-      if (command instanceof GetCommand && changes < times) {
+    watchTable(async (action, _, answer) => {
+      if (action === 'GetItem' && changes < times) {
         changes += 1;
         const enrichment_status = changes % 2 === 1 ? 'completed' : 'failed';
         await changeSignup(customer.accountId, id, { enrichment_status });

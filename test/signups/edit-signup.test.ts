@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
@@ -92,8 +91,8 @@ describe('PATCH /v1/signups', () => {
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
     let isDeleted = false;
-    watchTable(async (command, answer) => {
-      if (command instanceof GetCommand && !isDeleted) {
+    watchTable(async (action, _, answer) => {
+      if (action === 'GetItem' && !isDeleted) {
         isDeleted = true;
         await signups.delete(body.id);
       }
@@ -107,8 +106,8 @@ describe('PATCH /v1/signups', () => {
     const { accountId, apiKey } = await given.account();
     const id = await given.signup(accountId);
     let changes = 0;
-    watchTable(async (command, answer) => {
-      if (command instanceof GetCommand) {
+    watchTable(async (action, _, answer) => {
+      if (action === 'GetItem') {
         changes += 1;
         await changeSignup(accountId, id, { metadata: { other: String(changes) } });
       }

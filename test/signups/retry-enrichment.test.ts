@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { accountKey, updateAccount } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
@@ -133,8 +132,8 @@ describe('the scheduled check of pending signups', () => {
   /** It goes on in the moment after its place was read, that often. */
   const goesOn = (advance: (number: number) => Promise<unknown>, times: number) => {
     let went = 0;
-    return watchTable(async (command, answer) => {
-      if (command instanceof GetCommand && went < times) {
+    return watchTable(async (action, _, answer) => {
+      if (action === 'GetItem' && went < times) {
         went += 1;
         await advance(10 + went);
       }

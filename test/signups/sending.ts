@@ -1,16 +1,19 @@
-import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { vi } from 'vitest';
+import { sqs } from '../../functions/platform/queue.ts';
+
+/** What is sent to a queue, as SQS takes it. */
+export interface SentMessage {
+  readonly QueueUrl: string;
+  readonly MessageBody: string;
+  readonly DelaySeconds?: number;
+}
 
 /** Sees every message that is sent, until mocks are restored: its queue and its delay in seconds. */
 export function sending() {
-  const send = vi.spyOn(SQSClient.prototype, 'send');
+  const call = vi.spyOn(sqs, 'call');
   return () =>
-    send.mock.calls.map(([command]) => {
-      const {
-        QueueUrl: queue,
-        MessageBody = '',
-        DelaySeconds: delay,
-      } = (command as SendMessageCommand).input;
+    call.mock.calls.map(([, input]) => {
+      const { QueueUrl: queue, MessageBody, DelaySeconds: delay } = input as SentMessage;
       return { queue, message: JSON.parse(MessageBody), delay };
     });
 }

@@ -1,16 +1,42 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
+import { type Actions, Dynamodb } from '../../functions/platform/dynamodb.ts';
 
-/** Sees every command that goes to the table, until mocks are restored, and may change what comes back. */
-export function watchTable(change: (command: unknown, answer: unknown) => unknown = (_, answer) => answer) {
-  const commands: unknown[] = [];
-  const { send } = DynamoDBDocumentClient.prototype;
-  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: DynamoDBDocumentClient,
-    command: unknown,
-  ) {
-    commands.push(command);
-    return change(command, await Reflect.apply(send, this, [command])) as never;
+export type Action = keyof Actions;
+
+/** The input of any action, without its type: each has some of these. */
+export interface ActionInput {
+  readonly Key?: Record<string, unknown>;
+  readonly ConsistentRead?: boolean;
+}
+
+/** Sees every action on the table, until mocks are restored, and may change what comes back. */
+export function watchTable(
+  change: (action: Action, input: ActionInput, answer: object) => object | Promise<object> = (
+    _,
+    __,
+    answer,
+  ) => answer,
+): Action[] {
+  const actions: Action[] = [];
+  interceptTable(async (action, input, send) => {
+    actions.push(action);
+    return change(action, input, await send());
   });
-  return commands;
+  return actions;
+}
+
+/** Does `work` in the place of each action on the table, until mocks are restored; `send` does what was asked. */
+export function interceptTable(
+  work: (action: Action, input: ActionInput, send: () => Promise<object>) => Promise<object>,
+) {
+  const { call } = Dynamodb.prototype;
+  return vi.spyOn(Dynamodb.prototype, 'call').mockImplementation(async function (
+    this: Dynamodb,
+    action: Action,
+    input: Actions[Action][0],
+  ) {
+    return (await work(action, input as ActionInput, () =>
+      Reflect.apply(call, this, [action, input]),
+    )) as never;
+  });
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { type World, world } from '../world.ts';
 import { callService, services, type WireRequest } from './wire.ts';
@@ -34,9 +35,8 @@ export async function replaceAws(): Promise<void> {
     const { method, hostname, path, query, headers } = request;
     const body = textOf(request.body);
     const answer = await callService(service, { method, hostname, path, query, headers, body });
-    return {
-      response: { statusCode: answer.status, headers: answer.headers ?? {}, body: Buffer.from(answer.body) },
-    };
+    const stream = Readable.from([Buffer.from(answer.body)]);
+    return { response: { statusCode: answer.status, headers: answer.headers ?? {}, body: stream } };
   };
 }
 

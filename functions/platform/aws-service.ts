@@ -1,0 +1,89 @@
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { Sha256 } from '@smithy/core/checksum';
+import { isThrottlingError, isTransientError, StandardRetryStrategy } from '@smithy/core/retry';
+import { HttpRequest } from '@smithy/core/transport';
+import { NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { AwsError } from './aws-error.ts';
+import { awsAddress, awsRegion } from './environment.ts';
+
+type SdkError = Parameters<typeof isThrottlingError>[0];
+
+const connections = new NodeHttpHandler();
+const retries = new StandardRetryStrategy(3);
+
+/**
+ * A service that speaks AWS's JSON protocol. It is called with the SDK's own parts (credentials, signer, connections,
+ * retries) without the SDK's client around them, which took half of a cold start
+ * (docs/decisions/066-calls-without-a-client.md).
+ */
+export class AwsService {
+  private readonly name: string;
+  private readonly target: string;
+  private signer: SignatureV4 | undefined;
+
+  /** `name` as in the service's address, `target` as in the header that names an action. */
+  constructor(name: string, target: string) {
+    this.name = name;
+    this.target = target;
+  }
+
+  /**
+   * Calls an action with its input as it is on the wire, and returns the output likewise. Makes three attempts where it is
+   * throttled or not answered, as the SDK does. Throws an AwsError, or what was wrong with the connection.
+   */
+  async call<Output>(action: string, input: object): Promise<Output> {
+    const body = JSON.stringify(input);
+    let attempt = await retries.acquireInitialRetryToken('');
+    for (;;) {
+      try {
+        const output = await this.attempt(action, body);
+        retries.recordSuccess(attempt);
+        return JSON.parse(output);
+      } catch (error) {
+        const errorType = retryTypeOf(error as SdkError);
+        if (!errorType) throw error;
+        attempt = await retries.refreshRetryTokenForRetry(attempt, { errorType }).catch(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
+  private async attempt(action: string, body: string): Promise<string> {
+    this.signer ??= new SignatureV4({
+      service: this.name,
+      region: awsRegion(),
+      credentials: defaultProvider(),
+      sha256: Sha256,
+    });
+    const request = await this.signer.sign(this.request(action, body));
+    const { response } = await connections.handle(new HttpRequest(request));
+    const answer = Buffer.from(await streamCollector(response.body)).toString();
+    if (response.statusCode !== 200) throw new AwsError(response.statusCode, answer);
+    return answer;
+  }
+
+  private request(action: string, body: string): HttpRequest {
+    const { protocol, hostname, port, host, pathname } = new URL(awsAddress(this.name));
+    return new HttpRequest({
+      method: 'POST',
+      protocol,
+      hostname,
+      ...(port ? { port: Number(port) } : {}),
+      path: pathname,
+      headers: {
+        host,
+        'content-type': 'application/x-amz-json-1.0',
+        'content-length': String(Buffer.byteLength(body)),
+        'x-amz-target': `${this.target}.${action}`,
+      },
+      body,
+    });
+  }
+}
+
+function retryTypeOf(error: SdkError): 'THROTTLING' | 'TRANSIENT' | undefined {
+  if (isThrottlingError(error)) return 'THROTTLING';
+  return isTransientError(error) ? 'TRANSIENT' : undefined;
+}
