@@ -10,12 +10,17 @@ import {
   listImports,
 } from '../shared/imports/api.ts';
 import { importQueue } from '../shared/imports/queues.ts';
+import { requeueImports } from '../shared/imports/schedules.ts';
 import { alertQueue } from '../shared/notifications/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
+import { ScheduledFunction } from './platform/scheduled-function.ts';
 
-/** Imports: files of past signups that customers upload, and the worker that checks them and adds their rows. */
+/**
+ * Imports: files of past signups that customers upload, the worker that checks them and adds their rows, and the scheduled
+ * search for imports whose message was lost.
+ */
 export class Imports extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Imports', 'imports', backend);
@@ -37,5 +42,9 @@ export class Imports extends NounConstruct {
       .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
       .grantSend(importQueue, enrichmentQueue, balanceQueue, alertQueue);
     imports.grantWork(worker);
+
+    new ScheduledFunction(this, requeueImports)
+      .grantTable(['GetItem', 'Query', 'UpdateItem', 'DeleteItem'])
+      .grantSend(importQueue);
   }
 }

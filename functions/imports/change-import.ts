@@ -7,6 +7,7 @@ import { enqueueImport } from './enqueue-import.ts';
 import type { StoredImport } from './import-item.ts';
 import { setState } from './import-item-changes.ts';
 import { readImport, shownImport, updateImport } from './import-store.ts';
+import { putToWork } from './put-to-work.ts';
 import { wrongState } from './wrong-state.ts';
 
 type Wanted = 'running' | 'paused' | 'cancelled';
@@ -22,15 +23,20 @@ const ways: Record<Wanted, readonly ImportState[]> = {
 export const handler = endpoint(
   changeImport,
   bySession,
-  async ({ id, state, alerts }, { accountId }, call) => {
+  async ({ id, state, alerts }, { accountId }, { requestId }) => {
     const read = await readImport(accountId, id);
-    const changed = read.state === state ? read : await change(read, state, alerts);
-    if (state === 'running') await enqueueImport(changed, call.requestId);
-    return shownImport(changed);
+    if (read.state !== state) return shownImport(await change(read, state, alerts, requestId));
+    if (state === 'running') await enqueueImport(read, requestId);
+    return shownImport(read);
   },
 );
 
-async function change(read: StoredImport, wanted: Wanted, alerts: boolean): Promise<StoredImport> {
+async function change(
+  read: StoredImport,
+  wanted: Wanted,
+  alerts: boolean,
+  requestId: string,
+): Promise<StoredImport> {
   if (!ways[wanted].includes(read.state)) throw wrongState(read);
   const isStart = read.state === 'checked' && wanted === 'running';
   if (isStart) await checkStart(read);
@@ -39,7 +45,11 @@ async function change(read: StoredImport, wanted: Wanted, alerts: boolean): Prom
     ...(isStart ? { alerts, started_at: now.toISOString() } : {}),
     ...(wanted === 'cancelled' ? { ended_at: now.toISOString() } : {}),
   };
-  const changed = await updateImport(read.accountId, setState(read, wanted, fields, now));
+  const update = setState(read, wanted, fields, now);
+  const changed =
+    wanted === 'running'
+      ? await putToWork(read, update, requestId)
+      : await updateImport(read.accountId, update);
   if (!changed) throw wrongState(await readImport(read.accountId, read.id));
   return changed;
 }

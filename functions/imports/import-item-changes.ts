@@ -8,7 +8,7 @@ export function beginCheck(
   chosen: readonly (ImportField | null)[] | undefined,
   now: Date,
 ): ItemUpdate {
-  const fields = { state: 'checking', checks: read.checks + 1, moved_at: now.toISOString() };
+  const fields = { state: 'checking', checks: read.checks + 1, ...moved(now) };
   return updateOf(
     importKey(read),
     setting({ ...fields, ...(chosen ? { chosen } : {}) }),
@@ -18,15 +18,19 @@ export function beginCheck(
   );
 }
 
-/** Records what a check found in the file. Refused where it is checked anew or was cancelled. */
-export function finishCheck(read: StoredImport, found: Found, now: Date): ItemUpdate {
-  const fields = { state: 'checked', found, moved_at: now.toISOString() };
+/** Records what a check found in the file, and which delivery it was. Refused where it is checked anew or was cancelled. */
+export function finishCheck(
+  read: StoredImport,
+  checked: { readonly found: Found; readonly checked_by: string },
+  now: Date,
+): ItemUpdate {
+  const fields = { state: 'checked', ...checked, ...moved(now) };
   return updateOf(importKey(read), setting(fields), inState(read), ofCheck(read));
 }
 
 /** Records why a file cannot be imported. Refused likewise. */
 export function failCheck(read: StoredImport, problem: string, now: Date): ItemUpdate {
-  const fields = { state: 'failed', problem, moved_at: now.toISOString() };
+  const fields = { state: 'failed', problem, ...moved(now) };
   return updateOf(
     importKey(read),
     setting(fields),
@@ -43,7 +47,7 @@ export function setState(
   fields: Partial<Pick<StoredImport, 'alerts' | 'started_at' | 'ended_at'>>,
   now: Date,
 ): ItemUpdate {
-  const changed = setting({ state, ...fields, moved_at: now.toISOString() });
+  const changed = setting({ state, ...fields, ...moved(now) });
   return updateOf(importKey(read), changed, inState(read), ofCheck(read));
 }
 
@@ -52,7 +56,7 @@ export function setState(
  * message recorded the same rows first.
  */
 export function setProgress(read: StoredImport, progress: Progress, now: Date): ItemUpdate {
-  return updateOf(importKey(read), setting({ progress, moved_at: now.toISOString() }), {
+  return updateOf(importKey(read), setting({ progress, ...moved(now) }), {
     condition: '#progress.#done = :done',
     names: { '#done': 'done' },
     values: { ':done': read.progress.done },
@@ -61,10 +65,16 @@ export function setProgress(read: StoredImport, progress: Progress, now: Date): 
 
 /** Notes that the message of an import is sent again. Refused where it came further since it was read. */
 export function setMoved(read: StoredImport, now: Date): ItemUpdate {
-  return updateOf(importKey(read), setting({ moved_at: now.toISOString() }), {
+  const fields = { moved_at: now.toISOString(), requeues: read.requeues + 1 };
+  return updateOf(importKey(read), setting(fields), {
     condition: '#moved_at = :read_moved_at',
     values: { ':read_moved_at': read.moved_at },
   });
+}
+
+/** An import that comes further has its message sent again as soon as any. */
+function moved(now: Date) {
+  return { moved_at: now.toISOString(), requeues: 0 };
 }
 
 function setting(fields: Readonly<Record<string, unknown>>): Change {

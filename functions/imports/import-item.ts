@@ -32,12 +32,15 @@ const importItemSchema = z.object({
   chosen: z.optional(z.array(z.nullable(z.enum(importFields)))),
   problem: z.optional(z.string()),
   found: z.optional(foundSchema),
+  /** The delivery that recorded what was found: its files hold the rows. */
+  checked_by: z.optional(z.string()),
   progress: progressSchema,
   alerts: z.boolean(),
   started_at: z.optional(z.string()),
   ended_at: z.optional(z.string()),
-  /** When it last came further, or its message was last sent. */
+  /** When it last came further, or its message was last sent; and how often that was sent again since it came further. */
   moved_at: z.string(),
+  requeues: z._default(z.int(), 0),
 });
 
 export type StoredImport = Omit<z.output<typeof importItemSchema>, 'sk'> & ImportName;

@@ -1,20 +1,29 @@
 import { importQueue } from '../../shared/imports/queues.ts';
 import { visibilitySeconds } from '../../shared/queue.ts';
+import { log } from '../platform/log.ts';
 import { enqueueImport } from './enqueue-import.ts';
 import type { StoredImport } from './import-item.ts';
 import { setMoved } from './import-item-changes.ts';
 import { updateImport } from './import-store.ts';
 
 /** By then a message that is under way was delivered again. */
-const stalledSeconds = visibilitySeconds(importQueue) + 60;
+export const stalledSeconds = visibilitySeconds(importQueue) + 60;
+
+/** Whether the next step of an import is the worker's. */
+export function isAtWork({ state }: StoredImport): boolean {
+  return state === 'checking' || state === 'running';
+}
 
 /**
  * Sends the message of an import again that is at work and has not come further for long: a crash between a change and
- * its message loses that. Once in that time, however often it is asked for.
+ * its message loses that. Once in that time, however often it is asked for, and each further time after twice as long: what
+ * fails every time must not fill the dead letters.
  */
 export async function moveStalled(read: StoredImport, requestId: string, now: Date): Promise<void> {
-  const isAtWork = read.state === 'checking' || read.state === 'running';
-  if (!isAtWork || now.getTime() - Date.parse(read.moved_at) < stalledSeconds * 1000) return;
+  const patience = stalledSeconds * 1000 * 2 ** read.requeues;
+  if (!isAtWork(read) || now.getTime() - Date.parse(read.moved_at) < patience) return;
   const moved = await updateImport(read.accountId, setMoved(read, now));
-  if (moved) await enqueueImport(moved, requestId);
+  if (!moved) return;
+  log.warn('The message of an import is sent again', { account_id: read.accountId, import_id: read.id });
+  await enqueueImport(moved, requestId);
 }

@@ -25,9 +25,8 @@ export const handler = worker(importQueue, async ({ account_id, import_id }, { r
 async function check(read: StoredImport): Promise<void> {
   const checked = await checkFile(read);
   const now = new Date();
-  const change =
-    'found' in checked ? finishCheck(read, checked.found, now) : failCheck(read, checked.problem, now);
-  // Refused where the customer chose other columns, or cancelled, meanwhile.
+  const change = 'found' in checked ? finishCheck(read, checked, now) : failCheck(read, checked.problem, now);
+  // Refused where another delivery was quicker, or the customer chose other columns, or cancelled, meanwhile.
   await updateImport(read.accountId, change);
 }
 

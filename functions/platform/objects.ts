@@ -1,10 +1,13 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -42,15 +45,32 @@ export async function downloadLink(key: string, seconds: number): Promise<string
   return forBrowsers(await getSignedUrl(client, command, { expiresIn: seconds }));
 }
 
-/** The bytes of an object as they come; undefined where there is none. */
-export async function openObject(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+/** Which bytes an object has now; undefined where there is none. */
+export async function objectVersion(key: string): Promise<string | undefined> {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
-    return Body?.transformToWebStream();
+    return (await client.send(new HeadObjectCommand({ Bucket: bucket(), Key: key }))).ETag;
   } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
+    if (error instanceof NotFound) return undefined;
     throw error;
   }
+}
+
+/** The bytes of an object as they come. Throws ObjectReplaced where it has others than this version, or is gone. */
+export async function openObject(key: string, version: string): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    const command = new GetObjectCommand({ Bucket: bucket(), Key: key, IfMatch: version });
+    const { Body } = await client.send(command);
+    if (Body) return Body.transformToWebStream();
+  } catch (error) {
+    const isOther = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
+    if (!isOther && !(error instanceof NoSuchKey)) throw error;
+  }
+  throw new ObjectReplaced();
+}
+
+/** An object is not the one any more that was asked for. */
+export class ObjectReplaced extends Error {
+  override name = 'ObjectReplaced';
 }
 
 /** The text of an object. Throws where there is none. */

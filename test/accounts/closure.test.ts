@@ -19,7 +19,7 @@ import { handler as postConfirmation } from '../../functions/accounts/post-confi
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { testAccountOf } from '../../functions/accounts/test-account.ts';
-import { accountFolder, openObject, putObject } from '../../functions/platform/objects.ts';
+import { accountFolder, objectVersion, putObject } from '../../functions/platform/objects.ts';
 import { createItem } from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool, poolId } from '../local/aws/cognito-pool.ts';
@@ -81,8 +81,8 @@ test('erasing removes the files of imports of the account, and of no other accou
     await putObject(`${accountFolder(accountId)}import/uploaded`, 'x');
   await closeAccount(one.accountId, new Date());
   expect(await deliver(eraseAccount, one.message)).toBe(true);
-  expect(await openObject(`${accountFolder(one.accountId)}import/uploaded`)).toBeUndefined();
-  expect(await openObject(`${accountFolder(other.accountId)}import/uploaded`)).toBeDefined();
+  expect(await objectVersion(`${accountFolder(one.accountId)}import/uploaded`)).toBeUndefined();
+  expect(await objectVersion(`${accountFolder(other.accountId)}import/uploaded`)).toBeDefined();
 });
 
 test('an open account is not erased, even when a message asks for it', async () => {

@@ -15,9 +15,14 @@ export async function givenFile(
   chosen?: readonly (ImportField | null)[],
 ): Promise<StoredImport> {
   const begun = await storeImport(accountId, { file_name: 'signups.csv', bytes: file.length }, new Date());
+  await upload(begun, file);
+  return changed(begun, beginCheck(begun, chosen, new Date()));
+}
+
+/** Uploads the file of an import, in place of the one that was. */
+export async function upload(begun: StoredImport, file: string | Uint8Array): Promise<void> {
   const Bucket = process.env.IMPORT_BUCKET ?? '';
   await putLargeObject(new S3Client({}), { Bucket, Key: uploadedFile(begun) }, Buffer.from(file));
-  return changed(begun, beginCheck(begun, chosen, new Date()));
 }
 
 /** The same, checked. */

@@ -1,0 +1,19 @@
+import { requeueImports } from '../../shared/imports/schedules.ts';
+import { schedule } from '../platform/schedule.ts';
+import { deleteNote, notesBefore } from './import-at-work-item.ts';
+import { findImport } from './import-store.ts';
+import { isAtWork, moveStalled, stalledSeconds } from './move-stalled.ts';
+
+/**
+ * On a schedule: sends the message of every import again that stands still, because its message was lost, and removes the
+ * notes of those that are not at work any more.
+ */
+export const handler = schedule(requeueImports, async ({ awsRequestId }) => {
+  const now = new Date();
+  // A younger note may be of an import whose state does not say yet that it is at work.
+  for await (const note of notesBefore(new Date(now.getTime() - stalledSeconds * 1000))) {
+    const stored = await findImport(note.accountId, note.id);
+    if (stored && isAtWork(stored)) await moveStalled(stored, awsRequestId, now);
+    else await deleteNote(note);
+  }
+});
