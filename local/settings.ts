@@ -22,6 +22,8 @@ export interface LocalSettings {
     | undefined;
   /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
+  /** Whether the queues are fair between message groups: turned off, a benchmark shows what those are worth. */
+  readonly queueGroups: boolean;
 }
 
 /** The folder of the repository. */
@@ -46,6 +48,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     stripe: readStripe(environment),
     reader: readReader(environment),
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
+    queueGroups: environment.LOCAL_QUEUE_GROUPS !== 'off',
   };
 }
 

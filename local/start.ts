@@ -74,8 +74,8 @@ Ctrl-C ends it; the data stays for the next start (npm start -- --fresh empties 
 }
 
 /** Starts the emulators, and notes at once where they are and what must end if this process is killed. */
-async function startData({ dataDir, dynamodbEndpoint }: LocalSettings, lock: DataLock): Promise<Emulators> {
-  const emulators = await startEmulators(dataDir, dynamodbEndpoint);
+async function startData(settings: LocalSettings, lock: DataLock): Promise<Emulators> {
+  const emulators = await startEmulators(settings.dataDir, settings);
   const { dynamodb, queues } = emulators;
   // One emulator answers for SQS and S3.
   lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint, objects: queues.endpoint }, dynamodb.pid);

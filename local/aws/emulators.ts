@@ -9,10 +9,16 @@ import { openMailbox } from './ses/mailbox.ts';
  * Starts the emulators that need no template: DynamoDB, SQS with SNS and S3, and SES with its mailbox. They keep
  * what they hold in `dataDir`.
  *
- * @param dynamodbEndpoint another DynamoDB, in place of the embedded one
+ * @param options another DynamoDB in place of the embedded one; whether the queues are fair between message groups
  * @throws StartupError where DynamoDB cannot be started or reached
  */
-export async function startEmulators(dataDir: string, dynamodbEndpoint?: string) {
+export async function startEmulators(
+  dataDir: string,
+  {
+    dynamodbEndpoint,
+    queueGroups = true,
+  }: { dynamodbEndpoint?: string | undefined; queueGroups?: boolean } = {},
+) {
   const folder = (name: string) => {
     const full = path.join(dataDir, name);
     mkdirSync(full, { recursive: true });
@@ -20,7 +26,7 @@ export async function startEmulators(dataDir: string, dynamodbEndpoint?: string)
   };
   const [dynamodb, queues, mailbox] = await Promise.all([
     startDynamodb(path.join(folder('dynamodb'), 'table.sqlite'), dynamodbEndpoint),
-    freePort().then((port) => startQueues(folder('queues'), port)),
+    freePort().then((port) => startQueues(folder('queues'), port, queueGroups)),
     openMailbox({ dataDir: folder('mail') }),
   ]);
   return {

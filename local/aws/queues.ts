@@ -12,12 +12,13 @@ import { region } from './template/resolver.ts';
 const queueSchema = z.record(z.string(), z.unknown());
 
 /**
- * Starts the embedded SQS on its data. Queue URLs begin with an address instead of a name: look-ups of names share
- * Node's four threads, and functions may keep those waiting with names that do not exist.
+ * Starts the embedded SQS on its data, fair between message groups unless `queueGroups` is false. Queue URLs begin with an
+ * address instead of a name: look-ups of names share Node's four threads, and functions may keep those waiting with names
+ * that do not exist.
  */
-export async function startQueues(dataDir: string, port: number) {
+export async function startQueues(dataDir: string, port: number, queueGroups = true) {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
-  await Promise.all([makeQueuesFair(), writeWithoutWaiting()]);
+  await Promise.all([queueGroups ? makeQueuesFair() : undefined, writeWithoutWaiting()]);
   const host = `127.0.0.1:${port}`;
   const server = await onLoopback(port, () =>
     startFauxqs({
