@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type DescribedObject, inOneText, wordsOf } from './described-objects.ts';
 import { type Endpoint, isV1 } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { product } from './product.ts';
@@ -168,9 +169,25 @@ function json(schema: Schema) {
   return { 'application/json': { schema } };
 }
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+/** A schema as JSON Schema, with what is said of the objects of `/v1`. */
+export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override: ({ zodSchema, jsonSchema }) => {
+      const words = wordsOf(zodSchema);
+      if (words) Object.assign(jsonSchema, described(words, jsonSchema.properties));
+    },
+  });
   return rest;
+}
+
+/** The name of an object and, on copies of its fields (one schema may serve several), their descriptions. */
+function described({ name, fields }: DescribedObject, properties: object = {}): Schema {
+  const copies = Object.entries(properties).map(([field, schema]) => [
+    field,
+    { ...schema, description: inOneText(fields[field] ?? '') },
+  ]);
+  return { title: name, properties: Object.fromEntries(copies) };
 }
 
 function errorResponses(codes: readonly ErrorCode[]) {

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import type { FieldWords } from '../field-words.ts';
 
 /** How much of the hour's limit an account has used, over all of its keys. */
 export const hourUseSchema = z.object({
-  /** Requests that a clock hour (UTC) allows. */
   limit: z.int(),
   used: z.int(),
   remaining: z.int(),
-  /** When the next hour begins, ISO 8601. */
   resets_at: z.string(),
 });
 
 export type HourUse = z.infer<typeof hourUseSchema>;
+
+export const hourUseWords = {
+  limit: 'Requests that a clock hour (UTC) allows.',
+  used: 'Requests in this hour, with this one.',
+  remaining: 'Requests that are left.',
+  resets_at: 'When the next hour begins, ISO 8601.',
+} satisfies FieldWords<HourUse>;
+
+export const usageWords = { hour: 'How much of this hour is used.' };
 
 export const getUsage = endpoint({
   name: 'get-usage',

@@ -1,39 +1,53 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import type { FieldWords } from '../field-words.ts';
 
 const text = z.nullable(z.string());
 
 /** A company from which people signed up (docs/product-rules.md#companies); null means "not known". */
 export const companySchema = z.object({
-  /** Its registrable domain: `acme.co.uk` for everyone at `acme.co.uk` and `eu.acme.co.uk`. */
   domain: z.string(),
   company_name: text,
-  /** Signups of people there, without those that were deleted. */
   people: z.int(),
-  /** ISO 8601, UTC. */
   first_signup_at: z.string(),
   latest_signup_at: z.string(),
-  /** One of companySizes, `unknown` once completed without one, null before. */
   company_size: text,
   industry: text,
   domain_authority: z.nullable(z.int()),
-  /** Alerts that were sent about people there. */
   alerts: z.int(),
-  /** True until the first enrichment of a signup there has ended. */
   pending: z.boolean(),
 });
 
 export type Company = z.infer<typeof companySchema>;
 
+const unread = 'no enrichment there has found it';
+
+export const companyWords = {
+  domain: 'Its domain without subdomains: acme.co.uk for everyone at acme.co.uk and eu.acme.co.uk.',
+  company_name: ['The name that was found, or was posted.', 'neither is known'],
+  people: 'Signups of people there, without those that were deleted.',
+  first_signup_at: 'When the first of them was stored, ISO 8601, UTC.',
+  latest_signup_at: 'When the latest of them was stored, ISO 8601, UTC.',
+  company_size: ["A range as in a signup's company_size, or unknown.", 'no enrichment there has ended'],
+  industry: ['The industry.', unread],
+  domain_authority: ["The domain's strength, from 0 to 100.", 'no provider has figures of the domain'],
+  alerts: 'Alerts that were sent about people there.',
+  pending: 'True until the first enrichment of a signup there has ended.',
+} satisfies FieldWords<Company>;
+
 /** A company with what only its own page shows. */
 export const companyDetailSchema = z.extend(companySchema, {
-  /** Signups of people there, with those that were deleted. */
   arrivals: z.int(),
-  /** The registrable domain to which the company's whole site redirects; null where it does not. */
   redirects_to: text,
 });
 
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;
+
+export const companyDetailWords = {
+  ...companyWords,
+  arrivals: 'Signups of people there, with those that were deleted.',
+  redirects_to: ["The domain to which the company's whole site redirects.", 'it does not redirect'],
+} satisfies FieldWords<CompanyDetail>;
 
 const longestDomain = 253;
 
@@ -53,11 +67,7 @@ function pageLimit(usual: number) {
   return z._default(limit, usual);
 }
 
-const pageSchema = z.object({
-  data: z.array(companySchema),
-  /** The `cursor` of the page that follows; null at the end. A page may hold fewer than were asked for. */
-  next: text,
-});
+const pageSchema = z.object({ data: z.array(companySchema), next: text });
 
 export const listAccountCompanies = endpoint({
   name: 'list-account-companies',

@@ -22,11 +22,7 @@ const pageRequest = z.object({
   ),
 });
 
-const page = z.object({
-  data: z.array(deliverySchema),
-  /** The `cursor` of the page that follows; null at the end. A page may hold fewer than were asked for. */
-  next: z.nullable(z.string()),
-});
+const page = z.object({ data: z.array(deliverySchema), next: z.nullable(z.string()) });
 
 export const listAccountDeliveries = endpoint({
   name: 'list-account-deliveries',

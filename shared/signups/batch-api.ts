@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import type { FieldWords } from '../field-words.ts';
 
 /** How many signups a batch may hold. */
 export const mostInBatch = 100;
@@ -14,17 +15,23 @@ const batchRowSchema = z.object({
 
 /** What became of one row. */
 export const batchResultSchema = z.object({
-  /** `waiting`: stored, and enriched when credits arrive. `duplicate`: the address was there, or in an earlier row. */
   outcome: z.enum(['created', 'waiting', 'duplicate', 'malformed']),
-  /** The signup, that of the first one where it is a duplicate; null where the row is malformed. */
   id: z.nullable(z.string()),
-  /** What the row cost. */
   credits: z.int(),
-  /** What to change of a malformed row. */
   problem: z.nullable(z.string()),
 });
 
 export type BatchResult = z.infer<typeof batchResultSchema>;
+
+export const batchResultWords = {
+  outcome:
+    'created; waiting: stored, and enriched when credits arrive; duplicate: the address was there, or in an earlier row; malformed: not stored.',
+  id: ['The signup, or the earlier one where it is a duplicate.', 'the row is malformed'],
+  credits: 'What the row cost.',
+  problem: ['What to change.', 'the row is not malformed'],
+} satisfies FieldWords<BatchResult>;
+
+export const batchWords = { success: 'Always true.', data: 'One result per row, in order.' };
 
 export const addSignups = endpoint({
   name: 'add-signups',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { addSignup, newSignupSchema, optionalText } from './api.ts';
+import type { FieldWords } from '../field-words.ts';
+import { acceptedWords, addSignup, newSignupSchema, optionalText } from './api.ts';
 import { metadataChanges, newMetadata } from './metadata.ts';
-import { signupSchema } from './signup.ts';
+import { signupSchema, signupWords } from './signup.ts';
 import { plainText } from './text.ts';
 import { emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
@@ -10,15 +11,19 @@ import { emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
 /** A signup as `/v1` shows it. */
 export const v1SignupSchema = z.extend(signupSchema, {
-  /** It is pending until credits arrive that pay for its enrichment. */
   waiting_for_credits: z.boolean(),
-  /** The customer's own id of the person; null where none was given. */
   external_id: z.nullable(z.string()),
-  /** Texts that the customer keeps with the signup, by names of its own. */
   metadata: z.record(z.string(), z.string()),
 });
 
 export type V1Signup = z.infer<typeof v1SignupSchema>;
+
+export const v1SignupWords = {
+  ...signupWords,
+  waiting_for_credits: 'It is pending until credits arrive that pay for its enrichment.',
+  external_id: ['Your own id of the person.', 'none was given'],
+  metadata: 'Texts that you keep with the signup, by names of your own.',
+} satisfies FieldWords<V1Signup>;
 
 export const postSignup = endpoint({
   ...addSignup,
@@ -30,9 +35,7 @@ export const postSignup = endpoint({
   response: z.extend(addSignup.response, {
     id: z.string(),
     email_type: z.enum(emailTypes),
-    /** `pending` or `skipped`: what the signup began with. */
     enrichment_status: z.enum(enrichmentStatuses),
-    /** Credits that the signup took: 1 or 0. */
     credits: z.int(),
   }),
   headers: {
@@ -42,6 +45,14 @@ export const postSignup = endpoint({
   errors: [...addSignup.errors, 'idempotency_key_reused'],
   location: ({ id }) => `/v1/signups/${id}`,
 });
+
+export const postedWords = {
+  ...acceptedWords,
+  id: 'The id of the signup.',
+  email_type: 'The kind of address.',
+  enrichment_status: 'What the signup begins with: pending, or skipped where there is nothing to enrich.',
+  credits: 'Credits that it took: 1 or 0.',
+} satisfies FieldWords<z.infer<typeof postSignup.response>>;
 
 export type NewV1Signup = z.infer<typeof postSignup.request>;
 
@@ -74,11 +85,7 @@ export const findSignups = endpoint({
     ),
   }),
   status: 200,
-  response: z.object({
-    data: z.array(v1SignupSchema),
-    /** The `cursor` of the page that follows; null at the end. A page may hold fewer than were asked for. */
-    next: z.nullable(z.string()),
-  }),
+  response: z.object({ data: z.array(v1SignupSchema), next: z.nullable(z.string()) }),
   errors: [],
 });
 

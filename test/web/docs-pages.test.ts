@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { docsLink } from '../../shared/docs-link.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { describeErrors } from '../../web/build/describe-errors.ts';
+import { describeFields } from '../../web/build/describe-fields.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -67,4 +68,18 @@ describe('the error pages', () => {
     );
     expect(open.complaints).toEqual([]);
   });
+});
+
+test('AD-21 the page of fields has a table for every object, and Get Usage leads to its own', async () => {
+  await open.page.goto('/api-docs/fields');
+  await open.page.getByRole('heading', { level: 1, name: 'Response Fields' }).waitFor();
+  for (const { id, fields } of describeFields()) {
+    const names = await open.page.locator(`section#${id}`).getByRole('rowheader').allTextContents();
+    expect(names).toEqual(fields.map(({ name }) => name));
+  }
+  await open.expectSound();
+  await open.page.goto('/api-docs');
+  await open.page.locator('section#get-usage').getByRole('link', { name: 'Response fields' }).click();
+  await open.page.waitForURL('**/api-docs/fields#usage');
+  expect(open.complaints).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import type { Plugin } from 'vite';
 import { describeApi } from './describe-api.ts';
 import { describeErrors } from './describe-errors.ts';
+import { describeFields } from './describe-fields.ts';
 import { landingSamples } from './landing-samples.ts';
 
 /** What is worked out at build time, so that neither schemas nor a highlighter reach the browser, by its module. */
 const facts: Record<string, () => object> = {
   'virtual:api-facts': describeApi,
   'virtual:api-errors': describeErrors,
+  'virtual:api-fields': describeFields,
   'virtual:landing-samples': landingSamples,
 };
 

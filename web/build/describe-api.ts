@@ -16,6 +16,7 @@ import {
 } from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
 import { describeErrors } from './describe-errors.ts';
+import { objectOf } from './describe-fields.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { errorWords } from './error-words.ts';
 import { examples } from './examples.ts';
@@ -44,6 +45,8 @@ export interface EndpointFacts {
   readonly samples: Samples;
   readonly request: string;
   readonly response: readonly Token[];
+  /** The anchor of the answer's fields on their page; left out where that describes none. */
+  readonly object?: string;
 }
 
 /** What the key check, the limit and the parsing add to every endpoint's own refusals. */
@@ -86,6 +89,7 @@ function describe(title: string, endpoint: Endpoint, success: string): EndpointF
   const example = examples[endpoint.name as keyof typeof examples];
   z.parse(endpoint.request, example.request);
   const response = z.parse(endpoint.response, example.response);
+  const object = objectOf(endpoint.response);
   return {
     name: endpoint.name,
     title,
@@ -100,6 +104,7 @@ function describe(title: string, endpoint: Endpoint, success: string): EndpointF
     samples: samplesOf(endpoint, example.request),
     request: JSON.stringify(example.request, null, 2),
     response: highlight('json', JSON.stringify(response, null, 2)),
+    ...(object ? { object } : {}),
   };
 }
 

@@ -41,6 +41,10 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
     title: 'API Errors',
     description: `Every error code of the ${product.name} API: status, meaning, causes, what to do.`,
   },
+  '/api-docs/fields': {
+    title: 'API Fields',
+    description: `Every field in the answers of the ${product.name} API: type, values, meaning, and when it is null.`,
+  },
   '/terms-privacy': {
     title: 'Terms of Service & Privacy Policy',
     description: `The terms of service and the privacy policy of ${product.name}.`,

@@ -29,6 +29,7 @@ const Companies = lazyScreen(async () => (await import('../pages/companies-scree
 const Contact = lazyScreen(async () => (await import('../pages/contact-screen.tsx')).ContactScreen);
 const ApiDocs = lazyScreen(async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen);
 const ApiErrors = lazyScreen(async () => (await import('../pages/docs/errors-screen.tsx')).ErrorsScreen);
+const ApiFields = lazyScreen(async () => (await import('../pages/docs/fields-screen.tsx')).FieldsScreen);
 const Terms = lazyScreen(async () => (await import('../pages/terms/terms-screen.tsx')).TermsScreen);
 const Notifications = lazyScreen(
   async () => (await import('../pages/notifications-screen.tsx')).NotificationsScreen,
@@ -61,6 +62,7 @@ export function Router() {
           ))}
           <Route path="/api-docs" element={<ApiDocs />} />
           <Route path="/api-docs/errors" element={<ApiErrors />} />
+          <Route path="/api-docs/fields" element={<ApiFields />} />
           <Route path="/contact" element={<Contact />} />
           <Route path="/terms-privacy" element={<Terms />} />
           <Route path="/signup" element={visitors(<SignUp />)} />

@@ -8,6 +8,7 @@ import type { BuiltFiles } from '../../build/built-files.ts';
 import { errorPagePath, type PageFacts } from '../../build/pages.ts';
 import { Docs } from '../pages/docs/docs.tsx';
 import { Errors } from '../pages/docs/errors.tsx';
+import { Fields } from '../pages/docs/fields.tsx';
 import { SampleTemplates } from '../pages/docs/sample-templates.tsx';
 import { LandingScreen } from '../pages/landing/landing-screen.tsx';
 import { type Variant, type VariantPath, variantPaths, variants } from '../pages/landing/variants.ts';
@@ -33,6 +34,12 @@ const screens = new Map<string, ReactNode>([
     '/api-docs/errors',
     <PublicPage key="errors">
       <Errors code={undefined} />
+    </PublicPage>,
+  ],
+  [
+    '/api-docs/fields',
+    <PublicPage key="fields">
+      <Fields />
     </PublicPage>,
   ],
   ...errors.map(

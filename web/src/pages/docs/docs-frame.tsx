@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page.tsx';
 const pages = [
   ['/api-docs', 'Reference'],
   ['/api-docs/errors', 'Errors'],
+  ['/api-docs/fields', 'Fields'],
 ] as const;
 
 /** What every page of the docs has: the way back, its name, and the other pages. */

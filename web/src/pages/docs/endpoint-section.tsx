@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Language } from '../../../build/code-samples.ts';
 import type { EndpointFacts, StatusFacts } from '../../../build/describe-api.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
@@ -66,6 +67,16 @@ export function EndpointSection({
           <h3 className="mt-5 font-bold">Request headers</h3>
           <Terms terms={endpoint.headers.map(({ name, meaning }) => [name, `optional. ${meaning}`])} />
         </>
+      )}
+      {endpoint.object && (
+        <p className="mt-5">
+          <Link
+            to={`/api-docs/fields#${endpoint.object}`}
+            className="font-medium text-accent-ink underline underline-offset-4"
+          >
+            Response fields
+          </Link>
+        </p>
       )}
       <h3 className="mt-5 font-bold">Status codes</h3>
       <Statuses statuses={endpoint.statuses} />

@@ -1,0 +1,107 @@
+import objects from 'virtual:api-fields';
+import { Link } from 'react-router-dom';
+import type { FieldOfAnswer, ObjectFacts } from '../../../build/describe-fields.ts';
+import { DocsFrame } from './docs-frame.tsx';
+import { Code, Prose } from './docs-section.tsx';
+
+const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
+
+/** A table of the fields of every object that `/v1` answers with. */
+export function Fields() {
+  return (
+    <DocsFrame title="API Fields" heading="Response Fields">
+      <div className="max-w-160">
+        <Prose>
+          What the answers under <Code>/v1</Code> consist of. A field is always there, and is{' '}
+          <Code>null</Code> only where its row says when, unless it says that it may be left out. Answers also
+          have <Code>warnings</Code> where the request had unknown fields. New fields may come; none changes
+          its meaning.
+        </Prose>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+        {objects.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`#${id}`} className={`tap ${linkClasses}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {objects.map((object) => (
+        <ObjectTable key={object.id} object={object} />
+      ))}
+    </DocsFrame>
+  );
+}
+
+function ObjectTable({ object: { id, name, answers, fields } }: { object: ObjectFacts }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-8 scroll-mt-6">
+      <h2 id={`${id}-title`} className="text-19 font-bold">
+        {name}
+      </h2>
+      {answers.length > 0 && (
+        <p className="mt-1 text-ink-2">
+          The answer of{' '}
+          {answers.map((answer, at) => (
+            <span key={answer}>
+              {at > 0 && ', '}
+              <Code>{answer}</Code>
+            </span>
+          ))}
+        </p>
+      )}
+      <table className="mt-2 w-full border-y border-line max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="text-left text-13 text-ink-3">
+            {['Field', 'Type and values', 'Meaning', 'Null when'].map((title) => (
+              <th key={title} scope="col" className="py-2 pr-6 font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {fields.map((field) => (
+            <Row key={field.name} object={id} field={field} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ object, field }: { object: string; field: FieldOfAnswer }) {
+  const { name, type, meaning, nullWhen, optional } = field;
+  return (
+    <tr
+      id={`${object}.${name}`}
+      className="scroll-mt-6 border-t border-line align-top max-md:block max-md:py-2"
+    >
+      <th scope="row" className="py-2 pr-6 text-left font-mono text-13 font-medium max-md:block max-md:py-0">
+        {name}
+      </th>
+      <td className="py-2 pr-6 text-13 text-ink-2 md:w-64 max-md:block max-md:py-0">
+        {field.object ? (
+          <Link to={`#${field.object}`} className={linkClasses}>
+            {type}
+          </Link>
+        ) : (
+          type
+        )}
+        {optional && ', may be left out'}
+      </td>
+      <td className="py-2 pr-6 text-ink-2 max-md:block max-md:py-0">{meaning}</td>
+      <td className="py-2 text-ink-2 md:w-64 max-md:block max-md:py-0">
+        {nullWhen ? (
+          <>
+            <span className="md:hidden">Null when: </span>
+            {nullWhen}
+          </>
+        ) : (
+          <span className="text-ink-3 max-md:hidden">never</span>
+        )}
+      </td>
+    </tr>
+  );
+}
