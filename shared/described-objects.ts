@@ -52,8 +52,3 @@ const bySchema = new Map(describedObjects.map((one) => [one.schema, one]));
 export function wordsOf(schema: $ZodType): DescribedObject | undefined {
   return bySchema.get(schema);
 }
-
-/** A field's words as one text. */
-export function inOneText(words: Words): string {
-  return typeof words === 'string' ? words : `${words[0]} Null where ${words[1]}.`;
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type DescribedObject, inOneText, wordsOf } from './described-objects.ts';
 import { type Endpoint, isV1 } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { jsonSchema, type Schema } from './json-schema.ts';
 import { product } from './product.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { warningSchema } from './warning.ts';
@@ -26,8 +26,6 @@ const meaning: Record<number, string> = {
   429: 'The hourly limit is used up; Retry-After says for how many seconds.',
   500: 'Something went wrong on our side; the call may be repeated.',
 };
-
-type Schema = Record<string, unknown>;
 
 const warnings = {
   ...jsonSchema(z.array(warningSchema), 'output'),
@@ -167,27 +165,6 @@ const objectSchema = z.object({
 
 function json(schema: Schema) {
   return { 'application/json': { schema } };
-}
-
-/** A schema as JSON Schema, with what is said of the objects of `/v1`. */
-export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    override: ({ zodSchema, jsonSchema }) => {
-      const words = wordsOf(zodSchema);
-      if (words) Object.assign(jsonSchema, described(words, jsonSchema.properties));
-    },
-  });
-  return rest;
-}
-
-/** The name of an object and, on copies of its fields (one schema may serve several), their descriptions. */
-function described({ name, fields }: DescribedObject, properties: object = {}): Schema {
-  const copies = Object.entries(properties).map(([field, schema]) => [
-    field,
-    { ...schema, description: inOneText(fields[field] ?? '') },
-  ]);
-  return { title: name, properties: Object.fromEntries(copies) };
 }
 
 function errorResponses(codes: readonly ErrorCode[]) {

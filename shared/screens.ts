@@ -1,5 +1,12 @@
 /** The pages of the API's docs. */
-export const docsPaths = ['/api-docs', '/api-docs/errors', '/api-docs/fields'] as const;
+export const docsPaths = [
+  '/api-docs',
+  '/api-docs/errors',
+  '/api-docs/fields',
+  '/api-docs/guide',
+  '/api-docs/changelog',
+  '/api-docs/webhooks',
+] as const;
 
 /** Every path that is a screen of the web app; at any other the edge answers 404. */
 export const screenPaths = [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ledgerTypes } from '../credits/ledger.ts';
 import { endpoint } from '../endpoint.ts';
-import type { FieldWords } from '../field-words.ts';
 import { signupSchema } from './signup.ts';
 import { plainText } from './text.ts';
 
@@ -36,11 +35,6 @@ export type NewSignup = z.infer<typeof newSignupSchema>;
 export type PostedSignup = z.input<typeof newSignupSchema>;
 
 const acceptedSchema = z.object({ success: z.literal(true), message: z.string() });
-
-export const acceptedWords = {
-  success: 'Always true.',
-  message: 'The success in words.',
-} satisfies FieldWords<z.infer<typeof acceptedSchema>>;
 
 export const addSignup = endpoint({
   name: 'add-signup',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { FieldWords } from '../field-words.ts';
-import { acceptedWords, addSignup, newSignupSchema, optionalText } from './api.ts';
+import { addSignup, newSignupSchema, optionalText } from './api.ts';
 import { metadataChanges, newMetadata } from './metadata.ts';
 import { signupSchema, signupWords } from './signup.ts';
 import { plainText } from './text.ts';
@@ -47,7 +47,8 @@ export const postSignup = endpoint({
 });
 
 export const postedWords = {
-  ...acceptedWords,
+  success: 'Always true.',
+  message: 'The success in words.',
   id: 'The id of the signup.',
   email_type: 'The kind of address.',
   enrichment_status: 'What the signup begins with: pending, or skipped where there is nothing to enrich.',

@@ -83,7 +83,7 @@ describe('the page of a destination', () => {
     await mockDestinations(screen.page, { destinations: [failing], secrets: [secret] });
     await screen.open('crm');
     await screen.page.getByRole('link', { name: 'how to verify' }).click();
-    await screen.page.waitForURL('**/api-docs#verify-a-webhook');
+    await screen.page.waitForURL('**/api-docs/webhooks#verify-a-webhook');
     await screen.page.getByRole('heading', { name: 'Verify a Webhook', level: 2 }).waitFor();
   });
 

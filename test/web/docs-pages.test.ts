@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { docsLink } from '../../shared/docs-link.ts';
 import { errorStatus } from '../../shared/errors.ts';
+import { describeChangelog } from '../../web/build/describe-changelog.ts';
 import { describeErrors } from '../../web/build/describe-errors.ts';
 import { describeFields } from '../../web/build/describe-fields.ts';
+import { describeSearch } from '../../web/build/describe-search.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -82,4 +84,61 @@ test('AD-21 the page of fields has a table for every object, and Get Usage leads
   await open.page.locator('section#get-usage').getByRole('link', { name: 'Response fields' }).click();
   await open.page.waitForURL('**/api-docs/fields#usage');
   expect(open.complaints).toEqual([]);
+});
+
+test('AD-22 the changelog has every change by day, the newest first', async () => {
+  await open.page.goto('/api-docs/changelog');
+  const days = await open.page
+    .locator('main time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+  expect(days).toEqual(describeChangelog().map(({ date }) => date));
+  expect(days).toEqual(days.toSorted().toReversed());
+  const titles = await open.page.locator('main h3').allInnerTexts();
+  for (const { entries } of describeChangelog()) {
+    for (const { title } of entries) expect(titles.join('\n')).toContain(title);
+  }
+  await open.expectSound();
+});
+
+describe('the search of the docs', () => {
+  test.each([
+    ['a visitor', 'duplicate email', 'duplicate_email', '/api-docs/errors?code=duplicate_email'],
+    ['a visitor', 'external_id', 'external_id', '/api-docs/fields#signup.external_id'],
+    ['a customer', 'alerted_at', 'alerted_at', '/api-docs/fields#signup.alerted_at'],
+  ])('AD-23 takes %s from / and "%s" to it by keys alone', async (who, words, title, address) => {
+    const page =
+      who === 'a visitor'
+        ? await (await open.browser.newContext({ baseURL: open.product.url })).newPage()
+        : open.page;
+    await page.goto('/api-docs');
+    const box = page.getByRole('search');
+    await box.getByRole('textbox').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(words);
+    const found = box.locator('a').filter({ hasText: title });
+    await found.first().waitFor();
+    expect(await box.getByRole('status').innerText()).toMatch(/^\d+ results? for/);
+    const focused = () => page.evaluate<string>('document.activeElement.getAttribute("href") ?? ""');
+    for (let at = 0; at < 12 && (await focused()) !== address; at += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${address}`);
+  });
+
+  test('AD-23 says when there is nothing, Escape clears it, and every address that it leads to is there', async () => {
+    await open.page.goto('/api-docs/fields');
+    const box = open.page.getByRole('search');
+    await box.getByRole('textbox').fill('nothing of the kind');
+    await box.getByText('No results for').waitFor();
+    await open.expectSound();
+    await open.page.keyboard.press('Escape');
+    await box.getByRole('status').waitFor({ state: 'hidden' });
+    expect(await box.getByRole('textbox').inputValue()).toBe('');
+    const pages = Map.groupBy(describeSearch(), ({ href }) => href.replace(/#.*/, ''));
+    for (const [path, entries] of pages) {
+      const html = await (await fetch(`${open.product.url}${path}`)).text();
+      const ids = entries.flatMap(({ href }) => href.split('#')[1] ?? []);
+      expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+    }
+  });
 });

@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite';
 import { describeApi } from './describe-api.ts';
+import { describeChangelog } from './describe-changelog.ts';
 import { describeErrors } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
+import { describeGuide } from './describe-guide.ts';
+import { describeSearch } from './describe-search.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { landingSamples } from './landing-samples.ts';
 
 /** What is worked out at build time, so that neither schemas nor a highlighter reach the browser, by its module. */
@@ -9,6 +13,10 @@ const facts: Record<string, () => object> = {
   'virtual:api-facts': describeApi,
   'virtual:api-errors': describeErrors,
   'virtual:api-fields': describeFields,
+  'virtual:api-guide': describeGuide,
+  'virtual:api-changelog': describeChangelog,
+  'virtual:docs-index': describeSearch,
+  'virtual:api-webhooks': describeWebhooks,
   'virtual:landing-samples': landingSamples,
 };
 

@@ -17,7 +17,6 @@ import {
 import { type Samples, samplesOf } from './code-samples.ts';
 import { describeErrors } from './describe-errors.ts';
 import { objectOf } from './describe-fields.ts';
-import { describeWebhooks } from './describe-webhooks.ts';
 import { errorWords } from './error-words.ts';
 import { examples } from './examples.ts';
 import { highlight, type Token } from './highlight.ts';
@@ -73,7 +72,6 @@ export function describeApi() {
       describe('List Deliveries', listDeliveries, 'A page of deliveries'),
       describe('Get Usage', getUsage, 'The use of this hour'),
     ],
-    webhooks: describeWebhooks(),
     errors: statusesOf(
       describeErrors()
         .filter(({ from }) => from !== 'dashboard')

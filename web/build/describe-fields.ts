@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { describedObjects, wordsOf } from '../../shared/described-objects.ts';
 import type { Words } from '../../shared/field-words.ts';
-import { jsonSchema } from '../../shared/open-api.ts';
+import { jsonSchema } from '../../shared/json-schema.ts';
 import { publicEndpoints } from '../../shared/public-endpoints.ts';
 
 export interface FieldOfAnswer {

@@ -45,6 +45,18 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
     title: 'API Fields',
     description: `Every field in the answers of the ${product.name} API: type, values, meaning, and when it is null.`,
   },
+  '/api-docs/guide': {
+    title: 'From zero to an alert in Slack',
+    description: `From an empty account to an alert in Slack with ${product.name}: key, destination, rule, first signup, code for your server.`,
+  },
+  '/api-docs/changelog': {
+    title: 'API Changelog',
+    description: `What changed in the ${product.name} API, by day.`,
+  },
+  '/api-docs/webhooks': {
+    title: 'API Webhooks',
+    description: `What webhooks of ${product.name} get, how failures are retried, and how a request is verified.`,
+  },
   '/terms-privacy': {
     title: 'Terms of Service & Privacy Policy',
     description: `The terms of service and the privacy policy of ${product.name}.`,

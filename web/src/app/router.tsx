@@ -30,6 +30,13 @@ const Contact = lazyScreen(async () => (await import('../pages/contact-screen.ts
 const ApiDocs = lazyScreen(async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen);
 const ApiErrors = lazyScreen(async () => (await import('../pages/docs/errors-screen.tsx')).ErrorsScreen);
 const ApiFields = lazyScreen(async () => (await import('../pages/docs/fields-screen.tsx')).FieldsScreen);
+const ApiGuide = lazyScreen(async () => (await import('../pages/docs/guide-screen.tsx')).GuideScreen);
+const ApiChangelog = lazyScreen(
+  async () => (await import('../pages/docs/changelog-screen.tsx')).ChangelogScreen,
+);
+const ApiWebhooks = lazyScreen(
+  async () => (await import('../pages/docs/webhooks-screen.tsx')).WebhooksScreen,
+);
 const Terms = lazyScreen(async () => (await import('../pages/terms/terms-screen.tsx')).TermsScreen);
 const Notifications = lazyScreen(
   async () => (await import('../pages/notifications-screen.tsx')).NotificationsScreen,
@@ -63,6 +70,9 @@ export function Router() {
           <Route path="/api-docs" element={<ApiDocs />} />
           <Route path="/api-docs/errors" element={<ApiErrors />} />
           <Route path="/api-docs/fields" element={<ApiFields />} />
+          <Route path="/api-docs/guide" element={<ApiGuide />} />
+          <Route path="/api-docs/changelog" element={<ApiChangelog />} />
+          <Route path="/api-docs/webhooks" element={<ApiWebhooks />} />
           <Route path="/contact" element={<Contact />} />
           <Route path="/terms-privacy" element={<Terms />} />
           <Route path="/signup" element={visitors(<SignUp />)} />

@@ -53,8 +53,8 @@ export function NewSecret({
           <CodeBlock label="JavaScript" code={sample} />
           <p className="mt-1.5 text-13 text-ink-2">
             Pass the raw body, before anything parses it.{' '}
-            <OutsideLink to="/api-docs#verify-a-webhook">How to verify a webhook</OutsideLink> has the code
-            and the signed content. You find the secret on the destination's page at any time.
+            <OutsideLink to="/api-docs/webhooks#verify-a-webhook">How to verify a webhook</OutsideLink> has
+            the code and the signed content. You find the secret on the destination's page at any time.
           </p>
         </div>
       </div>

@@ -43,7 +43,7 @@ const formats = {
   webhook: (
     <>
       Standard Webhooks,{' '}
-      <Link to="/api-docs#verify-a-webhook" className={linkClasses}>
+      <Link to="/api-docs/webhooks#verify-a-webhook" className={linkClasses}>
         how to verify
       </Link>
     </>

@@ -6,10 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { BuiltFiles } from '../../build/built-files.ts';
 import { errorPagePath, type PageFacts } from '../../build/pages.ts';
+import { Changelog } from '../pages/docs/changelog.tsx';
 import { Docs } from '../pages/docs/docs.tsx';
 import { Errors } from '../pages/docs/errors.tsx';
 import { Fields } from '../pages/docs/fields.tsx';
+import { Guide } from '../pages/docs/guide.tsx';
 import { SampleTemplates } from '../pages/docs/sample-templates.tsx';
+import { Webhooks } from '../pages/docs/webhooks.tsx';
 import { LandingScreen } from '../pages/landing/landing-screen.tsx';
 import { type Variant, type VariantPath, variantPaths, variants } from '../pages/landing/variants.ts';
 import { PublicPage } from '../pages/public-page.tsx';
@@ -40,6 +43,24 @@ const screens = new Map<string, ReactNode>([
     '/api-docs/fields',
     <PublicPage key="fields">
       <Fields />
+    </PublicPage>,
+  ],
+  [
+    '/api-docs/guide',
+    <PublicPage key="guide">
+      <Guide />
+    </PublicPage>,
+  ],
+  [
+    '/api-docs/changelog',
+    <PublicPage key="changelog">
+      <Changelog />
+    </PublicPage>,
+  ],
+  [
+    '/api-docs/webhooks',
+    <PublicPage key="webhooks">
+      <Webhooks />
     </PublicPage>,
   ],
   ...errors.map(

@@ -35,7 +35,7 @@ export function masked(key: string): string {
 }
 
 /** The origin in the samples: the page's own, or a mark that the browser replaces in a prerendered page. */
-const origin = typeof window === 'undefined' ? originMark : window.location.origin;
+export const origin = typeof window === 'undefined' ? originMark : window.location.origin;
 
 /** A request in the chosen language: the reader's key masked on screen, whole in the copy. */
 export function CodeSample({

@@ -3,11 +3,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAnchor } from '../../ui/anchor.ts';
 import { BackToDashboard } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { DocsSearch } from './docs-search.tsx';
 
 const pages = [
   ['/api-docs', 'Reference'],
-  ['/api-docs/errors', 'Errors'],
+  ['/api-docs/guide', 'Guide'],
+  ['/api-docs/webhooks', 'Webhooks'],
   ['/api-docs/fields', 'Fields'],
+  ['/api-docs/errors', 'Errors'],
+  ['/api-docs/changelog', 'Changelog'],
 ] as const;
 
 /** What every page of the docs has: the way back, its name, and the other pages. */
@@ -25,8 +29,9 @@ export function DocsFrame({
   return (
     <>
       <BackToDashboard />
-      <div className="mt-1 mb-2">
+      <div className="mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <PageHeading title={title}>{heading}</PageHeading>
+        <DocsSearch />
       </div>
       <DocsPages />
       {children}

@@ -8,7 +8,6 @@ import { DocsFrame } from './docs-frame.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { EndpointSection, Statuses } from './endpoint-section.tsx';
-import { VerifyWebhook, WebhookEvents } from './webhook-sections.tsx';
 
 const { requestsPerHour: limit, pageSize } = facts;
 
@@ -43,8 +42,6 @@ export function Docs({
               {...(notes[endpoint.name] ? { note: notes[endpoint.name] } : {})}
             />
           ))}
-          <WebhookEvents />
-          <VerifyWebhook />
           <ErrorHandling />
         </div>
       </div>

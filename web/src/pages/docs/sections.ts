@@ -5,7 +5,5 @@ export const sections: readonly (readonly [id: string, title: string])[] = [
   ['authentication', 'Authentication'],
   ['rate-limiting', 'Rate Limiting'],
   ...facts.endpoints.map(({ name, title }) => [name, title] as const),
-  ['webhook-events', 'Webhook Events'],
-  ['verify-a-webhook', 'Verify a Webhook'],
   ['error-handling', 'Error Handling'],
 ];

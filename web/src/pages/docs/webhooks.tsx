@@ -1,10 +1,9 @@
-import facts from 'virtual:api-facts';
+import webhooks from 'virtual:api-webhooks';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plain, Tokens } from './code-sample.tsx';
+import { DocsFrame } from './docs-frame.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { Terms } from './endpoint-section.tsx';
-
-const { webhooks } = facts;
 
 const headers = [
   [
@@ -23,8 +22,18 @@ const sampleHeaders = `webhook-id: msg_01a2025de5327f4a98e62b0cf74eb82e
 webhook-timestamp: 1793523915
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=`;
 
+/** What webhooks get, and how a receiver knows that they are ours. */
+export function Webhooks() {
+  return (
+    <DocsFrame title="API Webhooks" heading="Webhooks">
+      <WebhookEvents />
+      <VerifyWebhook />
+    </DocsFrame>
+  );
+}
+
 /** What a webhook gets, when, and how often. */
-export function WebhookEvents() {
+function WebhookEvents() {
   const { bodies, events, attempts, attemptSeconds, delays } = webhooks;
   return (
     <DocsSection
@@ -67,7 +76,7 @@ export function WebhookEvents() {
 }
 
 /** How a receiver knows that a webhook is ours. */
-export function VerifyWebhook() {
+function VerifyWebhook() {
   const { sdkSample, packageSample } = webhooks;
   return (
     <DocsSection

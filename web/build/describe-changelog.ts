@@ -1,0 +1,64 @@
+export interface ApiChange {
+  /** The day on which it was there, ISO 8601. */
+  readonly date: string;
+  readonly title: string;
+  readonly text: string;
+  /** It may need a change in the caller's code. */
+  readonly breaking?: true;
+}
+
+/** What changed for callers of the API, newest first: the one list of it. A change of an answer or a limit gets an entry. */
+const changes: readonly ApiChange[] = [
+  {
+    date: '2026-11-22',
+    title: 'Error answers link to a page of their own',
+    text: 'docs in an error answer is /api-docs/errors?code=..., with causes and what to do. openapi.json describes every field under /v1.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'Several API keys',
+    text: 'Up to five further keys, named, on request only for adding signups. A key can be replaced with an overlap. key_not_allowed (403) is new.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'GET /v1/usage',
+    text: 'How much of the hour is used, over all keys of the account.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'Warnings, request ids and problem details',
+    text: 'Under /v1 unknown fields are listed in warnings, every error has request_id and docs, and Accept: application/problem+json gets RFC 9457. A used Idempotency-Key with another body is 422.',
+    breaking: true,
+  },
+  {
+    date: '2026-11-22',
+    title: 'Signups can be listed, read, edited and deleted',
+    text: 'GET /v1/signups with filters and a cursor; GET, PATCH and DELETE /v1/signups/{signup}. POST /v1/signups answers with id, email_type, enrichment_status and credits. external_id and metadata are kept with a signup.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'POST /v1/signups/batch',
+    text: 'Up to 100 signups as one request, with one result per row.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'GET /v1/companies and GET /v1/deliveries',
+    text: 'The companies behind your signups, and the log of what was sent to your destinations.',
+  },
+  {
+    date: '2026-11-20',
+    title: 'The API',
+    text: 'add-signup, get-signup and list-signups under /functions/v1, and POST /v1/signups with a bearer key.',
+  },
+];
+
+/** The changes by day. */
+export function describeChangelog() {
+  return [...Map.groupBy(changes, ({ date }) => date)].map(([date, entries]) => ({
+    date,
+    day: new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+    entries,
+  }));
+}
+
+export type Changelog = ReturnType<typeof describeChangelog>;

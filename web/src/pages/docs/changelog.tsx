@@ -1,0 +1,37 @@
+import days from 'virtual:api-changelog';
+import { DocsFrame } from './docs-frame.tsx';
+import { Prose } from './docs-section.tsx';
+
+/** What changed for callers of the API, by day. */
+export function Changelog() {
+  return (
+    <DocsFrame title="API Changelog">
+      <div className="max-w-160">
+        <Prose>
+          Fields, endpoints and codes may be added at any time. What may need a change in your code is marked,
+          and announced by email before.
+        </Prose>
+        {days.map(({ date, day, entries }) => (
+          <section key={date} id={date} aria-labelledby={`${date}-title`} className="mt-8 scroll-mt-6">
+            <h2 id={`${date}-title`} className="text-19 font-bold">
+              <time dateTime={date}>{day}</time>
+            </h2>
+            {entries.map(({ title, text, breaking }) => (
+              <div key={title} className="mt-4">
+                <h3 className="font-bold">
+                  {title}
+                  {breaking && (
+                    <span className="ml-2 rounded-s bg-warn-soft px-1.5 text-13 text-warn">
+                      May need a change
+                    </span>
+                  )}
+                </h3>
+                <p className="mt-1 text-16 text-ink-2">{text}</p>
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </DocsFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import steps from 'virtual:api-guide';
+import { Link } from 'react-router-dom';
+import type { ShownStep } from '../../../build/describe-guide.ts';
+import type { GuideAction } from '../../../build/guide-steps.ts';
+import { originMark } from '../../../build/marks.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { origin, plain, Tokens } from './code-sample.tsx';
+import { DocsFrame } from './docs-frame.tsx';
+import { Prose } from './docs-section.tsx';
+
+const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
+
+/** The guide from zero to an alert in Slack. */
+export function Guide() {
+  return (
+    <DocsFrame title="From zero to an alert in Slack">
+      <div className="max-w-160">
+        <Prose>
+          Eight steps, about ten minutes. You need a Slack workspace in which you may add an app, and a
+          terminal with curl.
+        </Prose>
+        <ol>
+          {steps.map((step, at) => (
+            <Step key={step.id} step={step} number={at + 1} />
+          ))}
+        </ol>
+      </div>
+    </DocsFrame>
+  );
+}
+
+function Step({
+  step: { id, title, text, actions = [], code, after },
+  number,
+}: {
+  step: ShownStep;
+  number: number;
+}) {
+  const tokens = code?.tokens.map(([kind, words]) => [kind, words.replaceAll(originMark, origin)] as const);
+  return (
+    <li id={id} className="mt-8 scroll-mt-6">
+      <h2 className="text-19 font-bold">
+        {number}. {title}
+      </h2>
+      <Prose>{text}</Prose>
+      {actions.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-ink-2">
+          {actions.map((action) => (
+            <li key={JSON.stringify(action)} className="py-0.5">
+              <Action action={action} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {code && tokens && (
+        <div className="mt-3">
+          <CodeBlock label={code.label} code={plain(tokens)} shown={<Tokens tokens={tokens} />} />
+        </div>
+      )}
+      {after && <Prose>{after}</Prose>}
+    </li>
+  );
+}
+
+function Action({ action }: { action: GuideAction }) {
+  if ('open' in action) {
+    return (
+      <>
+        Open{' '}
+        <Link to={action.open} className={linkClasses}>
+          {action.called}
+        </Link>
+      </>
+    );
+  }
+  if ('fill' in action)
+    return (
+      <>
+        Enter {action.with} as {strong(action.fill)}
+      </>
+    );
+  if ('choose' in action)
+    return (
+      <>
+        Choose {strong(action.choose)} as {strong(action.of)}
+      </>
+    );
+  if ('check' in action) return <>Check {strong(action.check)}</>;
+  return <>Press {strong(action.press)}</>;
+}
+
+function strong(words: string) {
+  return <b className="font-medium text-ink">{words}</b>;
+}
