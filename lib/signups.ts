@@ -15,6 +15,7 @@ import {
 import { addSignups } from '../shared/signups/batch-api.ts';
 import { listLatestCompanies } from '../shared/signups/latest-companies-api.ts';
 import { waitingQueue } from '../shared/signups/queues.ts';
+import { deleteTestData } from '../shared/signups/test-data-api.ts';
 import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from '../shared/signups/v1-api.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
@@ -61,6 +62,9 @@ export class Signups extends NounConstruct {
     new EndpointFunction(this, retrySignup)
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSend(enrichmentQueue, balanceQueue);
+    new EndpointFunction(this, deleteTestData)
+      .grantTable(['GetItem', 'Query', 'UpdateItem', 'DeleteItem', 'PutItem', 'BatchWriteItem'], [byNumber])
+      .grantSend(waitingQueue);
     new QueueWorker(this, waitingQueue)
       .grantTable(['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem'])
       .grantSend(enrichmentQueue, balanceQueue, waitingQueue);

@@ -29,6 +29,8 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly ignoresBody?: boolean;
   /** A key that may only add signups may call it. */
   readonly forAddingKeys?: boolean;
+  /** With the header of test data, a session reads and changes the account's test data in place of its live data. */
+  readonly hasTestData?: boolean;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;
@@ -37,6 +39,9 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   /** The refusals that its own logic adds to those every endpoint of this caller has. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** The header by which a session asks for test data, where the endpoint has such. */
+export const testDataHeader = 'x-test-data';
 
 /** Whether an endpoint is one of `/v1`, whose answers say more than the specified ones. */
 export function isV1({ path }: Pick<Endpoint, 'path'>): boolean {

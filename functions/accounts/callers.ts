@@ -1,5 +1,6 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import type { CognitoAccessTokenPayload } from 'aws-jwt-verify/jwt-model';
+import { testDataHeader } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Identify } from '../platform/endpoint.ts';
 import { setting } from '../platform/environment.ts';
@@ -7,10 +8,13 @@ import { log } from '../platform/log.ts';
 import { accountIdOfUser } from './api-key.ts';
 import type { Profile } from './profile-item.ts';
 import { accountGone, readProfile } from './profile-store.ts';
+import { testAccountOf } from './test-account.ts';
 
 /** Someone with a session, whose account may not have been opened yet. */
 export interface SessionHolder {
   readonly accountId: string;
+  /** The account whose signups the request asks for: the same, or its test account. */
+  readonly dataAccountId: string;
   /** The Cognito user's name, which is also its `sub`. */
   readonly username: string;
   /** When the session began with a password, in seconds since 1970; a refreshed token keeps it. */
@@ -32,21 +36,24 @@ const recentSeconds = 15 * 60;
  * keyed by the account found here, so that no parameter can name another one. Throws `unauthorized` where
  * the token is not genuine, its session was ended, or the account is being deleted.
  */
-export const bySessionAlone: Identify<SessionHolder> = async (event) => {
+export const bySessionAlone: Identify<SessionHolder> = async (event, { hasTestData }) => {
   const claims = await verifiedClaims(event);
   const accountId = accountIdOfUser(claims.sub);
   log.appendKeys({ account_id: accountId });
   const profile = await readProfile(accountId);
   if (profile?.closing_at) throw accountGone();
   if (claims.auth_time < (profile?.sessions_valid_from ?? 0)) throw sessionEnded();
-  return { who: { accountId, username: claims.username, signedInAt: claims.auth_time, profile } };
+  const isTest = hasTestData && event.headers[testDataHeader] !== undefined;
+  const dataAccountId = isTest ? testAccountOf(accountId) : accountId;
+  const { username, auth_time: signedInAt } = claims;
+  return { who: { accountId, dataAccountId, username, signedInAt, profile } };
 };
 
-/** A signed-in customer. Throws `unauthorized` also where the account is deleted. */
+/** A signed-in customer, and the account whose data is asked for. Throws `unauthorized` also where the account is deleted. */
 export const bySession: Identify<Customer> = async (event, declaration) => {
   const { who } = await bySessionAlone(event, declaration);
   if (!who.profile) throw accountGone();
-  return { who: { ...who, profile: who.profile } };
+  return { who: { ...who, accountId: who.dataAccountId, profile: who.profile } };
 };
 
 /**

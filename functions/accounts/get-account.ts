@@ -1,6 +1,7 @@
 import { firstSteps, getAccount } from '../../shared/accounts/api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { suppressionOf } from '../platform/suppression-list.ts';
+import { readAccount } from './account-store.ts';
 import { lastUseIn } from './admission.ts';
 import { bySessionAlone } from './callers.ts';
 import { ownAccount } from './own-account.ts';
@@ -8,13 +9,15 @@ import { openKey } from './sealed-key.ts';
 
 export const handler = endpoint(getAccount, bySessionAlone, async (_request, customer) => {
   const { account, profile } = await ownAccount(customer, new Date());
+  const { accountId, dataAccountId } = customer;
+  const counted = dataAccountId === accountId ? account : await readAccount(dataAccountId);
   return {
     email: profile.email,
-    api_key: await openKey(customer.accountId, profile.sealed_api_key),
+    api_key: await openKey(accountId, profile.sealed_api_key),
     api_key_status: profile.api_key_status,
     api_key_last_used: lastUseIn(account.key_used_hour),
     credit_balance: account.balance,
-    signups_total: account.signups_total,
+    signups_total: counted?.signups_total ?? 0,
     time_zone: profile.time_zone ?? null,
     first_steps: firstSteps.filter((step) => profile[step]),
     emails_paused: (await suppressionOf(profile.email, 'alert', true)) ?? null,

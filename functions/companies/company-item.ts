@@ -101,6 +101,17 @@ export function countDeparture(accountId: string, domain: string): TransactItem 
   return { Update: updateOf(companyKey(accountId, domain), change) };
 }
 
+/** Deletes a company without people. It fails where it has some. */
+export function deleteIfEmpty(key: Key): TransactItem {
+  return {
+    Delete: {
+      Key: { ...key },
+      ConditionExpression: 'attribute_not_exists(pk) OR people = :none',
+      ExpressionAttributeValues: { ':none': 0 },
+    },
+  };
+}
+
 /** One page of the companies with people, in the order of their domains, behind the one where a page ended. */
 export function companiesPage(accountId: string, limit: number, after: string | undefined) {
   return {

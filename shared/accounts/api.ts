@@ -34,6 +34,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   caller: 'session',
+  hasTestData: true,
   summary: 'The account of the signed-in customer.',
   request: z.object({}),
   status: 200,

@@ -11,6 +11,7 @@ export const listSignupAddresses = endpoint({
   method: 'POST',
   path: '/api/signup-addresses',
   caller: 'session',
+  hasTestData: true,
   summary:
     'The addresses of up to 100 signups by their ids, for the credit history. Deleted signups are left out.',
   request: z.object({

@@ -121,6 +121,7 @@ export const listAccountSignups = endpoint({
   method: 'GET',
   path: '/api/signups',
   caller: 'session',
+  hasTestData: true,
   summary: 'The rows of the signups table, newest first; `next` continues where a page ends.',
   request: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -136,6 +137,7 @@ export const deleteAccountSignup = endpoint({
   method: 'DELETE',
   path: '/api/signups/{id}',
   caller: 'session',
+  hasTestData: true,
   summary: 'Deletes one signup for good; a pending one gives its credit back.',
   request: z.object({ id: z.string() }),
   status: 200,
@@ -178,6 +180,7 @@ export const getAccountSignup = endpoint({
   method: 'GET',
   path: '/api/signups/{id}',
   caller: 'session',
+  hasTestData: true,
   summary: 'One signup of the signed-in customer, with all that is known about it.',
   request: z.object({ id: z.string() }),
   status: 200,
@@ -190,6 +193,7 @@ export const retrySignup = endpoint({
   method: 'POST',
   path: '/api/signups/{id}/retry',
   caller: 'session',
+  hasTestData: true,
   summary:
     'Tries a failed enrichment again, for another credit; a completed one whose site did not answer once free of charge.',
   request: z.object({ id: z.string() }),

@@ -9,6 +9,7 @@ export const listLatestCompanies = endpoint({
   method: 'GET',
   path: '/api/latest-companies',
   caller: 'session',
+  hasTestData: true,
   summary:
     'The companies of the latest 100 signups as they are now: what may have changed in the companies table.',
   request: z.object({}),

@@ -1,0 +1,36 @@
+import { accountItem } from '../accounts/account-item.ts';
+import { companyItem, deleteIfEmpty } from '../companies/company-item.ts';
+import { type Key, partitionOf } from '../platform/keys.ts';
+import { deleteItems, readKeys } from '../platform/partition.ts';
+import { queryItems } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import { pagesItem } from './pages-item.ts';
+import { removeSignup } from './remove-signup.ts';
+import { signupItem } from './signup-item.ts';
+import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
+
+/** What one request deletes: a second or two of work. */
+const signupsAtOnce = 50;
+const recordsAtOnce = 500;
+
+/** What stays: keys and counts, and what is deleted in a way of its own. */
+const kept = [accountItem, pagesItem, signupItem].map(({ prefix }) => prefix);
+
+/**
+ * Deletes a slice of the data of a test account. Each signup goes with its counts, so that one that is added meanwhile is
+ * counted right; the records of deliveries, alerts and the like go once no signup is left.
+ */
+export async function clearTestData(
+  testAccountId: string,
+  now: Date,
+): Promise<{ deleted: number; done: boolean }> {
+  const { items } = await queryItems(rowsBelow(testAccountId, undefined, signupsAtOnce));
+  for (const { id } of items.map(readSignupRow)) await removeSignup(testAccountId, id, now);
+  if (items.length > 0) return { deleted: items.length, done: false };
+  const keys = await readKeys(partitionOf(testAccountId), recordsAtOnce);
+  const records = keys.filter(({ sk }) => !kept.some((prefix) => sk.startsWith(prefix)));
+  const isCompany = ({ sk }: Key) => sk.startsWith(companyItem.prefix);
+  await deleteItems(records.filter((key) => !isCompany(key)));
+  for (const company of records.filter(isCompany)) await transact([deleteIfEmpty(company)]);
+  return { deleted: 0, done: keys.length < recordsAtOnce };
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { admit } from '../../functions/accounts/admission.ts';
+import { readCompanies } from '../../functions/companies/company-store.ts';
+import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
+import { clearTestData } from '../../functions/signups/clear-test-data.ts';
+import { testDomain } from '../../shared/signups/test-addresses.ts';
+import { deliver } from '../call-handler.ts';
+import { test } from '../given.ts';
+import { callApi } from './public-api.ts';
+import { storedUnder, testCustomer } from './test-customer.ts';
+import { v1Signups } from './v1-api.ts';
+
+test('deleting test data leaves the test keys and the live data, and test mode begins anew', async () => {
+  const one = await testCustomer();
+  await v1Signups(one.apiKey).post({ email: 'maya@acme.example' });
+  const live = await storedUnder(one.accountId);
+  const signups = v1Signups(one.testKey);
+  const rows = Array.from({ length: 60 }, (_, at) => ({ email: `small+${at}@${testDomain}` }));
+  await signups.batch([...rows, { email: `no-credits@${testDomain}` }], { 'idempotency-key': 'one' });
+  const { id } = (await signups.post({ email: `enterprise@${testDomain}` }, { 'idempotency-key': 'two' }))
+    .body;
+  await deliver(enrichSignup, { account_id: one.testAccountId, signup_id: id });
+
+  const deleted: number[] = [];
+  for (let done = false; !done; ) {
+    const slice = await clearTestData(one.testAccountId, new Date());
+    deleted.push(slice.deleted);
+    done = slice.done;
+  }
+  expect(deleted).toEqual([50, 12, 0]);
+  expect(await readAccount(one.testAccountId)).toMatchObject({ signups_total: 0, waiting_signups: 0 });
+  expect((await callApi('list-signups', one.testKey, {})).body).toMatchObject({ data: [] });
+  expect((await storedUnder(one.testAccountId)).map(({ sk }) => String(sk).split('#')[0])).toEqual(
+    expect.not.arrayContaining(['SIGNUP', 'COMPANY', 'BATCH', 'REQUEST', 'CREATED', 'WAITING']),
+  );
+  expect(await storedUnder(one.accountId)).toEqual(live);
+
+  await admit(one.testKey, new Date());
+  const again = await signups.post({ email: `enterprise@${testDomain}` }, { 'idempotency-key': 'two' });
+  expect(again.status).toBe(201);
+  expect(again.body.id).not.toBe(id);
+  const page = await readCompanies(one.testAccountId, { limit: 10 });
+  expect(page.data).toMatchObject([{ people: 1 }]);
+});
+
+test('a company to which someone signs up while test data is deleted stays counted', async () => {
+  const one = await testCustomer();
+  await v1Signups(one.testKey).post({ email: `small@${testDomain}` });
+  const clearing = clearTestData(one.testAccountId, new Date());
+  await v1Signups(one.testKey).post({ email: `role@${testDomain}` });
+  await clearing;
+  const { signups_total } = (await readAccount(one.testAccountId)) ?? {};
+  const page = await readCompanies(one.testAccountId, { limit: 10 });
+  expect(page.data.map(({ people }) => people)).toEqual(signups_total === 0 ? [] : [signups_total]);
+});
