@@ -11,12 +11,12 @@ import {
   listRules,
   listSignupAlerts,
   orderRules,
-  previewRule,
   resumeEmails,
   sendTestAlert,
   toggleRule,
   unsubscribe,
 } from '../shared/notifications/api.ts';
+import { previewRule } from '../shared/notifications/preview-api.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../shared/notifications/queues.ts';
 import type { Queue } from '../shared/queue.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';

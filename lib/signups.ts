@@ -10,11 +10,11 @@ import {
   getSignup,
   listAccountSignups,
   listSignups,
-  retrySignup,
 } from '../shared/signups/api.ts';
 import { addSignups } from '../shared/signups/batch-api.ts';
 import { listLatestCompanies } from '../shared/signups/latest-companies-api.ts';
 import { waitingQueue } from '../shared/signups/queues.ts';
+import { retrySignup } from '../shared/signups/retry-api.ts';
 import { deleteTestData } from '../shared/signups/test-data-api.ts';
 import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from '../shared/signups/v1-api.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';

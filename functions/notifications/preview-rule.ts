@@ -1,6 +1,6 @@
-import { previewedSignups, previewRule } from '../../shared/notifications/api.ts';
 import type { Outcome } from '../../shared/notifications/condition.ts';
 import { anyNeeds, judgeRule, type RuleJudgment } from '../../shared/notifications/judge-rule.ts';
+import { previewedSignups, previewRule } from '../../shared/notifications/preview-api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readPlaces } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';

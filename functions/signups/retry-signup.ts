@@ -1,4 +1,4 @@
-import { retrySignup } from '../../shared/signups/api.ts';
+import { retrySignup } from '../../shared/signups/retry-api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { retryEnrichment } from './retry-enrichment.ts';

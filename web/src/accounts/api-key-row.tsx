@@ -14,9 +14,10 @@ export function ApiKeyRow({
   onRotate: () => void;
   onDelete: () => void;
 }) {
-  const { id, name, hint, adds_only, status, last_used, ends_at } = apiKey;
+  const { id, name, hint, adds_only, is_test, status, last_used, ends_at } = apiKey;
   const facts = [
     ends_at ? `Ends ${formatDate(ends_at)}` : status === 'preparing' && 'Preparing...',
+    is_test && 'Test key',
     adds_only && 'Can only add signups',
     last_used ? `Last used ${hourOf(last_used)}` : 'Not used yet',
   ].filter(Boolean);

@@ -39,8 +39,8 @@ export function ApiKeys() {
         </Button>
       </div>
       <p className="mt-1.5 mb-4 text-ink-2">
-        Give each of your systems a key of its own, up to {mostFurtherKeys} beside the dashboard's. All keys
-        share the hourly limit.{' '}
+        Give each of your systems a key of its own, up to {mostFurtherKeys} beside the dashboard's. All live
+        keys share the hourly limit; test keys have one of their own.{' '}
         {answer && `${answer.hour.used} of ${answer.hour.limit} requests are used this hour.`}
       </p>
       {data && (

@@ -22,10 +22,12 @@ export function NewApiKey({
 }) {
   const [name, setName] = useState('');
   const [addsOnly, setAddsOnly] = useState(false);
+  const [isTest, setIsTest] = useState(false);
   const restriction = useId();
+  const kind = useId();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callWithRecentSignIn(createApiKey, { name, adds_only: addsOnly }),
+    mutationFn: () => callWithRecentSignIn(createApiKey, { name, adds_only: addsOnly, is_test: isTest }),
     onSuccess: async ({ api_key }) => {
       await queries.invalidateQueries({ queryKey: ['api-keys'] });
       onMade(api_key);
@@ -53,6 +55,18 @@ export function NewApiKey({
             onChange={({ target }) => setName(target.value)}
             error={problemOf(error)}
           />
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <label htmlFor={kind} className="font-medium text-ink">
+                Test key
+              </label>
+              <p className="text-13 text-ink-2">
+                It adds and reads test data only, and nothing is charged. Its test addresses are in the API
+                docs.
+              </p>
+            </div>
+            <Switch id={kind} checked={isTest} onChange={setIsTest} />
+          </div>
           <div className="flex items-start justify-between gap-4">
             <div>
               <label htmlFor={restriction} className="font-medium text-ink">

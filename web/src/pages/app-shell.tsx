@@ -6,6 +6,8 @@ import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
 import { Main, SkipLink } from '../ui/page.tsx';
+import { TestBanner } from './test-banner.tsx';
+import { TestSwitch } from './test-switch.tsx';
 
 const places = [
   ['/dashboard', 'Dashboard'],
@@ -39,6 +41,7 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
           <Logo to="/dashboard" />
           <Navigation className="hidden self-stretch nav:flex nav:gap-6" />
           <div className="ml-auto flex items-center gap-4">
+            <TestSwitch />
             <AccountLink email={email} />
             <SignOutButton />
           </div>
@@ -46,7 +49,10 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
         {/* Where the bar has no room for it: a strip of its own, which scrolls sideways. */}
         <Navigation className="relative flex h-11.25 gap-6 overflow-x-auto border-t border-line px-4 md:px-8 nav:hidden" />
       </header>
-      <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">{children}</Main>
+      <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">
+        <TestBanner />
+        {children}
+      </Main>
     </>
   );
 }

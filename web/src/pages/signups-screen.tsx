@@ -3,9 +3,11 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { useAccount } from '../accounts/use-account.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
+import { isTestMode } from '../platform/test-mode.ts';
 import { DeleteConfirmation } from '../signups/delete-confirmation.tsx';
 import { NoSignups, NothingFound } from '../signups/empty.tsx';
 import { countFilters, FilterBar } from '../signups/filter-bar.tsx';
+import { NoTestSignups } from '../signups/no-test-signups.tsx';
 import { SelectionBar } from '../signups/selection-bar.tsx';
 import { SignupsList } from '../signups/signups-list.tsx';
 import { SignupsTable } from '../signups/signups-table.tsx';
@@ -106,7 +108,9 @@ export function SignupsScreen() {
               <Button onClick={signups.retry}>Try Again</Button>
             </div>
           )}
-          {found?.all === 0 && complete && <NoSignups sender={account} />}
+          {found?.all === 0 &&
+            complete &&
+            (isTestMode() ? <NoTestSignups /> : <NoSignups sender={account} />)}
           {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clearAll} />}
           {found && found.rows.length > 0 && (
             <>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../shared/endpoint.ts';
+import { type Endpoint, testDataHeader } from '../../../shared/endpoint.ts';
 import { requestAddress } from './request-address.ts';
 import { accessToken, endSession } from './session.ts';
+import { isTestMode } from './test-mode.ts';
 
 /** An error response, or no response at all; the message may be shown to the customer. */
 export class CallError extends Error {
@@ -73,6 +74,7 @@ function requestFor(
   const { address, hasBody, rest } = requestAddress(declaration, input);
   const url = new URL(address, window.location.origin);
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
+  if (declaration.hasTestData && isTestMode()) headers.set(testDataHeader, '1');
   const init: RequestInit = { method: declaration.method, headers, signal: AbortSignal.timeout(30_000) };
   if (!hasBody) return new Request(url, init);
   headers.set('content-type', 'application/json');

@@ -4,10 +4,13 @@ import type { Rule } from '../../../../shared/notifications/rule.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { ApiConfiguration } from '../../accounts/api-configuration.tsx';
 import { TopCompanies } from '../../companies/top-companies.tsx';
+import { isTestMode } from '../../platform/test-mode.ts';
 import { DailyPanel } from '../../signups/daily-panel.tsx';
 import { LatestSignups } from '../../signups/latest-signups.tsx';
 import { MatchedPanel } from '../../signups/matched-panel.tsx';
+import { NoTestSignups } from '../../signups/no-test-signups.tsx';
 import type { Recent } from '../../signups/recent-figures.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PanelsLoading } from './panels-loading.tsx';
 
@@ -36,7 +39,12 @@ export function DashboardPanels({ account, latest, rules, recent }: PanelsProps)
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {!empty && <DailyPanel recent={recent.data} retry={retryOf(recent)} />}
-          {unfinished && (empty || !done.includes('dismissed')) && (
+          {isTestMode() && empty && (
+            <Panel>
+              <NoTestSignups />
+            </Panel>
+          )}
+          {!isTestMode() && unfinished && (empty || !done.includes('dismissed')) && (
             <FirstSteps
               copied={done.includes('key_copied') || !empty}
               received={!empty}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteTestData } from '../../../shared/signups/test-data-api.ts';
+import { call } from '../platform/call.ts';
+import { Confirmation } from '../ui/confirmation.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { announceFailure } from '../ui/toast.tsx';
+
+/** Asks before all test data is deleted for good, and deletes it slice by slice. */
+export function DeleteTestData({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const [deleted, setDeleted] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      for (let done = false; !done; ) {
+        const slice = await call(deleteTestData, {});
+        setDeleted((before) => before + slice.deleted);
+        done = slice.done;
+      }
+    },
+    onSuccess: onDone,
+    onError: ({ message }) => announceFailure('Failed to delete all test data', message),
+  });
+  return (
+    <Confirmation
+      title="Delete all test data?"
+      action={isPending ? 'Deleting...' : 'Delete All'}
+      look="danger"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      This deletes every test signup with its company, alerts and deliveries. Your test keys and your live
+      data stay. This action cannot be undone.
+      {deleted > 0 && <span role="status"> {formatNumber(deleted)} deleted.</span>}
+    </Confirmation>
+  );
+}
