@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Credentials } from '../../local/demo-customer.ts';
+import { testDomain } from '../../shared/signups/test-addresses.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { pathOf, type Screens, signIn, startScreens } from '../accounts/screens.ts';
+
+// One customer's test mode from the first test key on, in order.
+
+let screens: Screens;
+let page: Page;
+let customer: Credentials;
+let testKey: string;
+
+const live = 'lena@gmail.com';
+const enterprise = `enterprise@${testDomain}`;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  customer = await screens.customer('test-mode');
+  page = await screens.open();
+  await signIn(page, customer);
+});
+
+afterAll(() => screens.end());
+
+test('a test key is made with the other keys, and is named as one', async () => {
+  await page.goto(`${screens.product.url}/account`);
+  await page.getByRole('button', { name: 'New API Key' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Name').fill('CI');
+  await modal.getByRole('switch', { name: 'Test key' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await modal.getByRole('button', { name: 'Create Key' }).click();
+  testKey = (await modal.locator('code').textContent()) ?? '';
+  expect(testKey).toMatch(/^sstest[0-9A-Za-z]{65}$/);
+  await modal.getByRole('button', { name: 'Done' }).click();
+  const keys = page.locator('section', { hasText: 'API Keys' }).getByRole('listitem');
+  await keys.filter({ hasText: 'CI' }).getByText('Test key').waitFor();
+});
+
+test('the switch, by keyboard, shows test data on every screen and keeps the focus', async () => {
+  await page.goto(`${screens.product.url}/signups`);
+  const toggle = page.getByRole('switch', { name: 'Test Data' });
+  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await banner().waitFor();
+  expect(await toggle.getAttribute('aria-checked')).toBe('true');
+  expect(await page.locator(':focus').getAttribute('role')).toBe('switch');
+  await page.getByText('No test signups yet.').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  for (const path of ['/dashboard', '/companies', '/notifications', '/credits', '/account']) {
+    await page.goto(screens.product.url + path);
+    await banner().waitFor();
+  }
+});
+
+test('what a test key adds is shown there, and what a live key adds is not', async () => {
+  const { product } = screens;
+  const post = async (key: string, email: string) =>
+    (await product.post('/functions/v1/add-signup', { email }, { 'x-api-key': key })).status;
+  await product.until(async () => (await post(testKey, enterprise)) === 201);
+  expect(await post(await dashboardKey(), live)).toBe(201);
+  await page.goto(`${product.url}/signups`);
+  await page.getByText('5,001+').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(1);
+  await page.goto(`${product.url}/companies`);
+  await page.getByText('Test Enterprise').first().waitFor();
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByText('Test Enterprise').first().waitFor();
+  expect(await statOf('Total Signups')).toBe('1');
+  expect(await statOf('Credit Balance')).toBe('100');
+});
+
+test('live data comes back with the switch, and a link of a test alert opens its signup in test mode', async () => {
+  await banner().getByRole('button', { name: 'Show Live Data' }).click();
+  await banner().waitFor({ state: 'detached' });
+  await page.goto(`${screens.product.url}/signups`);
+  await page.getByText(live).first().waitFor();
+  expect(await page.getByText(enterprise).count()).toBe(0);
+  const signup = await screens.product.get(`/v1/signups/${encodeURIComponent(enterprise)}`, {
+    'x-api-key': testKey,
+  });
+  await page.goto(`${screens.product.url}/signups?signup=${signup.body.id}&test=1`);
+  await banner().waitFor();
+  await page.getByRole('dialog').or(page.locator('[data-drawer]')).getByText(enterprise).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('test')).toBeNull();
+});
+
+test('all test data is deleted after a question, and the live data is left', async () => {
+  await page.goto(`${screens.product.url}/signups`);
+  await banner().getByRole('button', { name: 'Delete All Test Data' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click();
+  await page.getByText('No test signups yet.').waitFor();
+  await page.getByRole('switch', { name: 'Test Data' }).click();
+  await page.getByText(live).first().waitFor();
+  expect(pathOf(page)).toBe('/signups');
+});
+
+test('signing out ends test mode', async () => {
+  await page.getByRole('switch', { name: 'Test Data' }).click();
+  await banner().waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await signIn(page, customer);
+  expect(await banner().count()).toBe(0);
+  expect(screens.complaints()).toEqual([]);
+});
+
+function banner() {
+  return page.getByRole('region', { name: 'Test data' });
+}
+
+async function statOf(label: string): Promise<string> {
+  const cell = page.getByRole('heading', { name: label }).locator('xpath=following-sibling::p[1]');
+  return (await cell.textContent()) ?? '';
+}
+
+/** The key of the dashboard, as its screen shows it. */
+async function dashboardKey(): Promise<string> {
+  await page.goto(`${screens.product.url}/dashboard`);
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  const key = (await page.getByTestId('api-key').textContent()) ?? '';
+  await screens.product.until(
+    async () =>
+      (await screens.product.post('/functions/v1/list-signups', {}, { 'x-api-key': key })).status === 200,
+  );
+  return key;
+}
