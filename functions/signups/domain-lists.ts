@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import carefulList from 'disposable-email-domains-js/dist/dict/disposable_email_blocklist.json' with {
   type: 'json',
 };
@@ -10,7 +11,7 @@ import { wordList } from './word-list.ts';
 
 /*
  * The packaged lists and our own, each as one text: 70,000 strings and their sets would take longer to make at
- * a cold start than all else that is ours. The bundles hold what this file exports, worked out beforehand (see
+ * a cold start than all else that is ours. Beside a bundle lies what this file exports, worked out beforehand (see
  * lib/platform/bundle.ts).
  */
 const common = new Set<string>(commonList);
@@ -33,7 +34,7 @@ export const listedElsewhere = sortedLines(
   [...mailChecker.blacklist()].filter((domain) => !common.has(domain)),
 );
 
-export const providerDomains = sortedLines(providerList);
+export const providerDomains = sortedLines(providerList.map(domainToASCII));
 
 export const commonProviders = sortedLines(commonList);
 
@@ -44,6 +45,10 @@ export const registrySuffixes = sortedLines(suffixesOfRegistries());
 export const privateRegistries = sortedLines(privateSuffixes().filter((suffix) => registries.has(suffix)));
 
 /** Endings below which a host gives names to its customers' pages: the private suffixes that are no registries. */
-export const sharedHosts = sortedLines(privateSuffixes().filter((suffix) => !registries.has(suffix)));
+export const sharedHosts = sortedLines(
+  privateSuffixes()
+    .filter((suffix) => !registries.has(suffix))
+    .map(domainToASCII),
+);
 
 export const roleNames = sortedLines(wordList('role-names'));
