@@ -1,13 +1,15 @@
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { AwsService } from './aws-service.ts';
 import { setting } from './environment.ts';
 import { fetchedOnce } from './fetched-once.ts';
 
-const client = new SSMClient({});
+const parameters = new AwsService('ssm');
 
 const read = fetchedOnce(async (name) => {
-  const answer = await client.send(new GetParameterCommand({ Name: name }));
-  if (!answer.Parameter?.Value) throw new Error(`The parameter ${name} has no value.`);
-  return answer.Parameter.Value;
+  const { Parameter } = await parameters.call<{ Parameter?: { Value?: string } }>('GetParameter', {
+    Name: name,
+  });
+  if (!Parameter?.Value) throw new Error(`The parameter ${name} has no value.`);
+  return Parameter.Value;
 });
 
 /** Where people reach the app, without a slash at the end; the web stack wrote it down. */

@@ -7,6 +7,16 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { AwsError } from './aws-error.ts';
 import { awsAddress, awsRegion } from './environment.ts';
 
+/** What AWS's documents say of each service: the prefix of its actions, the version of the protocol, the name in the SDK's settings. */
+const services = {
+  dynamodb: { target: 'DynamoDB_20120810', version: '1.0', settings: 'DYNAMODB' },
+  secretsmanager: { target: 'secretsmanager', version: '1.1', settings: 'SECRETS_MANAGER' },
+  sqs: { target: 'AmazonSQS', version: '1.0', settings: 'SQS' },
+  ssm: { target: 'AmazonSSM', version: '1.1', settings: 'SSM' },
+};
+
+export type ServiceName = keyof typeof services;
+
 type SdkError = Parameters<typeof isThrottlingError>[0];
 
 const connections = new NodeHttpHandler();
@@ -18,14 +28,11 @@ const retries = new StandardRetryStrategy(3);
  * (docs/decisions/066-calls-without-a-client.md).
  */
 export class AwsService {
-  private readonly name: string;
-  private readonly target: string;
+  private readonly name: ServiceName;
   private signer: SignatureV4 | undefined;
 
-  /** `name` as in the service's address, `target` as in the header that names an action. */
-  constructor(name: string, target: string) {
+  constructor(name: ServiceName) {
     this.name = name;
-    this.target = target;
   }
 
   /**
@@ -65,7 +72,8 @@ export class AwsService {
   }
 
   private request(action: string, body: string): HttpRequest {
-    const { protocol, hostname, port, host, pathname } = new URL(awsAddress(this.name));
+    const { target, version, settings } = services[this.name];
+    const { protocol, hostname, port, host, pathname } = new URL(awsAddress(this.name, settings));
     return new HttpRequest({
       method: 'POST',
       protocol,
@@ -74,9 +82,9 @@ export class AwsService {
       path: pathname,
       headers: {
         host,
-        'content-type': 'application/x-amz-json-1.0',
+        'content-type': `application/x-amz-json-${version}`,
         'content-length': String(Buffer.byteLength(body)),
-        'x-amz-target': `${this.target}.${action}`,
+        'x-amz-target': `${target}.${action}`,
       },
       body,
     });

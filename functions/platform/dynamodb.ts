@@ -37,7 +37,7 @@ type Values = Record<string, unknown>;
 
 /** DynamoDB, called with items as plain values: they are typed on the way there, and plain again on the way back. */
 export class Dynamodb {
-  private readonly service = new AwsService('dynamodb', 'DynamoDB_20120810');
+  private readonly service = new AwsService('dynamodb');
 
   /** Calls an action with the input that the SDK's document client takes, and returns what that would. Throws as AwsService does. */
   async call<Action extends keyof Actions>(

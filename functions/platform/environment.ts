@@ -26,8 +26,8 @@ export function awsRegion(): string {
   return process.env.AWS_REGION ?? 'us-east-1';
 }
 
-/** Where a service of AWS is called: at the address that the SDK's own variables name, else in this region. */
-export function awsAddress(service: string): string {
-  const own = process.env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] ?? process.env.AWS_ENDPOINT_URL;
+/** Where a service of AWS is called: at the address that the SDK's own settings name, else in this region. */
+export function awsAddress(service: string, settings: string): string {
+  const own = process.env[`AWS_ENDPOINT_URL_${settings}`] ?? process.env.AWS_ENDPOINT_URL;
   return own ?? `https://${service}.${awsRegion()}.amazonaws.com`;
 }

@@ -3,7 +3,7 @@ import type { SendableQueue } from '../../shared/queue.ts';
 import { AwsService } from './aws-service.ts';
 import { setting } from './environment.ts';
 
-export const sqs = new AwsService('sqs', 'AmazonSQS');
+export const sqs = new AwsService('sqs');
 
 /** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
 export const afterThisRequest = 30;

@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { EnvironmentName } from '../../shared/environment.ts';
+import { AwsService } from './aws-service.ts';
 import { setting } from './environment.ts';
 import { fetchedOnce } from './fetched-once.ts';
 
-const client = new SecretsManagerClient({});
+const secretsManager = new AwsService('secretsmanager');
 
 const read = fetchedOnce(fetchSecret);
 
@@ -53,9 +53,11 @@ export async function withAnyKey<Opened>(
 }
 
 async function fetchSecret(name: string): Promise<string> {
-  const answer = await client.send(new GetSecretValueCommand({ SecretId: name }));
-  if (!answer.SecretString) throw new Error(`The secret ${name} has no value.`);
-  return answer.SecretString;
+  const { SecretString } = await secretsManager.call<{ SecretString?: string }>('GetSecretValue', {
+    SecretId: name,
+  });
+  if (!SecretString) throw new Error(`The secret ${name} has no value.`);
+  return SecretString;
 }
 
 function keysOf(name: Keyring): Promise<readonly Buffer[]> {

@@ -28,7 +28,7 @@ beforeEach(async () => {
     answer?.(response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  vi.stubEnv('AWS_ENDPOINT_URL_THINGS', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv('AWS_ENDPOINT_URL_SQS', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv('AWS_REGION', 'eu-west-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKID');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 function make() {
-  return new AwsService('things', 'Things_2020').call('DoThing', { Name: 'one' });
+  return new AwsService('sqs').call('DoThing', { Name: 'one' });
 }
 
 test('a call names its action, is signed for its service and region, and its output is read', async () => {
@@ -55,12 +55,12 @@ test('a call names its action, is signed for its service and region, and its out
   expect(JSON.parse(body)).toEqual({ Name: 'one' });
   expect(headers).toMatchObject({
     'content-type': 'application/x-amz-json-1.0',
-    'x-amz-target': 'Things_2020.DoThing',
+    'x-amz-target': 'AmazonSQS.DoThing',
     'x-amz-security-token': 'session',
   });
   const day = headers['x-amz-date']?.slice(0, 8);
   expect(headers.authorization).toContain(
-    `AWS4-HMAC-SHA256 Credential=AKID/${day}/eu-west-1/things/aws4_request`,
+    `AWS4-HMAC-SHA256 Credential=AKID/${day}/eu-west-1/sqs/aws4_request`,
   );
   expect(headers.authorization).toMatch(
     /SignedHeaders=content-length;content-type;host;x-amz-content-sha256;x-amz-date;x-amz-security-token;x-amz-target, Signature=[0-9a-f]{64}$/,
@@ -100,8 +100,8 @@ test('an answer that is not JSON is an error with its status', async () => {
 });
 
 test('without an address of its own, a service is called in its region', async () => {
-  vi.stubEnv('AWS_ENDPOINT_URL_THINGS', undefined);
+  vi.stubEnv('AWS_ENDPOINT_URL_SQS', undefined);
   vi.stubEnv('AWS_ENDPOINT_URL', undefined);
   vi.stubEnv('AWS_REGION', 'nowhere-1');
-  await expect(make()).rejects.toThrow(/things\.nowhere-1\.amazonaws\.com/);
+  await expect(make()).rejects.toThrow(/sqs\.nowhere-1\.amazonaws\.com/);
 });
