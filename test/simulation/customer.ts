@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { accountKey } from '../../functions/accounts/account-item.ts';
+import type { KnownImport } from './actions/imports.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { KnownConnection } from './sender.ts';
 import type { Person } from './services/users.ts';
@@ -41,6 +42,7 @@ export class Customer {
   /** Those that the customer was told of. */
   readonly connections: KnownConnection[] = [];
   readonly destinations: KnownDestination[] = [];
+  readonly imports: KnownImport[] = [];
   /** Deliveries that the customer may have asked for once more. */
   readonly replayed = new Set<string>();
   /** Set once the customer asked for the end of the account. */

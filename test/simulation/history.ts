@@ -1,5 +1,6 @@
 import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
 import { requeueEvents } from '../../shared/connections/schedules.ts';
+import { requeueImports } from '../../shared/imports/schedules.ts';
 import { numberIn } from './account-view.ts';
 import { addDestination } from './actions/destinations.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';
@@ -96,7 +97,11 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
       system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
     }
     for (const look of looks) {
-      const delay = look === requeueEvents ? system.sweeps.untilUnreadDue + 1_000 : 0;
+      const due = new Map([
+        [requeueEvents, system.sweeps.untilUnreadDue],
+        [requeueImports, system.sweeps.untilImportsDue],
+      ]).get(look);
+      const delay = (due ?? 0) + 1_000;
       system.world.later(Math.max(afterASweep, delay), () => void system.run(look));
     }
     for (const customer of customers.filter((one) => isOrphaned(system, one))) {

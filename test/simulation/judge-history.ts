@@ -6,6 +6,7 @@ import { judgeIntake } from './invariants/connections.ts';
 import { judgePayments, judgeRefills, judgeRefunds, judgeSettlements } from './invariants/credits.ts';
 import { judgeDestinations } from './invariants/destinations.ts';
 import { judgeFacts } from './invariants/enrichment.ts';
+import { judgeImports } from './invariants/imports.ts';
 import { must } from './invariants/must.ts';
 import { judgeNotices } from './invariants/notices.ts';
 import { judgeAlerts, judgeFurtherMails } from './invariants/notifications.ts';
@@ -24,6 +25,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     judgeSignups(system, customer, stands);
     judgeBatches(system, customer);
     if (stands) judgeIntake(system, customer);
+    if (stands) judgeImports(system, customer);
     judgeFacts(system, customer);
     judgeAlerts(system, customer, view);
     judgeFurtherMails(system, customer, view);

@@ -3,6 +3,7 @@ import * as connections from '../../shared/connections/queues.ts';
 import * as credits from '../../shared/credits/queues.ts';
 import * as destinations from '../../shared/destinations/queues.ts';
 import * as enrichment from '../../shared/enrichment/queues.ts';
+import * as imports from '../../shared/imports/queues.ts';
 import * as notifications from '../../shared/notifications/queues.ts';
 import type { Queue } from '../../shared/queue.ts';
 import * as signups from '../../shared/signups/queues.ts';
@@ -14,7 +15,7 @@ const queues: readonly Queue[] = [
   enrichment.enrichmentQueue,
   destinations.deliveryQueue,
   ...[notifications.alertQueue, notifications.sampleAlertQueue],
-  connections.intakeQueue,
+  ...[connections.intakeQueue, imports.importQueue],
 ];
 
 /** The declaration of the queue that functions know under a setting. */

@@ -4,6 +4,7 @@ import { connectionsBugs } from './seeded/connections.ts';
 import { creditsBugs } from './seeded/credits.ts';
 import { destinationsBugs } from './seeded/destinations.ts';
 import { enrichmentBugs } from './seeded/enrichment.ts';
+import { importsBugs } from './seeded/imports.ts';
 import { notificationsBugs } from './seeded/notifications.ts';
 import { platformBugs } from './seeded/platform.ts';
 import { signupsBugs } from './seeded/signups.ts';
@@ -22,6 +23,7 @@ export const seededBugs: SeededBugs = {
   ...destinationsBugs,
   ...notificationsBugs,
   ...connectionsBugs,
+  ...importsBugs,
   ...platformBugs,
 };
 

@@ -1,4 +1,5 @@
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
+import type { SeededChange } from './seeding.ts';
 import { client, userPool } from './services/users.ts';
 
 /** Small limits, so that short histories reach them. */
@@ -8,6 +9,12 @@ export const limits = {
   requeueAfterSeconds: 900,
   alertsPerWindow: 3,
 } as const;
+
+/** Imports that take steps, although their files are small. */
+export const smallSteps: readonly SeededChange[] = [
+  { file: 'functions/imports/add-rows.ts', from: 'rowsAtOnce = 100;', to: 'rowsAtOnce = 2;' },
+  { file: 'functions/imports/stored-rows.ts', from: 'rowsPerPart = 1000;', to: 'rowsPerPart = 4;' },
+];
 
 const values: Partial<Record<EnvironmentName, string>> = {
   factsLife: '86400',

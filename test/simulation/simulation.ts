@@ -2,7 +2,7 @@ import { type History, runHistory, warm } from './history.ts';
 import { leaveNetwork } from './network/leave-network.ts';
 import { loadProduct } from './product.ts';
 import type { SeededChange } from './seeding.ts';
-import { bindSettings } from './settings.ts';
+import { bindSettings, smallSteps } from './settings.ts';
 
 bindSettings();
 await leaveNetwork();
@@ -16,7 +16,7 @@ export async function openSimulation(
   variant = 'product',
   changes: readonly SeededChange[] = [],
 ): Promise<Simulation> {
-  const product = await loadProduct(variant, changes);
+  const product = await loadProduct(variant, [...smallSteps, ...changes]);
   await warm(product);
   return { run: (seed, traced) => runHistory(seed, product, traced) };
 }

@@ -1,6 +1,9 @@
 import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
+import { importQueue } from '../../shared/imports/queues.ts';
+import { requeueImports } from '../../shared/imports/schedules.ts';
+import { visibilitySeconds } from '../../shared/queue.ts';
 import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Item } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
@@ -9,9 +12,12 @@ import type { System } from './system.ts';
 /** A signup that is pending for so long is queued again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
+/** An import that stands still for so long has its message sent again. */
+const stalledSeconds = visibilitySeconds(importQueue) + 60;
+
 /**
- * The schedules for pending signups, for those that wait though credits are there and for unread events, which run every few
- * minutes: they are called only where time leaps and something waits for them.
+ * The schedules for pending signups, for those that wait though credits are there, for unread events and for imports, which
+ * run every few minutes: they are called only where time leaps and something waits for them.
  */
 export class Sweeps {
   private readonly system: System;
@@ -30,6 +36,7 @@ export class Sweeps {
       ...(this.pending.some((item) => !isWaiting(item)) ? [requeuePendingSignups] : []),
       ...(this.pending.some(isWaiting) ? [requeueBalances] : []),
       ...(this.unread.length > 0 ? [requeueEvents] : []),
+      ...(this.importsAtWork.length > 0 ? [requeueImports] : []),
     ];
     for (const schedule of schedules) {
       this.system.world.later(sweepMilliseconds, async () => {
@@ -39,9 +46,9 @@ export class Sweeps {
     }
   }
 
-  /** Whether there is a signup whose enrichment can go on, or an event that is to be read. */
+  /** Whether there is a signup whose enrichment can go on, an event that is to be read, or an import at work. */
   get hasWork(): boolean {
-    return this.pending.length + this.unread.length > 0;
+    return this.pending.length + this.unread.length + this.importsAtWork.length > 0;
   }
 
   /** Milliseconds until the schedule for unread events sends the message of the last of them again. */
@@ -51,6 +58,23 @@ export class Sweeps {
         numberIn(queued_at) + limits.requeueAfterSeconds * 1000 * 2 ** numberIn(requeues),
     );
     return Math.max(0, ...due.map((at) => at - this.system.world.now));
+  }
+
+  /** Milliseconds until the schedule for imports sends the message of the last of them again. */
+  get untilImportsDue(): number {
+    const due = this.importsAtWork.map(
+      ({ moved_at, requeues }) =>
+        Date.parse(textIn(moved_at)) + stalledSeconds * 1000 * 2 ** numberIn(requeues),
+    );
+    // A clock may have been off.
+    return Math.max(0, ...due.map((at) => at + 60_000 - this.system.world.now));
+  }
+
+  private get importsAtWork(): Item[] {
+    return [...this.system.table.model.items.values()].filter(
+      ({ sk, state }) =>
+        textIn(sk).startsWith('IMPORT#') && (textIn(state) === 'checking' || textIn(state) === 'running'),
+    );
   }
 
   /** The notes of events that are to be read. */

@@ -4,6 +4,7 @@ import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { sendDueDeliveries } from '../../shared/destinations/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
+import { requeueImports } from '../../shared/imports/schedules.ts';
 import type { Schedule } from '../../shared/schedule.ts';
 import { textIn } from './account-view.ts';
 import { DueSchedule } from './due-deliveries.ts';
@@ -14,7 +15,7 @@ import { queueOf } from './queues.ts';
 import { Sender } from './sender.ts';
 import { Gateway } from './services/gateway.ts';
 import { Mails } from './services/mails.ts';
-import { objects } from './services/objects.ts';
+import { Objects } from './services/objects.ts';
 import { metrics, OpenWeb } from './services/outside-web.ts';
 import { Queues } from './services/queues.ts';
 import { Receivers } from './services/receivers.ts';
@@ -29,7 +30,13 @@ import { enter, type Outcome, World } from './world.ts';
 const webhookTries = 8;
 
 /** What is called on a schedule, and looks for what was lost. */
-export const looks = [requeuePendingSignups, requeueBalances, sendDueDeliveries, requeueEvents] as const;
+export const looks = [
+  requeuePendingSignups,
+  requeueBalances,
+  sendDueDeliveries,
+  requeueEvents,
+  requeueImports,
+] as const;
 
 /** Beside every message its batch holds another that is not JSON: only that one may fail. */
 const foreign = { messageId: 'foreign', body: 'Successfully validated SNS topic' } as const;
@@ -56,6 +63,7 @@ export class System {
   readonly queues: Queues;
   readonly mails = new Mails();
   readonly gateway = new Gateway();
+  readonly objects = new Objects();
   readonly users: Users;
   readonly stripe: SimulatedStripe;
   readonly watch: Watch;
@@ -95,7 +103,7 @@ export class System {
         'cognito-idp': this.users,
         secretsmanager: secrets,
         ssm: parameters,
-        s3: objects,
+        s3: this.objects,
       },
       stripe: this.stripe,
     });

@@ -10,6 +10,7 @@ import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
 import type { System } from './system.ts';
 import { DestinationsWatch } from './watch-destinations.ts';
+import { ImportsWatch } from './watch-imports.ts';
 import { IntakeWatch } from './watch-intake.ts';
 
 /** A signup that came into being, no matter who was told of it. */
@@ -50,6 +51,7 @@ export class Watch {
   readonly checks: BalanceChecks;
   readonly recipients: Recipients;
   readonly intake: IntakeWatch;
+  private readonly imports: ImportsWatch;
   readonly destinations: DestinationsWatch;
   private readonly system: System;
   private step = 0;
@@ -59,6 +61,7 @@ export class Watch {
     this.checks = new BalanceChecks(system.world);
     this.recipients = new Recipients(system.world);
     this.intake = new IntakeWatch(system);
+    this.imports = new ImportsWatch(system.world);
     this.destinations = new DestinationsWatch(system.world);
   }
 
@@ -133,7 +136,8 @@ export class Watch {
     must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
     this.checkCrossing(accountId, changes, must);
     const wrong = wrongArrival(changes) ?? uncountedAlert(changes) ?? this.intake.see(accountId, changes);
-    must(wrong === undefined, () => String(wrong));
+    const wrongImport = this.imports.see(accountId, changes);
+    must(!wrong && !wrongImport, () => String(wrong ?? wrongImport));
     this.checks.see(accountId, changes);
   }
 

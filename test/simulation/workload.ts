@@ -31,6 +31,7 @@ import {
   replayDeliveries,
   rotateWebhookSecret,
 } from './actions/destinations.ts';
+import { importFile } from './actions/imports.ts';
 import { addRule, changeRule, postWhenDue, setTimeZone } from './actions/notifications.ts';
 import { batch, burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
 import type { Customer } from './customer.ts';
@@ -44,6 +45,7 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   batchAndPurchase: { weight: 6, act: batchAndPurchase },
   sendEvents: { weight: 14, act: sendEvents },
   replayByMapping: { weight: 6, act: replayByMapping },
+  importFile: { weight: 10, act: importFile },
   get: {
     weight: 3,
     act: (system, customer) => customer.askApi('signups/get-signup', { email: someAddress(system) }),

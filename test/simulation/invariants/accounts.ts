@@ -8,6 +8,7 @@ import { must } from './must.ts';
 /** Of a closed account nothing is left anywhere. */
 export function judgeClosed(system: System, customer: Customer, view: AccountView): void {
   must(view.isEmpty, `Of a closed account is left: ${view.kinds.join(', ')}.`);
+  must(!system.objects.holds(customer.accountId), 'Files of a closed account exist.');
   must(!system.users.has(customer.person), 'The user of a closed account exists.');
   must(system.gateway.keysOf(customer.accountId).length === 0, 'The API key of a closed account exists.');
 }

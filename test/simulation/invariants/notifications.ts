@@ -43,6 +43,7 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
     const sent = alerts.filter(({ state }) => state?.S === 'sent' || state?.S === 'digest');
     // What is sent again on request changes the state, and leaves the marks.
     if (alerts.some(({ delivery_id }) => customer.replayed.has(textIn(delivery_id)))) continue;
+    must(!item.without_alerts || alerts.length === 0, `An alert about ${id}, which was to have none.`);
     const shown = textIn(item[storedNames.alerted_at]) !== '';
     const inDoubt = textIn(item[storedNames.alert_unknown_at]) !== '';
     const doubted = alerts.some(
@@ -128,8 +129,9 @@ function namedRules(view: AccountView, signupId: string): string[] {
   return listOf(alert?.rules).map((rule) => textIn(mapOf(rule)?.id));
 }
 
-/** Whether a signup matches a rule, by what is stored of both. */
+/** Whether a signup matches a rule, by what is stored of both. No rule judges one that was imported without alerts. */
 export function matches(rule: Item, signup: Item, address: string): boolean {
+  if (signup.without_alerts) return false;
   const authority = authorityOf(signup);
   const role = address.startsWith('info@');
   if (authority === undefined || (role && !rule.role_emails_only?.BOOL)) return false;

@@ -30,7 +30,7 @@ export async function replaceAws(): Promise<void> {
     await meetStaleConnection(this, request.hostname);
     const service = services().aws[request.hostname.split('.')[0] ?? ''];
     // The company index is looked for each time: a process would remember that there is none in the next history.
-    const isIndex = request.hostname.startsWith('s3.') && request.query['list-type'] === undefined;
+    const isIndex = request.hostname.startsWith('s3.') && !request.path.startsWith('/importBucket');
     if (!service || isIndex) throw new Error(`No service stands in for ${request.hostname}.`);
     const { method, hostname, path, query, headers } = request;
     const body = textOf(request.body);

@@ -1,16 +1,61 @@
-import type { WireAnswer, WireService } from '../network/wire.ts';
+import { createHash } from 'node:crypto';
+import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 
-/** S3, which holds nothing: histories have no imports, and only the end of an account looks for objects. */
-export const objects: WireService = {
-  nameOf: ({ method }) => `s3 ${method}`,
-  refusals: () => [() => answer(503, '<Error><Code>SlowDown</Code><Message>Slow down</Message></Error>')],
-  perform: () => answer(200, '<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>'),
-};
+/** The bucket of imports. Its texts are kept by their keys. */
+export class Objects implements WireService {
+  readonly texts = new Map<string, string>();
 
-function answer(status: number, xml: string): WireAnswer {
+  nameOf = ({ method, path }: WireRequest) => `s3 ${method} ${path.split('/').slice(3).join('/')}`;
+  refusals = () => [() => xml(503, '<Error><Code>SlowDown</Code><Message>Slow down</Message></Error>')];
+
+  perform = (request: WireRequest): WireAnswer => {
+    const { method, path, query, headers, body } = request;
+    const key = decodeURIComponent(path.split('/').slice(2).join('/'));
+    if (query['list-type']) return this.list(String(query.prefix));
+    if (method === 'POST') return this.deleteAll(body);
+    if (method === 'PUT') {
+      this.texts.set(key, body);
+      return { status: 200, headers: { etag: etagOf(body) }, body: '' };
+    }
+    const text = this.texts.get(key);
+    if (text === undefined) return xml(404, '<Error><Code>NoSuchKey</Code><Message>None</Message></Error>');
+    const etag = etagOf(text);
+    const wanted = headers['if-match'] ?? headers['If-Match'];
+    if (wanted && wanted !== etag) return xml(412, '<Error><Code>PreconditionFailed</Code></Error>');
+    return { status: 200, headers: { etag }, body: method === 'HEAD' ? '' : text };
+  };
+
+  /** Whether anything is there of an account. */
+  holds(accountId: string): boolean {
+    return this.keysBelow(`${accountId}/`).length > 0;
+  }
+
+  private list(prefix: string): WireAnswer {
+    const keys = this.keysBelow(prefix).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    return xml(
+      200,
+      `<ListBucketResult><KeyCount>${keys.length}</KeyCount>${keys.join('')}</ListBucketResult>`,
+    );
+  }
+
+  private deleteAll(body: string): WireAnswer {
+    for (const [, key = ''] of body.matchAll(/<Key>(.*?)<\/Key>/g)) this.texts.delete(key);
+    return xml(200, '<DeleteResult></DeleteResult>');
+  }
+
+  private keysBelow(prefix: string): string[] {
+    return [...this.texts.keys()].filter((key) => key.startsWith(prefix));
+  }
+}
+
+function etagOf(text: string): string {
+  return `"${createHash('md5').update(text).digest('hex')}"`;
+}
+
+function xml(status: number, body: string): WireAnswer {
   return {
     status,
     headers: { 'content-type': 'application/xml' },
-    body: `<?xml version="1.0" encoding="UTF-8"?>${xml}`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
   };
 }

@@ -1,0 +1,59 @@
+import type { System } from '../system.ts';
+import type { Action } from './action.ts';
+import { someAddress } from './signups.ts';
+
+/**
+ * A file of past signups is uploaded, checked and started; it is paused, resumed and canceled at any moment, and at times
+ * uploaded again while it is checked.
+ */
+export const importFile: Action = async (system, customer) => {
+  const { random } = system.world;
+  const rows = someRows(system);
+  const begun = await customer.ask('imports/create-import', {
+    file_name: 'past.csv',
+    bytes: fileOf(rows).length,
+  });
+  if (begun?.status !== 201) return;
+  const path = { id: String(begun.body.import.id) };
+  const files: string[][] = [];
+  const upload = (uploaded: string[]) => {
+    files.push(uploaded);
+    // One that was stored behind the end of the account goes by the bucket's own rule.
+    if (!customer.closing) system.objects.texts.set(String(begun.body.upload.fields.key), fileOf(uploaded));
+  };
+  upload(rows);
+  customer.imports.push({ ...path, files });
+  const check = () => customer.ask('imports/check-import', {}, path);
+  const alerts = random.chance(0.5);
+  const change = (state: string) => customer.ask('imports/change-import', { state, alerts }, path);
+  await check();
+  if (random.chance(0.4)) system.world.later(random.below(60), () => upload(someRows(system)));
+  if (random.chance(0.2)) system.world.later(random.below(500), check);
+  const start = random.below(500);
+  for (const after of [0, 2_000, 1_200_000]) {
+    system.world.later(start + random.below(after + 1), () => change('running'));
+  }
+  const wanted = random.weighted({ nothing: 2, paused: 3, cancelled: 3 });
+  if (wanted === 'nothing') return;
+  const stop = start + random.below(random.pick([300, 300, 1_000, 60_000]));
+  system.world.later(stop, () => change(wanted));
+};
+
+/** Addresses, mostly new ones; and now and then a row that is none. */
+function someRows(system: System): string[] {
+  const { random } = system.world;
+  return Array.from({ length: 2 + random.below(6) }, () =>
+    random.chance(0.1) ? 'no address' : someAddress(system),
+  );
+}
+
+function fileOf(rows: readonly string[]): string {
+  return ['email', ...rows].join('\n');
+}
+
+/** An import as its customer knows it. */
+export interface KnownImport {
+  readonly id: string;
+  /** The rows of each file that was uploaded for it. */
+  readonly files: readonly (readonly string[])[];
+}
