@@ -26,7 +26,7 @@ export async function startEmulators(
   };
   const [dynamodb, queues, mailbox] = await Promise.all([
     startDynamodb(path.join(folder('dynamodb'), 'table.sqlite'), dynamodbEndpoint),
-    freePort().then((port) => startQueues(folder('queues'), port, queueGroups)),
+    freePort().then((port) => startQueues(folder('queues'), port, { queueGroups })),
     openMailbox({ dataDir: folder('mail') }),
   ]);
   return {

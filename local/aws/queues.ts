@@ -11,14 +11,28 @@ import { region } from './template/resolver.ts';
 
 const queueSchema = z.record(z.string(), z.unknown());
 
+export interface QueueChoices {
+  /** Whether the queues are fair between message groups, as those of SQS are. */
+  readonly queueGroups?: boolean;
+  /** Whether each message is on the disk before the next thing happens: a benchmark's rivals wait for theirs, too. */
+  readonly waitsForDisk?: boolean;
+}
+
 /**
- * Starts the embedded SQS on its data, fair between message groups unless `queueGroups` is false. Queue URLs begin with an
+ * Starts the embedded SQS on its data. Queue URLs begin with an
  * address instead of a name: look-ups of names share Node's four threads, and functions may keep those waiting with names
  * that do not exist.
  */
-export async function startQueues(dataDir: string, port: number, queueGroups = true) {
+export async function startQueues(
+  dataDir: string,
+  port: number,
+  { queueGroups = true, waitsForDisk = false }: QueueChoices = {},
+) {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
-  await Promise.all([queueGroups ? makeQueuesFair() : undefined, writeWithoutWaiting()]);
+  await Promise.all([
+    queueGroups ? makeQueuesFair() : undefined,
+    waitsForDisk ? undefined : writeWithoutWaiting(),
+  ]);
   const host = `127.0.0.1:${port}`;
   const server = await onLoopback(port, () =>
     startFauxqs({

@@ -32,7 +32,7 @@ const [only, ...others] = parts;
 if (others.length > 0) for (const part of parts) runApart(part);
 else {
   await synthesise();
-  const backend = await startBackend({ RequestsPerHour: '1000000000' });
+  const backend = await startBackend({ RequestsPerHour: '1000000000' }, { waitsForDisk: true });
   await measure[only ?? '']?.(backend);
   await backend.stop();
 }
