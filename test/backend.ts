@@ -9,7 +9,7 @@ import { startDynamodb } from '../local/aws/dynamodb.ts';
 import { freePort } from '../local/aws/free-port.ts';
 import { startPrivateServer } from '../local/aws/http/private-server.ts';
 import { openParameters } from '../local/aws/parameter-store.ts';
-import { createQueues, type QueueChoices, startQueues } from '../local/aws/queues.ts';
+import { createQueues, startQueues } from '../local/aws/queues.ts';
 import { openSecrets } from '../local/aws/secrets-manager.ts';
 import { createTables } from '../local/aws/tables.ts';
 import { CloudTemplate } from '../local/aws/template/cloud-template.ts';
@@ -27,11 +27,11 @@ const functionSchema = z.object({
  * environment all that its functions are given: handlers may be imported and called as they are. They read the
  * environment when they are called, so that a test imports them at its top.
  */
-export async function startBackend(parameters: Record<string, string> = {}, queueChoices: QueueChoices = {}) {
+export async function startBackend(parameters: Record<string, string> = {}) {
   const folder = scratch();
   const [dynamodb, queues] = await Promise.all([
     startDynamodb(path.join(folder, 'table.sqlite')),
-    freePort().then((port) => startQueues(folder, port, queueChoices)),
+    freePort().then((port) => startQueues(folder, port)),
   ]);
   const template = new CloudTemplate(assemblyFolder, {
     parameters,

@@ -5,6 +5,7 @@ import { startBackend, type TestBackend } from '../../backend.ts';
 import { printCapacity } from './capacity.ts';
 import { startCapacityProxy } from './capacity-proxy.ts';
 import { printColdStart } from './cold-start.ts';
+import { startQueueProcess } from './queue-process.ts';
 import { printThroughput } from './throughput.ts';
 
 /**
@@ -22,7 +23,9 @@ const measure: Record<string, (backend: TestBackend) => Promise<void>> = {
     await printCapacity(backend, proxy, sizes);
     await proxy.stop();
   },
-  throughput: (backend) => printThroughput(backend, 5),
+  throughput: async (backend) => {
+    await printThroughput(backend, await startQueueProcess(), 5);
+  },
   'cold-start': () => printColdStart(9),
 };
 
@@ -32,7 +35,7 @@ const [only, ...others] = parts;
 if (others.length > 0) for (const part of parts) runApart(part);
 else {
   await synthesise();
-  const backend = await startBackend({ RequestsPerHour: '1000000000' }, { waitsForDisk: true });
+  const backend = await startBackend({ RequestsPerHour: '1000000000' });
   await measure[only ?? '']?.(backend);
   await backend.stop();
 }

@@ -17,13 +17,18 @@ const sliceSeconds = 2;
 
 let serial = 0;
 
-/** Prints how many signups a second the handler accepts, beside two others, all on this machine at once. */
-export async function printThroughput(backend: TestBackend, rounds: number): Promise<void> {
+/**
+ * Prints how many signups a second the handler accepts, beside two others, all on this machine at once. The queues are those
+ * at an address of their own.
+ */
+export async function printThroughput(backend: TestBackend, queues: string, rounds: number): Promise<void> {
   const { TABLE_NAME = '', ENRICHMENT_QUEUE_URL = '' } = backend.environment;
+  process.env.AWS_ENDPOINT_URL_SQS = queues;
+  const queueUrl = `${queues}${new URL(ENRICHMENT_QUEUE_URL).pathname}`;
   const postgres = await startPostgresArm();
   const arms = [
     await startOwnArm(backend),
-    await startSequentialArm(TABLE_NAME, ENRICHMENT_QUEUE_URL),
+    await startSequentialArm(TABLE_NAME, queueUrl),
     ...(postgres ? [postgres] : []),
   ];
   const lines = [...(await compare(arms, 1, rounds)), ...(await compare(arms, 16, rounds))];
