@@ -3,7 +3,7 @@ import { getAccount, rememberFirstStep, replaceApiKey, verifyTurnstile } from '.
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from '../shared/accounts/keys-api.ts';
 import { apiKeyQueue } from '../shared/accounts/queues.ts';
 import { exportAccount } from '../shared/accounts/security-api.ts';
-import { getUsage } from '../shared/accounts/usage-api.ts';
+import { getAccountUsage, getUsage } from '../shared/accounts/usage-api.ts';
 import { sampleAlertQueue } from '../shared/notifications/queues.ts';
 import { AccountSecurity } from './account-security.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
@@ -48,7 +48,8 @@ export class Accounts extends NounConstruct {
     new EndpointFunction(this, listApiKeys, { settings: limited })
       .grantTable(['GetItem'])
       .grantSecret('apiKeySecret');
-    new EndpointFunction(this, getUsage, { settings: limited }).grantTable(['UpdateItem']);
+    new EndpointFunction(this, getUsage, { settings: limited }).grantTable(['UpdateItem', 'Query']);
+    new EndpointFunction(this, getAccountUsage, { settings: limited }).grantTable(['GetItem', 'Query']);
     new QueueWorker(this, apiKeyQueue, { settings: { usagePlan } })
       .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('apiKeySecret')

@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
-import { getUsage, hourUseSchema, hourUseWords, usageWords } from './accounts/usage-api.ts';
+import * as usage from './accounts/usage-api.ts';
 import {
   companyDetailSchema,
   companyDetailWords,
@@ -37,8 +37,11 @@ export const describedObjects: readonly DescribedObject[] = [
   { name: 'Delivery', schema: delivery.deliverySchema, fields: delivery.deliveryWords },
   { name: 'Delivery rule', schema: delivery.deliveryRuleSchema, fields: delivery.deliveryRuleWords },
   { name: 'Attempt', schema: delivery.attemptSchema, fields: delivery.attemptWords },
-  { name: 'Usage', schema: getUsage.response, fields: usageWords },
-  { name: 'Hour', schema: hourUseSchema, fields: hourUseWords },
+  { name: 'Usage', schema: usage.getUsage.response, fields: usage.usageWords },
+  { name: 'Hour', schema: usage.hourUseSchema, fields: usage.hourUseWords },
+  { name: 'Day', schema: usage.dayUseSchema, fields: usage.dayUseWords },
+  { name: 'Outcome', schema: usage.outcomeUseSchema, fields: usage.outcomeUseWords },
+  { name: 'Refused request', schema: usage.refusedRequestSchema, fields: usage.refusedRequestWords },
   { name: 'Page of signups', schema: v1.findSignups.response, fields: pageWords },
   { name: 'Page of companies', schema: listCompanies.response, fields: pageWords },
   { name: 'Page of deliveries', schema: listDeliveries.response, fields: pageWords },

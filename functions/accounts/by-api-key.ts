@@ -1,17 +1,30 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Call, Identify } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { type Admission, admit } from './admission.ts';
+import { readApiKey } from './api-key.ts';
+import { countAnswer } from './count-answer.ts';
 import { admitOptimistically, type OptimisticAdmission } from './optimistic-admission.ts';
 
 /** A customer's server: its key is checked and its request counted before anything else is looked at. */
-export const byApiKey: Identify<Admission> = async (event, { forAddingKeys }) => {
+export const byApiKey: Identify<Admission> = Object.assign(identify, { answered });
+
+async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint) {
   const admission = await admit(event.headers['x-api-key'] ?? '', new Date());
   const { accountId, headers } = admission;
   log.appendKeys({ account_id: accountId });
   if (admission.addsOnly && !forAddingKeys) throw keyNotAllowed(headers);
   return { who: admission, headers };
-};
+}
+
+/** Counts what came of a request; where the key was refused, its account is not known. */
+async function answered(event: APIGatewayProxyEvent, declaration: Endpoint, refusal?: ProductError) {
+  const claimed = readApiKey(event.headers['x-api-key'] ?? '');
+  if (!claimed || refusal?.code === 'unauthorized') return;
+  await countAnswer(claimed.accountId, declaration, event.requestContext.requestId, refusal, new Date());
+}
 
 function keyNotAllowed(headers: Record<string, string>) {
   const message = 'This API key may only add signups. Use one with full access, from your account page.';

@@ -30,17 +30,20 @@ export function answer(
   };
 }
 
+/** An error as the caller sees it: an expected one as it is, anything else a plain 500 and a line in the log. */
+export function refusalOf(error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  log.error('Unexpected failure', { failure: error instanceof Error ? error : String(error) });
+  return new ProductError('internal', 'Internal server error');
+}
+
 /** The answer to an error: an expected one as it says, anything else a plain 500 and a line in the log. */
 export function errorAnswer(
   error: unknown,
   headers: Record<string, string> = {},
   details?: ErrorDetails,
 ): APIGatewayProxyResult {
-  const refusal =
-    error instanceof ProductError ? error : new ProductError('internal', 'Internal server error');
-  if (refusal !== error) {
-    log.error('Unexpected failure', { failure: error instanceof Error ? error : String(error) });
-  }
+  const refusal = refusalOf(error);
   const { status, code, fields, message } = refusal;
   const all = { ...headers, ...refusal.headers };
   const more = fields ? { fields } : {};

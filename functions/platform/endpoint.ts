@@ -5,16 +5,24 @@ import * as z from 'zod/v4/core';
 import { problemType } from '../../shared/docs-link.ts';
 import { type Endpoint, isV1 } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { answer, type ErrorDetails, errorAnswer } from './answer.ts';
+import { answer, type ErrorDetails, errorAnswer, refusalOf } from './answer.ts';
 import { log } from './log.ts';
 import { measured } from './measured.ts';
 import { parseRequest, warningsOf } from './parse-request.ts';
 
 /** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
-export type Identify<Who> = (
-  event: APIGatewayProxyEvent,
-  declaration: Endpoint,
-) => Promise<{ who: Who; headers?: Record<string, string> }>;
+export interface Identify<Who> {
+  (
+    event: APIGatewayProxyEvent,
+    declaration: Endpoint,
+  ): Promise<{ who: Who; headers?: Record<string, string> }>;
+  /** Told before an answer is sent what came of its request, a refusal or success. An early answer is not told of. */
+  readonly answered?: (
+    event: APIGatewayProxyEvent,
+    declaration: Endpoint,
+    refusal?: ProductError,
+  ) => Promise<void>;
+}
 
 export interface Call {
   /** In the answer's `x-request-id`, in every log line and in the messages that the call causes. */
@@ -54,7 +62,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
 ) {
   type Event = Incoming<z.output<Request>, Who>;
   const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
-    .use(answersErrors(declaration))
+    .use(answers(declaration, identify))
     .use(fillsHeaders)
     .use(httpHeaderNormalizer())
     .use(early)
@@ -108,15 +116,21 @@ function success<Request extends z.$ZodType, Response extends z.$ZodType>(
   );
 }
 
-/** Turns whatever is thrown into an answer, with the headers that are known by then. */
-function answersErrors(
+/** Turns whatever is thrown into an answer, with the headers that are known by then, and tells what came of the request. */
+function answers<Who>(
   declaration: Endpoint,
+  { answered }: Identify<Who>,
 ): MiddlewareObj<Incoming<unknown, unknown>, APIGatewayProxyResult> {
   return {
     before: ({ event }) => {
       event.answerHeaders = { 'x-request-id': event.requestContext.requestId };
     },
-    onError: ({ event, error }) => errorAnswer(error, event.answerHeaders, detailsOf(declaration, event)),
+    after: ({ event }) => answered?.(event, declaration),
+    onError: async ({ event, error }) => {
+      const refusal = refusalOf(error);
+      await answered?.(event, declaration, refusal);
+      return errorAnswer(refusal, event.answerHeaders, detailsOf(declaration, event));
+    },
   };
 }
 

@@ -1,4 +1,6 @@
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { optimisticByApiKey } from '../accounts/by-api-key.ts';
+import { countAnswer } from '../accounts/count-answer.ts';
 import { chargedWith } from '../accounts/move-credits.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
 import type { Call } from '../platform/endpoint.ts';
@@ -14,7 +16,12 @@ import { storeOptimistically } from './signup-store.ts';
  * round trip instead of two. Whatever it remembers wrongly, and whatever is to be refused, cancels the
  * transaction with nothing counted; then, as where more is to be done, the request goes step by step.
  */
-export async function acceptOptimistically(signup: AcceptedFields, call: Call, checksBody = false) {
+export async function acceptOptimistically(
+  endpoint: Endpoint,
+  signup: AcceptedFields,
+  call: Call,
+  checksBody = false,
+) {
   const now = new Date();
   const guess = optimisticByApiKey(call, now);
   if (!guess || needsMerge(guess.account)) return undefined;
@@ -29,6 +36,8 @@ export async function acceptOptimistically(signup: AcceptedFields, call: Call, c
   await Promise.all([
     draft.isEnriched && enqueueEnrichment(guess.accountId, id, call.requestId, false),
     enqueueCreated(guess, id, call.requestId),
+    // Beside the messages: a signup waits no longer for being counted.
+    countAnswer(guess.accountId, endpoint, call.requestId, undefined, now),
   ]);
   return { response: accepted(draft, id), headers: guess.headers };
 }

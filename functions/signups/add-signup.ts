@@ -8,5 +8,5 @@ export const handler = endpoint(
   addSignup,
   byApiKey,
   acceptSignup,
-  optimistic(addSignup, acceptOptimistically),
+  optimistic(addSignup, (signup, call) => acceptOptimistically(addSignup, signup, call)),
 );

@@ -9,5 +9,5 @@ export const handler = endpoint(
   postSignup,
   byApiKey,
   (signup, admission, call) => acceptSignup(signup, admission, call, true),
-  optimistic(postSignup, (signup, call) => acceptOptimistically(signup, call, true)),
+  optimistic(postSignup, (signup, call) => acceptOptimistically(postSignup, signup, call, true)),
 );

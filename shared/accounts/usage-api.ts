@@ -19,7 +19,56 @@ export const hourUseWords = {
   resets_at: 'When the next hour begins, ISO 8601.',
 } satisfies FieldWords<HourUse>;
 
-export const usageWords = { hour: 'How much of this hour is used.' };
+export const dayUseSchema = z.object({ date: z.string(), succeeded: z.int(), refused: z.int() });
+
+export const dayUseWords = {
+  date: 'The day (UTC), such as 2026-11-22.',
+  succeeded: 'Requests that were answered with success.',
+  refused: 'Requests that were refused.',
+} satisfies FieldWords<z.infer<typeof dayUseSchema>>;
+
+export const outcomeUseSchema = z.object({ endpoint: z.string(), outcome: z.string(), count: z.int() });
+
+export const outcomeUseWords = {
+  endpoint: 'Method and path, such as POST /v1/signups.',
+  outcome: 'ok, or the code of the error.',
+  count: 'How many there were in the last 30 days.',
+} satisfies FieldWords<z.infer<typeof outcomeUseSchema>>;
+
+export const refusedRequestSchema = z.object({
+  at: z.string(),
+  endpoint: z.string(),
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  request_id: z.string(),
+});
+
+export const refusedRequestWords = {
+  at: 'When it came, ISO 8601, UTC.',
+  endpoint: 'Method and path, such as POST /v1/signups.',
+  status: 'The status of the answer.',
+  code: 'The code of the error.',
+  message: 'The words of the error, without addresses.',
+  request_id: "The request's id, as in the header X-Request-Id.",
+} satisfies FieldWords<z.infer<typeof refusedRequestSchema>>;
+
+const usageSchema = z.object({
+  hour: hourUseSchema,
+  days: z.array(dayUseSchema),
+  requests: z.array(outcomeUseSchema),
+  refused: z.array(refusedRequestSchema),
+});
+
+export type Usage = z.infer<typeof usageSchema>;
+
+export const usageWords = {
+  hour: 'How much of this hour is used.',
+  days: 'The last 30 days (UTC) that had requests, the latest first.',
+  requests: 'Requests of these days by endpoint and outcome, the most frequent first.',
+  refused:
+    'The latest 20 refused requests of the last 7 days, newest first. Of those over the limit about one a second is counted; requests with an invalid key are not.',
+} satisfies FieldWords<Usage>;
 
 export const getUsage = endpoint({
   name: 'get-usage',
@@ -27,9 +76,22 @@ export const getUsage = endpoint({
   path: '/v1/usage',
   caller: 'api-key',
   forAddingKeys: true,
-  summary: 'How much of the hourly limit is used, with this request, over all keys of the account.',
+  summary:
+    'How much of the hourly limit is used, over all keys of the account; requests of the last 30 days by endpoint and outcome; the latest refused ones. This request itself is in `hour`, and in the rest from the next one on.',
   request: z.object({}),
   status: 200,
-  response: z.object({ hour: hourUseSchema }),
+  response: usageSchema,
+  errors: [],
+});
+
+export const getAccountUsage = endpoint({
+  name: 'get-account-usage',
+  method: 'GET',
+  path: '/api/usage',
+  caller: 'session',
+  summary: "What the signed-in customer's API keys were used for, as Get Usage says it.",
+  request: z.object({}),
+  status: 200,
+  response: usageSchema,
   errors: [],
 });

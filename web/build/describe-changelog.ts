@@ -22,7 +22,7 @@ const changes: readonly ApiChange[] = [
   {
     date: '2026-11-22',
     title: 'GET /v1/usage',
-    text: 'How much of the hour is used, over all keys of the account.',
+    text: 'How much of the hour is used, over all keys of the account; requests of the last 30 days by endpoint and outcome; the latest refused ones.',
   },
   {
     date: '2026-11-22',

@@ -135,6 +135,21 @@ export const examples = {
     request: {} satisfies z.input<typeof getUsage.request>,
     response: {
       hour: { limit: 100, used: 28, remaining: 72, resets_at: '2026-11-01T10:00:00.000Z' },
+      days: [{ date: '2026-11-01', succeeded: 26, refused: 1 }],
+      requests: [
+        { endpoint: 'POST /v1/signups', outcome: 'ok', count: 26 },
+        { endpoint: 'POST /v1/signups', outcome: 'duplicate_email', count: 1 },
+      ],
+      refused: [
+        {
+          at: '2026-11-01T09:12:40.000Z',
+          endpoint: 'POST /v1/signups',
+          status: 409,
+          code: 'duplicate_email',
+          message: 'A signup with this email already exists. Use get-signup to read it, or delete it first.',
+          request_id: 'Fq3xJh2zIAMEVtA=',
+        },
+      ],
     } satisfies z.input<typeof getUsage.response>,
   },
 };
