@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { emailChangeQueue, erasureQueue } from '../shared/accounts/queues.ts';
+import { emailChangeQueue, erasureQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
 import { closeOrphanedAccounts } from '../shared/accounts/schedules.ts';
 import {
   changeEmail,
@@ -7,7 +7,6 @@ import {
   deleteAccount,
   endSessions,
   setFirstPassword,
-  setTimeZone,
 } from '../shared/accounts/security-api.ts';
 import { closureQueue } from '../shared/credits/queues.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
@@ -15,6 +14,7 @@ import { EndpointFunction } from './platform/endpoint-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
 import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { SignIn } from './sign-in.ts';
 
 /** What keeps an account its owner's: the end of sessions, another email, and the end of the account. */
 export class AccountSecurity extends NounConstruct {
@@ -26,9 +26,10 @@ export class AccountSecurity extends NounConstruct {
     new EndpointFunction(this, setFirstPassword).bindSession().grantUsers(userPool, 'AdminSetUserPassword');
     new EndpointFunction(this, endSessions)
       .grantTable(['GetItem', 'UpdateItem'])
-      .grantUsers(userPool, 'AdminUserGlobalSignOut');
-
-    new EndpointFunction(this, setTimeZone).grantTable(['GetItem', 'UpdateItem']);
+      .grantUsers(userPool, 'AdminUserGlobalSignOut')
+      .grantSend(securityNoticeQueue);
+    new QueueWorker(this, securityNoticeQueue).grantTable(['GetItem']).grantMailWithReplies();
+    new SignIn(this, backend);
 
     // Another email: a link to the new address, and the change that opening it decides.
     new EndpointFunction(this, changeEmail).grantTable(['GetItem', 'UpdateItem']).grantMailWithReplies();

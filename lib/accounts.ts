@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
-import { getAccount, rememberFirstStep, replaceApiKey, verifyTurnstile } from '../shared/accounts/api.ts';
+import { editAccount, getAccount, replaceApiKey, verifyTurnstile } from '../shared/accounts/api.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from '../shared/accounts/keys-api.ts';
-import { apiKeyQueue } from '../shared/accounts/queues.ts';
+import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
 import { exportAccount } from '../shared/accounts/security-api.ts';
 import { getAccountUsage, getUsage } from '../shared/accounts/usage-api.ts';
 import { sampleAlertQueue } from '../shared/notifications/queues.ts';
@@ -30,20 +30,20 @@ export class Accounts extends NounConstruct {
       .grantSecret('apiKeySecret')
       .grantUsers(userPool, 'AdminGetUser')
       .grantSend(apiKeyQueue, sampleAlertQueue);
-    new EndpointFunction(this, rememberFirstStep).grantTable(['GetItem', 'UpdateItem']);
+    new EndpointFunction(this, editAccount).grantTable(['GetItem', 'UpdateItem']);
     new EndpointFunction(this, exportAccount).grantTable(['GetItem', 'Query']);
     new EndpointFunction(this, replaceApiKey)
       .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue);
+      .grantSend(apiKeyQueue, securityNoticeQueue);
     new EndpointFunction(this, createApiKey)
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue);
+      .grantSend(apiKeyQueue, securityNoticeQueue);
     new EndpointFunction(this, rotateApiKey)
       .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue);
+      .grantSend(apiKeyQueue, securityNoticeQueue);
     new EndpointFunction(this, deleteApiKey).grantTable(['GetItem', 'UpdateItem']).grantSend(apiKeyQueue);
     new EndpointFunction(this, listApiKeys, { settings: limited })
       .grantTable(['GetItem'])

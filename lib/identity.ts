@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { apiKeyQueue } from '../shared/accounts/queues.ts';
+import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
 import { sampleAlertQueue } from '../shared/notifications/queues.ts';
 import { product } from '../shared/product.ts';
 import { acknowledge } from './platform/acknowledge.ts';
@@ -28,7 +28,7 @@ export class Identity extends Construct {
     })
       .grantTable(['PutItem', 'UpdateItem'])
       .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue, sampleAlertQueue);
+      .grantSend(apiKeyQueue, sampleAlertQueue, securityNoticeQueue);
     const customMessage = new TriggerFunction(this, 'accounts/custom-message', resources).grantAppUrl();
 
     this.userPool = new cognito.UserPool(this, 'UserPool', {
@@ -75,7 +75,8 @@ export class Identity extends Construct {
         'Threat protection is priced per active user; the CAPTCHA, the lock-out and a second factor stand against guessing.',
     });
     this.client = this.userPool.addClient('Web', {
-      authFlows: { userSrp: true },
+      // The second is for our own functions, which sign it: the password beside a recovery code is checked by it.
+      authFlows: { userSrp: true, adminUserPassword: true },
       preventUserExistenceErrors: true,
       disableOAuth: true,
       // Not the email, by which the account would be split from its user. One attribute must be named, or all are.

@@ -20,6 +20,7 @@ export const environmentNames = {
   sampleAlertQueue: 'SAMPLE_ALERT_QUEUE_URL',
   closureQueue: 'CLOSURE_QUEUE_URL',
   emailChangeQueue: 'EMAIL_CHANGE_QUEUE_URL',
+  securityNoticeQueue: 'SECURITY_NOTICE_QUEUE_URL',
   erasureQueue: 'ERASURE_QUEUE_URL',
   sampleAlertDelay: 'SAMPLE_ALERT_DELAY_SECONDS',
   retryDelays: 'ENRICHMENT_RETRY_DELAYS_SECONDS',

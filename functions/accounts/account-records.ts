@@ -33,6 +33,7 @@ const left = new Set([
   'sealed_url',
   'secrets',
   'token_hash',
+  'second_factor',
 ]);
 
 /**

@@ -17,6 +17,8 @@ export interface SessionHolder {
   readonly dataAccountId: string;
   /** The Cognito user's name, which is also its `sub`. */
   readonly username: string;
+  /** For calls to Cognito in the customer's name. */
+  readonly accessToken: string;
   /** When the session began with a password, in seconds since 1970; a refreshed token keeps it. */
   readonly signedInAt: number;
   /** Who the customer is, as this request read it; undefined where there is no account. */
@@ -37,7 +39,7 @@ const recentSeconds = 15 * 60;
  * the token is not genuine, its session was ended, or the account is being deleted.
  */
 export const bySessionAlone: Identify<SessionHolder> = async (event, { hasTestData }) => {
-  const claims = await verifiedClaims(event);
+  const { claims, accessToken } = await verified(event);
   const accountId = accountIdOfUser(claims.sub);
   log.appendKeys({ account_id: accountId });
   const profile = await readProfile(accountId);
@@ -46,7 +48,7 @@ export const bySessionAlone: Identify<SessionHolder> = async (event, { hasTestDa
   const isTest = hasTestData && event.headers[testDataHeader] !== undefined;
   const dataAccountId = isTest ? testAccountOf(accountId) : accountId;
   const { username, auth_time: signedInAt } = claims;
-  return { who: { accountId, dataAccountId, username, signedInAt, profile } };
+  return { who: { accountId, dataAccountId, username, accessToken, signedInAt, profile } };
 };
 
 /** A signed-in customer, and the account whose data is asked for. Throws `unauthorized` also where the account is deleted. */
@@ -72,13 +74,13 @@ type Event = Parameters<Identify<unknown>>[0];
 
 let verifier: ReturnType<typeof createVerifier> | undefined;
 
-async function verifiedClaims(event: Event): Promise<CognitoAccessTokenPayload> {
+async function verified(event: Event): Promise<{ claims: CognitoAccessTokenPayload; accessToken: string }> {
   verifier ??= createVerifier();
   const token = /^Bearer (\S+)$/i.exec(event.headers.authorization ?? '')?.[1];
   const claims = token ? await verifier.verify(token).catch(() => undefined) : undefined;
   // The verifier lets a token pass that does not say when it ends or when its session began.
-  if (!claims?.exp || !Number.isInteger(claims.auth_time)) throw sessionEnded();
-  return claims;
+  if (!token || !claims?.exp || !Number.isInteger(claims.auth_time)) throw sessionEnded();
+  return { claims, accessToken: token };
 }
 
 function sessionEnded(): ProductError {

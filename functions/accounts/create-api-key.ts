@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { announceKeys } from './announce-keys.ts';
 import { byRecentSignIn } from './callers.ts';
 import { addKey } from './manage-keys.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 
 export const handler = endpoint(
   createApiKey,
@@ -10,6 +11,7 @@ export const handler = endpoint(
   async (wanted, { accountId }, { requestId }) => {
     const made = await addKey(accountId, wanted, new Date());
     await announceKeys(accountId, requestId);
+    await noteSecurityEvent(accountId, 'api_key_created', requestId);
     return made;
   },
 );

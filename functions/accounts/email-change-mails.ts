@@ -5,6 +5,10 @@ import { sendMail } from '../platform/mail.ts';
 import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
 
+/** Below each email about the security of an account. */
+export const cannotBeTurnedOff =
+  "Emails about your account's security can't be turned off, because they protect it.";
+
 /** Sends the link that confirms a new email, to that address; false where the address is suppressed. */
 export async function sendEmailChangeLink(to: string, token: string): Promise<boolean> {
   // In the fragment, which no log of requests sees.
@@ -27,8 +31,7 @@ export async function sendEmailChangeNotice(to: string, email: string): Promise<
       ],
       facts: [['New email', email]],
       button: { label: 'Contact us', link: `${await appUrl()}/contact` },
-      footnote:
-        "If this wasn't you, contact us right away. Emails about your account's security can't be turned off, because they protect it.",
+      footnote: `If this wasn't you, contact us right away. ${cannotBeTurnedOff}`,
     });
   } catch (failure) {
     // It may have gone out; a refusal is worth another delivery.

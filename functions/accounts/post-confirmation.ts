@@ -1,6 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { trigger } from '../platform/trigger.ts';
 import { accountIdOfUser } from './api-key.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 import { endSessions } from './sessions.ts';
 import { startAccount } from './start-account.ts';
 
@@ -16,6 +17,7 @@ export const handler = trigger(async (event: PostConfirmationTriggerEvent) => {
   }
   if (triggerSource === 'PostConfirmation_ConfirmForgotPassword' && sub) {
     await endSessions(accountIdOfUser(sub), userName, userPoolId);
+    await noteSecurityEvent(accountIdOfUser(sub), 'password_changed');
   }
   return event;
 });

@@ -1,6 +1,6 @@
 import type { FirstStep } from '../../shared/accounts/api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
-import { type EmailChange, profileKey } from './profile-item.ts';
+import { type EmailChange, type Profile, profileKey } from './profile-item.ts';
 
 /** Marks an API key as known to API Gateway. Refused where another key took its place. */
 export function activateKey(accountId: string, sealedKey: string): ItemUpdate {
@@ -47,22 +47,17 @@ export function endSessionsBefore(accountId: string, second: number): ItemUpdate
   });
 }
 
-/** Stores the account's time zone. Refused where the account is being deleted, or gone. */
-export function storeTimeZone(accountId: string, timeZone: string): ItemUpdate {
+/** Stores what the customer chose. Refused where the account is being deleted, or gone. */
+export function storeChoices(
+  accountId: string,
+  choices: Partial<Pick<Profile, 'time_zone' | FirstStep>>,
+): ItemUpdate {
+  const fields = Object.entries(choices);
   return updateOf(profileKey(accountId), {
-    set: 'time_zone = :zone',
+    set: fields.map(([name]) => `#${name} = :${name}`).join(', '),
     condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
-    values: { ':zone': timeZone },
-  });
-}
-
-/** Remembers one of the first steps. Refused where the account is being deleted, or gone. */
-export function addFirstStep(accountId: string, step: FirstStep): ItemUpdate {
-  return updateOf(profileKey(accountId), {
-    set: '#step = :done',
-    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
-    names: { '#step': step },
-    values: { ':done': true },
+    names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
   });
 }
 

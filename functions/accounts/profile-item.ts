@@ -55,6 +55,16 @@ const furtherKeySchema = z.object({
 
 export type FurtherKey = z.infer<typeof furtherKeySchema>;
 
+/** The authenticator app of two-step sign-in. Whether it is on, Cognito says. */
+const secondFactorSchema = z.object({
+  friendly_name: z.string(),
+  created_at: z.string(),
+  /** The hashes of the recovery codes that are left, as names. */
+  recovery_codes: z._default(z.record(z.string(), z.literal(true)), {}),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
 const cardSchema = z.object({ id: z.string(), brand: z.string(), last4: z.string() });
 
 export type Card = z.infer<typeof cardSchema>;
@@ -74,6 +84,7 @@ export const profileSchema = z.object({
   closing_at: z.optional(z.string()),
   /** Sessions that began before this second (since 1970) have been ended. */
   sessions_valid_from: z.optional(z.int()),
+  second_factor: z.optional(secondFactorSchema),
   /** The latest request for another email, also after it is done. */
   email_change: z.optional(emailChangeSchema),
   stripe_customer_id: z.optional(z.string()),

@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { announceKeys } from './announce-keys.ts';
 import { byRecentSignIn } from './callers.ts';
 import { replaceKey } from './key-replacement.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 
 export const handler = endpoint(
   replaceApiKey,
@@ -10,6 +11,7 @@ export const handler = endpoint(
   async (_request, { accountId }, { requestId }) => {
     const api_key = await replaceKey(accountId, new Date());
     await announceKeys(accountId, requestId);
+    await noteSecurityEvent(accountId, 'api_key_created', requestId);
     return { api_key, api_key_status: 'preparing' as const };
   },
 );

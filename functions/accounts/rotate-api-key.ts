@@ -4,6 +4,7 @@ import { announceKeys } from './announce-keys.ts';
 import { byRecentSignIn } from './callers.ts';
 import { replaceKey } from './key-replacement.ts';
 import { rotateKey } from './manage-keys.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 
 const hour = 3_600_000;
 
@@ -18,6 +19,7 @@ export const handler = endpoint(
         ? { id, api_key: await replaceKey(accountId, now, overlap_hours > 0 ? until : undefined) }
         : await rotateKey(accountId, id, until, now);
     await announceKeys(accountId, requestId);
+    await noteSecurityEvent(accountId, 'api_key_created', requestId);
     return made;
   },
 );

@@ -5,11 +5,14 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
+  ChangePasswordCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   ExpiredCodeException,
+  LimitExceededException,
   NotAuthorizedException,
+  TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '../platform/environment.ts';
@@ -96,6 +99,24 @@ export async function confirmUser(email: string, code: string): Promise<boolean>
 export async function setPassword(username: string, password: string): Promise<void> {
   const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
   await client.send(new AdminSetUserPasswordCommand(change));
+}
+
+/** Replaces the password of a signed-in user who knows the present one. Throws where Cognito cannot be asked. */
+export async function replacePassword(
+  accessToken: string,
+  present: string,
+  next: string,
+): Promise<'replaced' | 'wrong-password' | 'too-often'> {
+  const change = { AccessToken: accessToken, PreviousPassword: present, ProposedPassword: next };
+  try {
+    await client.send(new ChangePasswordCommand(change));
+    return 'replaced';
+  } catch (error) {
+    if (error instanceof NotAuthorizedException) return 'wrong-password';
+    if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
+      return 'too-often';
+    throw error;
+  }
 }
 
 async function unlessUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {

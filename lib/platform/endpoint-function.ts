@@ -2,12 +2,21 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
+interface EndpointFunctionOptions extends FunctionOptions {
+  /** Its file's name, where it serves several endpoints. */
+  readonly verb?: string;
+}
+
 /** The function behind a declared endpoint, and its route. */
 export class EndpointFunction extends ProductFunction {
   private readonly noun: NounConstruct;
 
-  constructor(noun: NounConstruct, endpoint: Endpoint, options: FunctionOptions = {}) {
-    const entry = `${noun.noun}/${endpoint.name}`;
+  constructor(
+    noun: NounConstruct,
+    endpoint: Endpoint,
+    { verb = endpoint.name, ...options }: EndpointFunctionOptions = {},
+  ) {
+    const entry = `${noun.noun}/${verb}`;
     super(noun, constructId(entry), { ...options, entry, resources: noun.backend });
     this.noun = noun;
     if (endpoint.caller === 'session') this.bindSession();

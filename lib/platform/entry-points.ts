@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Every Lambda handler is made by one of the four pipelines of functions/platform. */
-const entryPoint = /^export const handler = (?:endpoint|worker|schedule|trigger)\(/m;
+const entryPoint = /^export const handler = (?:endpoints?|worker|schedule|trigger)\(/m;
 
 /** The files under `functions/` of a folder that export a handler, as paths from that folder. */
 export function entryPoints(root: string): string[] {

@@ -49,7 +49,9 @@ export type UserAction =
   | 'AdminDeleteUser'
   | 'AdminSetUserPassword'
   | 'AdminUserGlobalSignOut'
-  | 'AdminUpdateUserAttributes';
+  | 'AdminUpdateUserAttributes'
+  | 'AdminInitiateAuth'
+  | 'AdminSetUserMFAPreference';
 
 /** One Lambda function with a role of its own, and only the rights and settings it is granted. It logs to its noun's log group. */
 export class ProductFunction extends lambda.Function {

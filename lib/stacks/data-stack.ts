@@ -1,5 +1,10 @@
 import type { Construct } from 'constructs';
-import { apiKeyQueue, emailChangeQueue, erasureQueue } from '../../shared/accounts/queues.ts';
+import {
+  apiKeyQueue,
+  emailChangeQueue,
+  erasureQueue,
+  securityNoticeQueue,
+} from '../../shared/accounts/queues.ts';
 import { intakeQueue } from '../../shared/connections/queues.ts';
 import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
 import { deliveryQueue } from '../../shared/destinations/queues.ts';
@@ -52,6 +57,7 @@ export class DataStack extends ProductStack implements Resources {
       closureQueue,
       erasureQueue,
       emailChangeQueue,
+      securityNoticeQueue,
     ]);
     this.mailFeedback = new MailFeedback(this, 'MailFeedback', this.queues.of(mailEventQueue));
     this.identity = new Identity(this, 'Identity', new StageParameters(this, stage), this);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 /** Why emails to a customer are paused: all of them after a bounce, alerts alone after a complaint. */
 export const pauseReasons = ['bounce', 'complaint'] as const;
@@ -54,13 +55,17 @@ export const replaceApiKey = endpoint({
   errors: ['reauthentication_required'],
 });
 
-export const rememberFirstStep = endpoint({
-  name: 'remember-first-step',
-  method: 'POST',
-  path: '/api/account/first-steps',
+export const editAccount = endpoint({
+  name: 'edit-account',
+  method: 'PATCH',
+  path: '/api/account',
   caller: 'session',
-  summary: 'Remembers with the account that the key was copied, or the first steps dismissed.',
-  request: z.object({ step: z.enum(firstSteps, `must be one of ${firstSteps.join(', ')}`) }),
+  summary:
+    'Sets the time zone of the account, in which digests are sent at their hour, or remembers one of its first steps.',
+  request: z.object({
+    time_zone: z.optional(timeZoneSchema),
+    first_step: z.optional(z.enum(firstSteps, `must be one of ${firstSteps.join(', ')}`)),
+  }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
   errors: [],

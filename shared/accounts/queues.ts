@@ -35,6 +35,35 @@ export const emailChangeQueue = queue({
   },
 });
 
+/** What an account's owner is told of by an email that cannot be turned off. A new email has a notice of its own. */
+export const securityEvents = [
+  'password_changed',
+  'two_step_on',
+  'two_step_off',
+  'recovery_code_used',
+  'recovery_codes_replaced',
+  'api_key_created',
+  'signed_out_everywhere',
+] as const;
+
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** What happened to the security of an account, until its owner was told. */
+export const securityNoticeQueue = queue({
+  name: 'SecurityNotices',
+  setting: 'securityNoticeQueue',
+  worker: 'accounts/send-security-notice',
+  message: z.extend(accountMessage, { event: z.enum(securityEvents), at: z.string() }),
+  batchSize: 1,
+  concurrency: 2,
+  alarm: {
+    entry: 'security notice dead letters',
+    impact:
+      "A customer is not told of a changed password, two-step sign-in or API key, which may be an attacker's work.",
+    whatToDo: 'Redrive the dead letters: each is sent once more.',
+  },
+});
+
 /** How often the records of an erased account are swept once more, for what late writers left. */
 export const erasureSweeps = 5;
 

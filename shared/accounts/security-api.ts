@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { product } from '../product.ts';
-import { timeZoneSchema } from './time-zone.ts';
 
 // What a customer does about the account itself. Apart from api.ts, which every screen loads.
 
@@ -14,19 +13,28 @@ export const setFirstPassword = endpoint({
   request: z.object({
     email: trimmed(255),
     code: trimmed(20),
-    password: z
-      .string()
-      .check(
-        z.minLength(
-          product.minimumPasswordLength,
-          `must be at least ${product.minimumPasswordLength} characters`,
-        ),
-        z.maxLength(256, 'is too long'),
-      ),
+    password: newPassword(),
   }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
   errors: [],
+});
+
+export const changePassword = endpoint({
+  name: 'change-password',
+  method: 'POST',
+  path: '/api/account/password',
+  caller: 'session',
+  summary: 'Sets a new password with the present one, and ends every session, this one included.',
+  request: z.object({
+    current_password: z
+      .string('is required')
+      .check(z.minLength(1, 'is required'), z.maxLength(256, 'is too long')),
+    new_password: newPassword(),
+  }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['rate_limit_exceeded', 'unavailable'],
 });
 
 export const endSessions = endpoint({
@@ -65,18 +73,6 @@ export const confirmEmailChange = endpoint({
   status: 200,
   response: z.object({ success: z.literal(true), email: z.string() }),
   errors: ['unauthorized'],
-});
-
-export const setTimeZone = endpoint({
-  name: 'set-time-zone',
-  method: 'PUT',
-  path: '/api/account/time-zone',
-  caller: 'session',
-  summary: 'Sets the time zone of the account, in which digests are sent at their hour.',
-  request: z.object({ time_zone: timeZoneSchema }),
-  status: 200,
-  response: z.object({ time_zone: z.string() }),
-  errors: [],
 });
 
 /** What is stored about an account, by the names under which the export lists it. */
@@ -128,6 +124,13 @@ export const deleteAccount = endpoint({
   response: z.object({ success: z.literal(true) }),
   errors: ['reauthentication_required'],
 });
+
+function newPassword() {
+  const minimum = product.minimumPasswordLength;
+  return z
+    .string('is required')
+    .check(z.minLength(minimum, `must be at least ${minimum} characters`), z.maxLength(256, 'is too long'));
+}
 
 function trimmed(limit: number) {
   return z

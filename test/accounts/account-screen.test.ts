@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { generate } from 'cognito-local/lib/services/totp.js';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
@@ -116,18 +117,19 @@ test('a further API key is made, shown once, rotated with an overlap, and delete
 });
 
 test("the browser's time zone is offered, and another one is saved", async () => {
-  const zone = page.getByLabel('Time Zone');
+  await page.getByText('UTC, until you choose one').waitFor();
+  await button('Change Time Zone').click();
+  const zone = page.getByLabel('Time Zone', { exact: true });
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await zone.inputValue()).toBe(
     await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   );
-  await page.getByText("Until you save one, it's UTC.").waitFor();
   await zone.selectOption('Australia/Lord_Howe');
   await button('Save Time Zone').click();
   await page.getByText('Time zone saved').waitFor();
+  expect(await isFocused('Change Time Zone')).toBe(true);
   await page.reload();
-  await page.getByText('Digests are sent at their hour in this time zone.').waitFor();
-  await screens.product.until(async () => (await zone.inputValue()) === 'Australia/Lord_Howe');
-  expect(await page.getByText('Until you save one').count()).toBe(0);
+  await page.getByText('Australia/Lord Howe').waitFor();
 });
 
 let heard: string[];
@@ -140,8 +142,9 @@ test('a new password is checked in the same order as at sign-up, and the current
   await change('', 'newpass');
   await page.getByText('Required').waitFor();
   await change('wrong1', 'newpass');
-  await page.getByText('Incorrect username or password.').waitFor();
+  await page.getByText('Your current password is incorrect.').waitFor();
   expect(await page.getByLabel('New Password').inputValue()).toBe('newpass');
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('after a password change the new password signs in and the old one does not', async () => {
@@ -150,7 +153,7 @@ test('after a password change the new password signs in and the old one does not
   await page.getByText('Password changed successfully').waitFor();
   await screens.product.until(() => heard.length === 2);
   expect(heard).toEqual(['user-updated', 'token-refreshed']);
-  expect(await page.getByLabel('New Password').inputValue()).toBe('');
+  expect(await page.getByRole('dialog').count()).toBe(0);
   const elsewhere = await screens.open('/signin');
   await fillSignIn(elsewhere, customer);
   await elsewhere.getByText('Incorrect username or password.').waitFor();
@@ -160,12 +163,15 @@ test('after a password change the new password signs in and the old one does not
 });
 
 let secret = '';
+let recovery: string[];
 
 test('an authenticator app is set up by QR code, link or text, and only with a correct code', async () => {
   await button('Set Up Authenticator App').click();
   secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
   const link = await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
-  expect(link).toBe(`otpauth://totp/SignupScout:${customer.email}?secret=${secret}&issuer=SignupScout`);
+  expect(link).toBe(
+    `otpauth://totp/SignupScout:${encodeURIComponent(customer.email)}?secret=${secret}&issuer=SignupScout`,
+  );
   expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   const wrong = generate(secret) === '000000' ? '111111' : '000000';
@@ -175,9 +181,24 @@ test('an authenticator app is set up by QR code, link or text, and only with a c
   await page.getByLabel('6-digit code').fill(generate(secret));
   await button('Turn On').click();
   await page.getByText('Two-step sign-in is on').waitFor();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  recovery = await codes.allInnerTexts();
+  expect(recovery).toHaveLength(10);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await button('I Saved Them').click();
   await screens.product.until(() => heard.length === 3);
   expect(heard.at(-1)).toEqual('user-updated');
   await button('Turn Off Two-Step Sign-In').waitFor();
+  expect(await isFocused('Turn Off Two-Step Sign-In')).toBe(true);
+  await page.getByText('10 of 10 left').waitFor();
+});
+
+test('the authenticator app gets another name', async () => {
+  await page.getByText('On: Authenticator app').waitFor();
+  await button('Rename').click();
+  await page.getByLabel('Name', { exact: true }).fill('Work phone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByText('On: Work phone').waitFor();
 });
 
 test('SI-12 signing in then requires the code and refuses a wrong one', async () => {
@@ -199,6 +220,26 @@ test('SI-12 signing in then requires the code and refuses a wrong one', async ()
   await elsewhere.context().close();
 });
 
+test('a recovery code signs in where the app is lost, and turns two-step sign-in off', async () => {
+  const elsewhere = await screens.open('/signin');
+  await fillSignIn(elsewhere, customer);
+  await elsewhere.getByRole('button', { name: 'Use a Recovery Code' }).click();
+  expect(await accessibilityViolations(elsewhere)).toEqual([]);
+  await elsewhere.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await elsewhere.getByText('Incorrect email, password or recovery code.').waitFor();
+  await elsewhere.getByLabel('Recovery code').fill(recovery[4] ?? '');
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await elsewhere.context().close();
+  await page.reload();
+  await button('Set Up Authenticator App').click();
+  secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('6-digit code').fill(generate(secret));
+  await button('Turn On').click();
+  await button('I Saved Them').click();
+});
+
 test('two-step sign-in is turned off after a confirmation', async () => {
   await button('Turn Off Two-Step Sign-In').click();
   await dialog().getByRole('button', { name: 'Turn Off' }).click();
@@ -210,18 +251,30 @@ test('two-step sign-in is turned off after a confirmation', async () => {
   await elsewhere.context().close();
 });
 
-test('the export is a file with everything that is stored except the API key', async () => {
+test('the export is a zip of tables and lists with a README, of everything that is stored except the API key', async () => {
   const downloading = page.waitForEvent('download');
   await button('Download My Data').click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('signupscout-data.json');
-  const text = readFileSync(await download.path(), 'utf8');
-  const data = JSON.parse(text);
-  expect(data.profile).toMatchObject([{ email: customer.email }]);
-  expect(data.ledger).toMatchObject([{ type: 'opening', credits: 100 }]);
-  expect(data.account).toMatchObject([{ balance: 100 }]);
-  expect(data.signups).toEqual([]);
-  expect(text).not.toMatch(/sealed|api_key_hash/);
+  expect(download.suggestedFilename()).toMatch(/^signupscout-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(readFileSync(await download.path()))).map(([name, bytes]) => [
+      name,
+      strFromU8(bytes),
+    ]),
+  );
+  expect(Object.keys(files)[0]).toBe('README.txt');
+  expect(files['README.txt']).toContain(`Account: ${customer.email}`);
+  expect(files['README.txt']).toContain(
+    'ledger.csv, ledger.json: every change of your credit balance (1 record)',
+  );
+  const list = (name: string) => JSON.parse(files[`${name}.json`] ?? '');
+  expect(list('profile')).toMatchObject([{ email: customer.email }]);
+  expect(list('ledger')).toMatchObject([{ type: 'opening', credits: 100 }]);
+  expect(list('account')).toMatchObject([{ balance: 100 }]);
+  const [heading = '', row = ''] = (files['ledger.csv'] ?? '').split('\r\n');
+  const columns = heading.slice(1).split(',');
+  expect(row.split(',')[columns.indexOf('"type"')]).toBe('"opening"');
+  expect(Object.values(files).join('')).not.toMatch(/sealed|api_key_hash|second_factor/);
 });
 
 test('the browser logged only the errors that these tests caused on purpose', () => {
@@ -301,10 +354,12 @@ function isFocused(name: string) {
 }
 
 async function change(current: string, password: string, confirmation = password) {
-  await page.getByLabel('Current Password').fill(current);
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(confirmation);
-  await button('Change Password').click();
+  const form = page.getByRole('dialog', { name: 'Change Password' });
+  if ((await form.count()) === 0) await button('Change Password').click();
+  await form.getByLabel('Current Password').fill(current);
+  await form.getByLabel('New Password').fill(password);
+  await form.getByLabel('Confirm Password').fill(confirmation);
+  await form.getByRole('button', { name: 'Change Password' }).click();
 }
 
 /** From now on, what this page is told of its session. */

@@ -175,7 +175,9 @@ test('DB-29 the first steps are remembered with the account, in every browser', 
     return status !== 401;
   });
   await list(elsewhere).getByText('Send your first signup, done').waitFor();
-  const stored = elsewhere.waitForResponse('**/api/account/first-steps');
+  const stored = elsewhere.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/api/account'),
+  );
   await elsewhere.getByRole('button', { name: 'Dismiss' }).click();
   expect((await stored).status()).toBe(200);
   await elsewhere.context().close();

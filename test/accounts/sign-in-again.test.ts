@@ -74,6 +74,7 @@ test('with two-step sign-in on, the code is required too, even after a password 
   await page.getByLabel('6-digit code').fill(generate(secret));
   await button('Turn On').click();
   await page.getByText('Two-step sign-in is on').waitFor();
+  await button('I Saved Them').click();
 
   await ageSession();
   await button('Download My Data').click();
@@ -83,10 +84,7 @@ test('with two-step sign-in on, the code is required too, even after a password 
   await question().getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Your data has been downloaded').waitFor();
 
-  await page.getByLabel('Current Password').fill(customer.password);
-  await page.getByLabel('New Password').fill('changed6');
-  await page.getByLabel('Confirm Password').fill('changed6');
-  await button('Change Password').click();
+  await changePassword();
   await question().getByLabel('6-digit code').fill(generate(secret));
   await question().getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Password changed successfully').waitFor();
@@ -118,10 +116,7 @@ test('deleting the account in a long session asks for the password over the dial
 test('changing the password ends the session of another browser and keeps this one', async () => {
   const other = await elsewhere();
   await at('/account');
-  await page.getByLabel('Current Password').fill(customer.password);
-  await page.getByLabel('New Password').fill('changed6');
-  await page.getByLabel('Confirm Password').fill('changed6');
-  await button('Change Password').click();
+  await changePassword();
   await page.getByText('Every other session has been signed out.').waitFor();
   await endsAtSignIn(other);
   await at('/dashboard');
@@ -169,6 +164,15 @@ function at(path: string) {
 
 function button(name: string) {
   return page.getByRole('button', { name, exact: true });
+}
+
+async function changePassword() {
+  await button('Change Password').click();
+  const form = page.getByRole('dialog', { name: 'Change Password' });
+  await form.getByLabel('Current Password').fill(customer.password);
+  await form.getByLabel('New Password').fill('changed6');
+  await form.getByLabel('Confirm Password').fill('changed6');
+  await form.getByRole('button', { name: 'Change Password' }).click();
 }
 
 /** The same customer in another browser. */

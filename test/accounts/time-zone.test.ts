@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { setTimeZone } from '../../shared/accounts/security-api.ts';
+import { editAccount } from '../../shared/accounts/api.ts';
 
 test.each(['UTC', 'Europe/Oslo', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu', 'Etc/GMT+5'])(
   'an account can have the time zone %s',
   (time_zone) => {
-    expect(setTimeZone.request.safeParse({ time_zone }).success).toBe(true);
+    expect(editAccount.request.safeParse({ time_zone }).success).toBe(true);
   },
 );
 
 test.each(['', 'Europe/Atlantis', '+02:00', 'local', 'UTC; rm', 'Europe/Oslo ', 'A'.repeat(65), 3, null])(
   'the time zone %j is refused, and the answer names one that is not',
   (time_zone) => {
-    const checked = setTimeZone.request.safeParse({ time_zone });
+    const checked = editAccount.request.safeParse({ time_zone });
     expect(checked.error?.issues[0]?.message).toMatch(/such as Europe\/Oslo|is required|is too long/);
   },
 );

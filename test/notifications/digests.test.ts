@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { storeTimeZone } from '../../functions/accounts/profile-item-access.ts';
+import { storeChoices } from '../../functions/accounts/profile-item-access.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { readDelivery } from '../../functions/destinations/delivery-store.ts';
 import { freshAccountEmail } from '../../functions/destinations/destination-item.ts';
@@ -70,7 +70,7 @@ test('a daily rule sends one email at its hour, with its signups by company and 
 });
 
 test("the hour is that of the account's time zone", async () => {
-  await updateItem(storeTimeZone(account.id, 'Asia/Kathmandu'));
+  await updateItem(storeChoices(account.id, { time_zone: 'Asia/Kathmandu' }));
   expect((await readProfile(account.id))?.time_zone).toBe('Asia/Kathmandu');
   await worker.rule(account.id, daily);
   await matched();

@@ -9,7 +9,7 @@ import type { Queue } from '../../shared/queue.ts';
 import * as signups from '../../shared/signups/queues.ts';
 
 const queues: readonly Queue[] = [
-  ...[accounts.apiKeyQueue, accounts.emailChangeQueue, accounts.erasureQueue],
+  ...[accounts.apiKeyQueue, accounts.emailChangeQueue, accounts.erasureQueue, accounts.securityNoticeQueue],
   signups.waitingQueue,
   ...[credits.balanceQueue, credits.closureQueue],
   enrichment.enrichmentQueue,

@@ -17,11 +17,10 @@ test('G-25 a time zone that could not be loaded is not shown as another one, and
   await fail('**/api/account');
   await open.page.goto('/account');
   await shown("Couldn't load your time zone.");
-  expect(await open.page.getByLabel('Time Zone', { exact: true }).count()).toBe(0);
-  expect(await button('Save Time Zone').count()).toBe(0);
+  expect(await button('Change Time Zone').count()).toBe(0);
   await open.page.unrouteAll();
   await button('Try Again: Time Zone').click();
-  await open.page.getByLabel('Time Zone', { exact: true }).waitFor();
+  await button('Change Time Zone').waitFor();
 });
 
 test("an answer that the page can't read is told in plain words", async () => {

@@ -3,6 +3,7 @@ import type { Embedded } from './embedded.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { notAuthorized } from './refusals.ts';
+import { adminSetUserMFAPreference } from './second-factor.ts';
 import { adminUserGlobalSignOut, globalSignOut, refresh, revokeToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -47,6 +48,7 @@ export function answers(pool: Pool, embedded: Embedded) {
     UpdateUserAttributes: (request) => updateUserAttributes(pool, request),
     VerifyUserAttribute: (request) => verifyUserAttribute(pool, request),
     DeleteUserAttributes: (request) => deleteUserAttributes(pool, request),
+    AdminSetUserMFAPreference: (request) => adminSetUserMFAPreference(pool, request),
     AdminUpdateUserAttributes: (request) => adminUpdateUserAttributes(pool, request),
   };
   return async (name: string, request: Request, credentials: boolean): Promise<unknown> => {

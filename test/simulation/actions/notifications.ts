@@ -17,7 +17,7 @@ export const addRule: Action = (system, customer) => {
 };
 
 export const setTimeZone: Action = (system, customer) =>
-  customer.ask('accounts/set-time-zone', {
+  customer.ask('accounts/edit-account', {
     time_zone: system.world.random.pick(['Europe/Oslo', 'America/New_York', 'Asia/Kathmandu']),
   });
 

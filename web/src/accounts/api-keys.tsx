@@ -27,7 +27,7 @@ export function ApiKeys() {
     setFresh(key);
   };
   return (
-    <Panel className="p-6 max-sm:p-4 lg:col-span-2">
+    <Panel className="p-6 max-sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PanelTitle>API Keys</PanelTitle>
         <Button

@@ -5,7 +5,13 @@ import { codeProblem } from './credential-checks.ts';
 import { useCredentialForm } from './use-credential-form.ts';
 
 /** The second factor of a sign-in: the code of an authenticator app or a text message. */
-export function CodeStep({ onCode }: { onCode: (code: string) => Promise<void> }) {
+export function CodeStep({
+  onCode,
+  onLost,
+}: {
+  onCode: (code: string) => Promise<void>;
+  onLost: () => void;
+}) {
   const { submit, busy, field } = useCredentialForm(
     (values) => codeProblem(values.code),
     (values) => onCode(values.code.trim()),
@@ -21,6 +27,7 @@ export function CodeStep({ onCode }: { onCode: (code: string) => Promise<void> }
         <Button type="submit" look="filled" disabled={busy}>
           {busy ? 'Checking...' : 'Continue'}
         </Button>
+        <Button onClick={onLost}>Use a Recovery Code</Button>
       </form>
     </>
   );

@@ -1,27 +1,28 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../../shared/accounts/security-api.ts';
 import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
 import { signOut } from '../platform/sign-out.ts';
-import { Button } from '../ui/button.tsx';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { Field } from '../ui/field.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Setting } from '../ui/settings.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { OpenDialog } from './open-dialog.tsx';
 
 /** The end of an account, asked for twice. */
 export function DeleteAccount({ email }: { email: string }) {
-  const [asking, setAsking] = useState(false);
   return (
-    <Panel className="p-6 max-sm:p-4">
-      <PanelTitle>Delete account</PanelTitle>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Deletes your signups, rules, credits, API key and sign-in. Unused credits are forfeited.
-      </p>
-      <Button onClick={() => setAsking(true)}>Delete Account</Button>
-      {asking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
-    </Panel>
+    <Setting
+      label="Account"
+      note="Unused credits are forfeited. Auto-refill ends, and a payment that completes afterwards is refunded."
+      action={
+        <OpenDialog label="Delete Account">
+          {({ onClose }) => <DeleteDialog email={email} onClose={onClose} />}
+        </OpenDialog>
+      }
+    >
+      Your signups, rules, credits, API keys and sign-in
+    </Setting>
   );
 }
 
@@ -57,8 +58,9 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
         />
       }
     >
-      This action cannot be undone. Your API key will stop working right away, and your signups, rules,
-      credits and sign-in will be permanently deleted.
+      This action cannot be undone. Your API keys will stop working right away, and your signups, rules,
+      credits and sign-in will be permanently deleted. Open checkouts are canceled; a payment that completes
+      anyway is refunded to your card. Your saved card is removed.
     </Confirmation>
   );
 }

@@ -1,64 +1,59 @@
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { codeProblem } from './credential-checks.ts';
-import { QrCode } from './qr-code.tsx';
-import { useCredentialForm } from './use-credential-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { enrolFactor, verifyFactor } from '../../../shared/accounts/factors-api.ts';
+import { product } from '../../../shared/product.ts';
+import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { announceSuccess } from '../ui/toast.tsx';
+import { EnrolForm } from './enrol-form.tsx';
+import type { SettingDialogProps } from './open-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { factorsChanged } from './use-factors.ts';
 
-/** A new authenticator that has not yet shown a code. */
-export interface Enrolment {
-  readonly secret: string;
-  /** `otpauth://…`, as the picture says it. */
-  readonly link: string;
-}
-
-interface Props extends Enrolment {
-  onCode: (code: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** The secret as a picture, a link and text, and the code that proves that the app has it. */
-export function EnrolSecondFactor({ secret, link, onCode, onCancel }: Props) {
-  const { submit, busy, field } = useCredentialForm(
-    (values) => codeProblem(values.code),
-    (values) => onCode(values.code.trim()),
-  );
+/** Sets up an authenticator app: its secret, the code that it shows, and then the recovery codes. */
+export function EnrolSecondFactor({ email, onClose, returnTo }: SettingDialogProps & { email: string }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['enrolment'],
+    queryFn: () => callWithRecentSignIn(enrolFactor, {}),
+    // A secret of its own each time the dialog opens, and none while it is open.
+    gcTime: 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const verify = async (code: string) => {
+    const made = await callWithRecentSignIn(verifyFactor, { code });
+    announceSuccess('Two-step sign-in is on');
+    setCodes(made.recovery_codes);
+  };
+  const close = () => {
+    onClose();
+    if (codes) void factorsChanged();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onClose={close} returnTo={returnTo} />;
   return (
-    <>
-      <p className="mt-1.5 text-ink-2">
-        Scan this with your authenticator app, or{' '}
-        <a href={link} className="font-medium text-accent-ink underline underline-offset-4">
-          open it on this device
-        </a>
-        , then enter the code it shows.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-4">
-        <QrCode text={link} label="QR code for your authenticator app" />
-        <div className="min-w-0 grow basis-48">
-          <p className="text-13 font-medium">Or enter this secret in the app</p>
-          <p data-testid="totp-secret" className="mt-1 font-mono text-13">
-            {inFours(secret)}
-          </p>
-          <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-            <Field
-              label="6-digit code"
-              {...field('code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={onCancel}>Cancel</Button>
-              <Button type="submit" disabled={busy}>
-                {busy ? 'Checking...' : 'Turn On'}
-              </Button>
-            </div>
-          </form>
+    <Dialog open onClose={close} returnTo={returnTo} title="Set Up Authenticator App">
+      {data && (
+        <EnrolForm secret={data.secret} link={linkOf(email, data.secret)} onCode={verify} onCancel={close} />
+      )}
+      {!data && (
+        <div className="px-6 py-5 max-sm:px-4">
+          {error ? (
+            <NotLoaded words={error.message} label="Authenticator App" onRetry={refetch} />
+          ) : (
+            <Spinner words="Loading..." />
+          )}
         </div>
-      </div>
-    </>
+      )}
+    </Dialog>
   );
 }
 
-function inFours(secret: string) {
-  return secret.match(/.{1,4}/g)?.join(' ');
+/** By which an app on this device takes the secret over. */
+function linkOf(email: string, secret: string): string {
+  const query = new URLSearchParams({ secret, issuer: product.name });
+  return `otpauth://totp/${product.name}:${encodeURIComponent(email)}?${query}`;
 }

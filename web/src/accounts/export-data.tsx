@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { Setting } from '../ui/settings.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
-import { collectData } from './collect-data.ts';
+import { collectData } from './export/collect-data.ts';
 
 /** Everything stored about the customer, as a file. */
-export function ExportData() {
+export function ExportData({ email }: { email: string }) {
   const [count, setCount] = useState<number>();
   const download = async () => {
     setCount(0);
     try {
-      const data = await collectData(setCount);
-      const text = JSON.stringify(data, null, 2);
-      saveFile(new Blob([text], { type: 'application/json' }), 'signupscout-data.json');
+      const collected = await collectData(setCount);
+      // With the library that packs it, which few visits need.
+      const { zipData } = await import('./export/zip-data.ts');
+      const now = new Date();
+      saveFile(
+        await zipData(collected, email, now),
+        `signupscout-data-${now.toISOString().slice(0, 10)}.zip`,
+      );
       announceSuccess('Your data has been downloaded');
     } catch (error) {
       announceError(error);
@@ -23,15 +28,16 @@ export function ExportData() {
     }
   };
   return (
-    <Panel className="p-6 max-sm:p-4">
-      <PanelTitle>Your data</PanelTitle>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Download a JSON file with your account, signups, notification rules, alerts and credit history. Your
-        browser builds the file, which works for up to about 100,000 signups.
-      </p>
-      <Button disabled={count !== undefined} onClick={download}>
-        {count === undefined ? 'Download My Data' : `Collecting... ${formatNumber(count)} records`}
-      </Button>
-    </Panel>
+    <Setting
+      label="Export"
+      note="A zip with a table (CSV) and a list (JSON) of your account, signups, rules, alerts and credit history, and a README. Your browser builds it."
+      action={
+        <Button disabled={count !== undefined} onClick={download}>
+          {count === undefined ? 'Download My Data' : `Collecting... ${formatNumber(count)} records`}
+        </Button>
+      }
+    >
+      Everything stored about you
+    </Setting>
   );
 }

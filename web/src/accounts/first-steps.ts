@@ -1,4 +1,4 @@
-import { type Account, type FirstStep, rememberFirstStep } from '../../../shared/accounts/api.ts';
+import { type Account, editAccount, type FirstStep } from '../../../shared/accounts/api.ts';
 import { call } from '../platform/call.ts';
 import { queries } from '../platform/queries.ts';
 
@@ -10,7 +10,7 @@ export async function rememberStep(step: FirstStep): Promise<void> {
   if (!account || account.first_steps.includes(step)) return;
   queries.setQueryData<Account>(queryKey, { ...account, first_steps: [...account.first_steps, step] });
   try {
-    await call(rememberFirstStep, { step });
+    await call(editAccount, { first_step: step });
   } catch {
     await queries.invalidateQueries({ queryKey });
   }

@@ -1,106 +1,78 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { recoveryCodeCount } from '../../../shared/accounts/factors-api.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
-import { queries } from '../platform/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Confirmation } from '../ui/confirmation.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { announceError, announceSuccess } from '../ui/toast.tsx';
-import type { Enrolment } from './enrol-second-factor.tsx';
+import { Setting } from '../ui/settings.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { useFactors } from './use-factors.ts';
 
-/** In a chunk of its own with the QR code, which few visits need. */
+/** In chunks of their own, with the QR code, which few visits need. */
 const EnrolSecondFactor = lazyScreen(
   async () => (await import('./enrol-second-factor.tsx')).EnrolSecondFactor,
 );
+const RemoveSecondFactor = lazyScreen(
+  async () => (await import('./remove-second-factor.tsx')).RemoveSecondFactor,
+);
+const RenameSecondFactor = lazyScreen(
+  async () => (await import('./rename-second-factor.tsx')).RenameSecondFactor,
+);
+const NewRecoveryCodes = lazyScreen(async () => (await import('./recovery-codes.tsx')).NewRecoveryCodes);
 
-const queryKey = ['second-factor'];
-
-/** The second step of a sign-in: enrol an authenticator app, or remove it. */
+/** The second step of a sign-in, and the codes for when it is lost: both lines stand from the start. */
 export function SecondFactor({ email }: { email: string }) {
-  const [enrolment, setEnrolment] = useState<Enrolment>();
-  const {
-    data: on,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey,
-    queryFn: async () => (await import('../platform/cognito-account.ts')).hasSecondFactor(),
-  });
-  const finishChange = (state: boolean, news: string) => {
-    setEnrolment(undefined);
-    queries.setQueryData(queryKey, state);
-    announceSuccess(news);
-  };
-  const start = async () =>
-    setEnrolment(await (await import('../platform/cognito-account.ts')).startSecondFactor(email));
-  const finish = async (code: string) => {
-    await (await import('../platform/cognito-account.ts')).confirmSecondFactor(code);
-    finishChange(true, 'Two-step sign-in is on');
-  };
-  const turnOff = async () => {
-    await (await import('../platform/cognito-account.ts')).removeSecondFactor();
-    finishChange(false, 'Two-step sign-in is off');
-  };
-  return (
-    <Panel className="p-6 max-sm:p-4">
-      <PanelTitle>Two-step sign-in</PanelTitle>
-      {error && on === undefined && (
-        <div className="mt-3">
-          <NotLoaded words="Couldn't load two-step status." label="Two-step sign-in" onRetry={refetch} />
-        </div>
-      )}
-      {!error && on === undefined && (
-        <div className="mt-3">
-          <Spinner words="Loading..." />
-        </div>
-      )}
-      {on === true && <TurnedOn onOff={turnOff} />}
-      {on === false && !enrolment && <TurnedOff onStart={start} />}
-      {on === false && enrolment && (
-        <Suspense fallback={<Spinner words="Loading..." />}>
-          <EnrolSecondFactor {...enrolment} onCode={finish} onCancel={() => setEnrolment(undefined)} />
-        </Suspense>
-      )}
-    </Panel>
-  );
-}
-
-function TurnedOn({ onOff }: { onOff: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false);
-  const turnOff = () => {
-    setAsking(false);
-    onOff().catch(announceError);
-  };
+  const { data, error, refetch } = useFactors();
+  if (!data && error) {
+    return (
+      <Setting label="Two-step sign-in">
+        <NotLoaded words="Couldn't load two-step status." label="Two-step sign-in" onRetry={refetch} />
+      </Setting>
+    );
+  }
+  const on = data?.data.find(({ status }) => status === 'verified');
   return (
     <>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        On. Signing in asks for a code from your authenticator app after your password.
-      </p>
-      <Button onClick={() => setAsking(true)}>Turn Off Two-Step Sign-In</Button>
-      {asking && (
-        <Confirmation
-          title="Turn off two-step sign-in?"
-          action="Turn Off"
-          look="danger"
-          onConfirm={turnOff}
-          onClose={() => setAsking(false)}
-        >
-          You'll sign in with your password only.
-        </Confirmation>
-      )}
-    </>
-  );
-}
-
-function TurnedOff({ onStart }: { onStart: () => Promise<void> }) {
-  return (
-    <>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Off. Turn it on to require a code from your authenticator app after your password.
-      </p>
-      <Button onClick={() => onStart().catch(announceError)}>Set Up Authenticator App</Button>
+      <Setting
+        label="Two-step sign-in"
+        note="When on, signing in asks for a code from your authenticator app after your password."
+        action={
+          data && (
+            <>
+              {/* One button, whatever it does now, so that the focus comes back to it. */}
+              <OpenDialog label={on ? 'Turn Off Two-Step Sign-In' : 'Set Up Authenticator App'}>
+                {(dialog) =>
+                  on ? (
+                    <RemoveSecondFactor onClose={dialog.onClose} />
+                  ) : (
+                    <EnrolSecondFactor {...dialog} email={email} />
+                  )
+                }
+              </OpenDialog>
+              {on && (
+                <OpenDialog label="Rename">
+                  {(dialog) => <RenameSecondFactor {...dialog} name={on.friendly_name} />}
+                </OpenDialog>
+              )}
+            </>
+          )
+        }
+      >
+        {!data && 'Loading...'}
+        {data && (on ? `On: ${on.friendly_name}` : 'Off')}
+      </Setting>
+      <Setting
+        label="Recovery codes"
+        note="If you lose your authenticator app, each code turns off two-step sign-in once, together with your password."
+        action={
+          on && (
+            <OpenDialog label="New Recovery Codes">{(dialog) => <NewRecoveryCodes {...dialog} />}</OpenDialog>
+          )
+        }
+      >
+        {!data && 'Loading...'}
+        {data &&
+          (on
+            ? `${data.recovery_codes_left} of ${recoveryCodeCount} left`
+            : 'You get them when you turn it on')}
+      </Setting>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { endSessions } from '../../../shared/accounts/security-api.ts';
 import { call } from '../platform/call.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Setting } from '../ui/settings.tsx';
 import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 /** Signs the customer out of every browser. */
@@ -21,14 +21,16 @@ export function Sessions() {
     }
   };
   return (
-    <Panel className="p-6 max-sm:p-4">
-      <PanelTitle>Sessions</PanelTitle>
-      <p className="mt-1.5 mb-4 text-ink-2">
-        Sign out of every browser, including this one. API keys keep working. Sessions expire after 7 days.
-      </p>
-      <Button disabled={busy} onClick={signOutEverywhere}>
-        {busy ? 'Signing out...' : 'Sign Out Everywhere'}
-      </Button>
-    </Panel>
+    <Setting
+      label="Sessions"
+      note="Signing out everywhere ends every session at once, this one included. API keys keep working."
+      action={
+        <Button disabled={busy} onClick={signOutEverywhere}>
+          {busy ? 'Signing out...' : 'Sign Out Everywhere'}
+        </Button>
+      }
+    >
+      A session lasts 7 days
+    </Setting>
   );
 }

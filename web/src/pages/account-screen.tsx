@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ApiKeys } from '../accounts/api-keys.tsx';
-import { ChangeEmail } from '../accounts/change-email.tsx';
-import { ChangePassword } from '../accounts/change-password.tsx';
+import { EmailSetting } from '../accounts/email-setting.tsx';
+import { PasswordSetting } from '../accounts/password-setting.tsx';
 import { SecondFactor } from '../accounts/second-factor.tsx';
 import { Sessions } from '../accounts/sessions.tsx';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
@@ -10,12 +10,13 @@ import { lazyScreen } from '../platform/lazy-screen.ts';
 import { useSession } from '../platform/session.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { PageHeading } from '../ui/page.tsx';
+import { SettingsSection } from '../ui/settings.tsx';
 
 /** Last on the page, so that nothing moves when they arrive. */
 const ExportData = lazyScreen(async () => (await import('../accounts/export-data.tsx')).ExportData);
 const DeleteAccount = lazyScreen(async () => (await import('../accounts/delete-account.tsx')).DeleteAccount);
 
-/** `/account`: how a customer signs in, and what becomes of the data. */
+/** `/account`: who the customer is, how they sign in, the keys, and what becomes of the data. */
 export function AccountScreen() {
   const session = useSession();
   const { email, username } = session.status === 'signed-in' ? session : { email: '', username: '' };
@@ -25,19 +26,24 @@ export function AccountScreen() {
       <div className="mt-1">
         <PageHeading>Account</PageHeading>
       </div>
-      <p className="mt-1 break-words text-ink-2">
-        Signed in as <span className="font-medium text-ink">{email}</span>
-      </p>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <ChangeEmail email={email} />
-        <ChangePassword username={username} />
-        <SecondFactor email={email} />
-        <Sessions />
+      <div className="mt-4 grid max-w-240 grid-cols-[minmax(0,1fr)] gap-4">
+        <SettingsSection title="Profile">
+          <EmailSetting email={email} />
+          <TimeZone />
+        </SettingsSection>
+        <SettingsSection title="Sign-in and security">
+          <PasswordSetting username={username} />
+          <SecondFactor email={email} />
+          <Sessions />
+        </SettingsSection>
         <ApiKeys />
-        <TimeZone />
         <Suspense>
-          <ExportData />
-          <DeleteAccount email={email} />
+          <SettingsSection title="Data">
+            <ExportData email={email} />
+          </SettingsSection>
+          <SettingsSection title="Delete account">
+            <DeleteAccount email={email} />
+          </SettingsSection>
         </Suspense>
       </div>
       <SignInAgain />

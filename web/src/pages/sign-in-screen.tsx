@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useRecoveryCode } from '../../../shared/accounts/factors-api.ts';
 import { CodeStep } from '../accounts/code-step.tsx';
 import { ConfirmFirst } from '../accounts/confirm-first.tsx';
+import { RecoveryStep } from '../accounts/recovery-step.tsx';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
+import { call } from '../platform/call.ts';
 import type { SignInOutcome } from '../platform/cognito.ts';
 import { adoptStoredSession } from '../platform/session.ts';
 import { announceSuccess } from '../ui/toast.tsx';
@@ -10,6 +13,8 @@ import { AuthLayout } from './auth-layout.tsx';
 /** `/signin`: the form, then the second factor or the word that the email is not yet confirmed. */
 export function SignInScreen() {
   const [step, setStep] = useState<SignInOutcome>();
+  /** The authenticator app is. */
+  const [lost, setLost] = useState(false);
   const [credentials, setCredentials] = useState({ email: '', password: '' });
 
   const proceed = async (outcome: SignInOutcome) => {
@@ -28,10 +33,16 @@ export function SignInScreen() {
     await proceed(await cognito.answerCode(code));
   };
 
+  const recover = async (code: string) => {
+    await call(useRecoveryCode, { ...credentials, recovery_code: code });
+    await signIn(credentials.email, credentials.password);
+  };
+
   return (
     <AuthLayout>
       {step === 'unconfirmed' && <ConfirmFirst {...credentials} onBack={() => setStep(undefined)} />}
-      {step === 'code-needed' && <CodeStep onCode={answer} />}
+      {step === 'code-needed' && !lost && <CodeStep onCode={answer} onLost={() => setLost(true)} />}
+      {step === 'code-needed' && lost && <RecoveryStep onCode={recover} onBack={() => setLost(false)} />}
       {step === undefined && <SignInForm onSignIn={signIn} />}
     </AuthLayout>
   );

@@ -6,7 +6,7 @@ import { loadConfig } from './config.ts';
 import { dispatchSessionEvent } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
 
-// The module that knows Amplify (for the account screen, with cognito-account.ts). Import it lazily: most
+// The one module that knows Amplify. Import it lazily: most
 // visits need none of it.
 
 let configured: Promise<string> | undefined;

@@ -1,0 +1,40 @@
+import { changePassword } from '../../shared/accounts/security-api.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { setting } from '../platform/environment.ts';
+import { log } from '../platform/log.ts';
+import { bySession } from './callers.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
+import { endSessions } from './sessions.ts';
+import { replacePassword } from './users.ts';
+
+/** Sets a new password for a customer who gives the present one, and ends every session, this one included. */
+export const answerChangePassword = endpoint(
+  changePassword,
+  bySession,
+  async (request, customer, { requestId }) => {
+    const { accountId, username, accessToken } = customer;
+    const outcome = await replacePassword(accessToken, request.current_password, request.new_password);
+    if (outcome !== 'replaced') throw refusals[outcome]();
+    await noteSecurityEvent(accountId, 'password_changed', requestId);
+    try {
+      await endSessions(accountId, username, setting('userPool'));
+    } catch (failure) {
+      log.error('The sessions begun with an old password did not end', { failure: failure as Error });
+      throw new ProductError(
+        'unavailable',
+        'Your password was changed, but you may still be signed in elsewhere. Choose Sign Out Everywhere.',
+      );
+    }
+    return { success: true as const };
+  },
+);
+
+const refusals = {
+  'wrong-password': () => {
+    const message = 'Your current password is incorrect.';
+    return new ProductError('invalid_request', message, { fields: { current_password: message } });
+  },
+  'too-often': () =>
+    new ProductError('rate_limit_exceeded', 'Too many attempts. Wait a few minutes, then try again.'),
+};

@@ -1,0 +1,20 @@
+import { removeFactor } from '../../shared/accounts/factors-api.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { updateItem } from '../platform/table.ts';
+import { byRecentSignIn } from './callers.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
+import { forgetSecondFactor } from './profile-item-factor.ts';
+import { turnSecondStep } from './user-factors.ts';
+
+/** Turns two-step sign-in off; a repeat changes nothing. */
+export const answerRemoveFactor = endpoint(
+  removeFactor,
+  byRecentSignIn,
+  async (_request, customer, { requestId }) => {
+    const { accountId, username } = customer;
+    await turnSecondStep(username, false);
+    await updateItem(forgetSecondFactor(accountId));
+    await noteSecurityEvent(accountId, 'two_step_off', requestId);
+    return { success: true as const };
+  },
+);

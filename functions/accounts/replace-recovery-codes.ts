@@ -1,0 +1,27 @@
+import { defaultFactorName, replaceRecoveryCodes } from '../../shared/accounts/factors-api.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { byRecentSignIn } from './callers.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { storeFactor } from './store-factor.ts';
+import { isSecondStepOn } from './user-factors.ts';
+
+/** New recovery codes, also for a second step that was turned on without this product. */
+export const answerReplaceRecoveryCodes = endpoint(
+  replaceRecoveryCodes,
+  byRecentSignIn,
+  async (_request, { accountId, username, profile }, { requestId }) => {
+    if (!(await isSecondStepOn(username))) {
+      throw new ProductError('wrong_state', 'Turn on two-step sign-in first.');
+    }
+    const { codes, hashes } = newRecoveryCodes();
+    const factor = profile.second_factor ?? {
+      friendly_name: defaultFactorName,
+      created_at: new Date().toISOString(),
+    };
+    await storeFactor(accountId, { ...factor, recovery_codes: hashes }, profile.second_factor);
+    await noteSecurityEvent(accountId, 'recovery_codes_replaced', requestId);
+    return { recovery_codes: codes };
+  },
+);

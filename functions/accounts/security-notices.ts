@@ -1,0 +1,66 @@
+import type { SecurityEvent } from '../../shared/accounts/queues.ts';
+import { product } from '../../shared/product.ts';
+import { appUrl } from '../platform/app-url.ts';
+import { sendMail } from '../platform/mail.ts';
+import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
+import { cannotBeTurnedOff } from './email-change-mails.ts';
+import type { Profile } from './profile-item.ts';
+
+const { name } = product;
+
+/** What happened, as a heading, and what it means. */
+const notices: Record<SecurityEvent, readonly [heading: string, meaning: string]> = {
+  password_changed: [
+    'Your password was changed',
+    `The password of your ${name} account was changed, and every session begun with the old one has ended.`,
+  ],
+  two_step_on: [
+    'Two-step sign-in is on',
+    `Signing in to your ${name} account now asks for a code from an authenticator app. Keep your recovery codes in a safe place.`,
+  ],
+  two_step_off: [
+    'Two-step sign-in is off',
+    `Signing in to your ${name} account now asks for the password only.`,
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    `A recovery code turned off two-step sign-in for your ${name} account, and the other codes have ended. Set up an authenticator app again on your account page.`,
+  ],
+  recovery_codes_replaced: [
+    'You have new recovery codes',
+    `New recovery codes were made for your ${name} account. The old ones no longer work.`,
+  ],
+  api_key_created: [
+    'You have a new API key',
+    `An API key was created or replaced in your ${name} account. It can send signups and spend credits.`,
+  ],
+  signed_out_everywhere: [
+    'You were signed out everywhere',
+    `Every session of your ${name} account was ended. API keys keep working.`,
+  ],
+};
+
+/** Tells a customer what happened to the security of the account. Throws as `sendMail` does. */
+export async function sendSecurityNotice(profile: Profile, event: SecurityEvent, at: string): Promise<void> {
+  const [heading, meaning] = notices[event];
+  const page: MailPage = {
+    heading,
+    paragraphs: [meaning],
+    facts: [['When', timeIn(profile.time_zone ?? 'UTC', at)]],
+    button: { label: 'Review your account', link: `${await appUrl()}/account` },
+    footnote: `If this wasn't you, set a new password and contact us right away. ${cannotBeTurnedOff}`,
+    footlinks: [{ label: 'Contact us', link: `${await appUrl()}/contact` }],
+  };
+  await sendMail({
+    to: profile.email,
+    subject: `${name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+    purpose: 'account',
+    text: mailText(page),
+    html: mailPage(page),
+  });
+}
+
+function timeIn(timeZone: string, at: string): string {
+  const time = new Date(at).toLocaleString('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  return `${time} (${timeZone})`;
+}

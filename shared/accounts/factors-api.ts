@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { plainText } from '../signups/text.ts';
+
+// Two-step sign-in and the way around a lost second factor.
+
+/** How many recovery codes there are after each time they are made. */
+export const recoveryCodeCount = 10;
+
+/** What a factor is called until its owner names it. */
+export const defaultFactorName = 'Authenticator app';
+
+/** A second step of a sign-in. Accounts have at most one, of an authenticator app. */
+export const factorSchema = z.object({
+  type: z.enum(['totp', 'phone', 'webauthn']),
+  /** `unverified` until the app has shown a right code. */
+  status: z.enum(['verified', 'unverified']),
+  friendly_name: z.string(),
+  /** ISO 8601; null for one that was set up without this product. */
+  created_at: z.nullable(z.string()),
+});
+
+export type Factor = z.infer<typeof factorSchema>;
+
+const factorName = plainText(40).check(z.trim(), z.minLength(1, 'Name is required'));
+
+const recoveryCodes = z.object({
+  /** Shown once: only their hashes are kept. */
+  recovery_codes: z.array(z.string()),
+});
+
+const done = z.object({ success: z.literal(true) });
+
+const path = '/api/account/factors';
+const codesPath = '/api/account/recovery-codes';
+
+export const listFactors = endpoint({
+  name: 'list-factors',
+  method: 'GET',
+  path,
+  caller: 'session',
+  summary: 'The second steps of the sign-in, and how many recovery codes are left.',
+  request: z.object({}),
+  status: 200,
+  response: z.object({ data: z.array(factorSchema), recovery_codes_left: z.int() }),
+  errors: [],
+});
+
+export const enrolFactor = endpoint({
+  name: 'enrol-factor',
+  method: 'POST',
+  path,
+  caller: 'session',
+  summary:
+    'Begins to set up an authenticator app: answers with its secret. Nothing changes until it shows a code.',
+  request: z.object({ friendly_name: z._default(factorName, defaultFactorName) }),
+  status: 201,
+  response: z.object({ secret: z.string() }),
+  errors: ['wrong_state', 'reauthentication_required'],
+});
+
+export const verifyFactor = endpoint({
+  name: 'verify-factor',
+  method: 'PUT',
+  path,
+  caller: 'session',
+  summary: 'Turns two-step sign-in on with a code from the app, and answers with the recovery codes, once.',
+  request: z.object({
+    code: z.string('is required').check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)),
+  }),
+  status: 200,
+  response: recoveryCodes,
+  errors: ['wrong_state', 'reauthentication_required'],
+});
+
+export const renameFactor = endpoint({
+  name: 'rename-factor',
+  method: 'PATCH',
+  path,
+  caller: 'session',
+  summary: 'Renames the authenticator app.',
+  request: z.object({ friendly_name: factorName }),
+  status: 200,
+  response: done,
+  errors: ['not_found'],
+});
+
+export const removeFactor = endpoint({
+  name: 'remove-factor',
+  method: 'DELETE',
+  path,
+  caller: 'session',
+  summary: 'Turns two-step sign-in off. Its recovery codes end with it.',
+  request: z.object({}),
+  status: 200,
+  response: done,
+  errors: ['reauthentication_required'],
+});
+
+export const replaceRecoveryCodes = endpoint({
+  name: 'replace-recovery-codes',
+  method: 'POST',
+  path: codesPath,
+  caller: 'session',
+  summary: 'Makes new recovery codes; the old ones end.',
+  request: z.object({}),
+  status: 200,
+  response: recoveryCodes,
+  errors: ['wrong_state', 'reauthentication_required'],
+});
+
+export const useRecoveryCode = endpoint({
+  name: 'use-recovery-code',
+  method: 'PATCH',
+  path: codesPath,
+  caller: 'anyone',
+  summary: 'Turns two-step sign-in off for a customer who gives the password and a recovery code.',
+  request: z.object({
+    email: z
+      .string('is required')
+      .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(255, 'is too long')),
+    password: z.string('is required').check(z.minLength(1, 'is required'), z.maxLength(256, 'is too long')),
+    recovery_code: z
+      .string('is required')
+      .check(z.minLength(1, 'is required'), z.maxLength(60, 'is too long')),
+  }),
+  status: 200,
+  response: done,
+  errors: ['unavailable'],
+});

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renameFactor } from '../../../shared/accounts/factors-api.ts';
+import { CallError, call } from '../platform/call.ts';
+import { Field } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { announceSuccess } from '../ui/toast.tsx';
+import type { SettingDialogProps } from './open-dialog.tsx';
+import { factorsChanged } from './use-factors.ts';
+
+/** Gives the authenticator app another name. */
+export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { name: string }) {
+  const [typed, setTyped] = useState(name);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(renameFactor, { friendly_name: typed }),
+    onSuccess: async () => {
+      await factorsChanged();
+      announceSuccess('Authenticator app renamed');
+      dialog.onClose();
+    },
+  });
+  const problem = error instanceof CallError ? error.fields.friendly_name : undefined;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Rename Authenticator App"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      busy={isPending}
+      action="Rename"
+      busyAction="Renaming..."
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={problem ?? error?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  subtitle?: string;
+  returnTo: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  busy: boolean;
+  /** What the button says, and what it says meanwhile. */
+  action: string;
+  busyAction: string;
+  children: ReactNode;
+}
+
+/** A dialog that is one form, for as long as it is mounted. */
+export function FormDialog({
+  title,
+  subtitle,
+  returnTo,
+  onClose,
+  onSubmit,
+  busy,
+  action,
+  busyAction,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog open onClose={onClose} returnTo={returnTo} title={title} {...(subtitle ? { subtitle } : {})}>
+      <form noValidate onSubmit={onSubmit}>
+        <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">{children}</div>
+        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="filled" disabled={busy}>
+            {busy ? busyAction : action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
