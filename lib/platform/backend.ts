@@ -16,6 +16,8 @@ export interface Backend extends Resources {
   readonly userPoolClient: IUserPoolClient;
   readonly index: IndexBucket;
   readonly imports: ImportBucket;
+  /** The stack of what the clock starts. */
+  readonly schedules: Construct;
 }
 
 /** The functions of one noun; `noun` is their folder in functions/. */

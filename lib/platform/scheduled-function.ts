@@ -7,10 +7,10 @@ import type { NounConstruct } from './backend.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
-/** The function of a declared schedule; a run that fails for good ends in dead letters and an alarm. */
+/** The function of a declared schedule, in the stack of the schedules; a run that fails for good ends in dead letters and an alarm. */
 export class ScheduledFunction extends ProductFunction {
   constructor(noun: NounConstruct, schedule: Schedule, options: FunctionOptions = {}) {
-    const parts = new Construct(noun, constructId(schedule.entry));
+    const parts = new Construct(noun.backend.schedules, constructId(schedule.entry));
     const deadLetters = deadLetterQueue(parts, schedule.alarm);
     super(parts, 'Function', {
       ...options,

@@ -17,11 +17,17 @@ import { Signups } from '../signups.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
 
-/** What may be replaced: the API and the workers. */
+interface BackendStackProps {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  readonly schedules: ProductStack;
+}
+
+/** What may be replaced: the API and the workers. What the clock starts is in a stack beside it. */
 export class BackendStack extends ProductStack {
   readonly api: ProductApi;
 
-  constructor(scope: Construct, { stage, data }: { stage: Stage; data: DataStack }) {
+  constructor(scope: Construct, { stage, data, schedules }: BackendStackProps) {
     super(scope, 'Backend', stage);
     this.api = new ProductApi(this, 'Api');
     const backend: Backend = {
@@ -36,6 +42,7 @@ export class BackendStack extends ProductStack {
       userPool: data.identity.userPool,
       userPoolClient: data.identity.client,
       queues: data.queues,
+      schedules,
     };
     new Accounts(this, backend);
     new Credits(this, backend);

@@ -1,5 +1,6 @@
 import { type App, Tags } from 'aws-cdk-lib';
 import type { Stage } from '../stage.ts';
+import { ProductStack } from '../platform/product-stack.ts';
 import { BackendStack } from './backend-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
@@ -16,10 +17,11 @@ export const appContext = {
 /** The stacks of one stage, in the order in which they are deployed. */
 export function productStacks(app: App, stage: Stage): void {
   const data = new DataStack(app, stage);
-  const backend = new BackendStack(app, { stage, data });
+  const schedules = new ProductStack(app, 'Schedules', stage);
+  const backend = new BackendStack(app, { stage, data, schedules });
   const edge = EdgeStack.isNeeded(stage) ? new EdgeStack(app, stage) : undefined;
   const web = new WebStack(app, { stage, data, backend, edge });
   web.addStackDependency(backend);
-  for (const stack of [data, backend]) data.alarmTopic.connectAlarms(stack);
+  for (const stack of [data, backend, schedules]) data.alarmTopic.connectAlarms(stack);
   Tags.of(app).add('stage', stage.name);
 }

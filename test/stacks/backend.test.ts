@@ -106,6 +106,7 @@ describe('rights', () => {
         'SecurityChangeEmail',
         'SecurityConfirmEmailChange',
         'SecurityCompleteEmailChange',
+        'SecuritySendSecurityNotice',
         'CheckBalance',
         'SendTestAlert',
         'CreateDestination',
