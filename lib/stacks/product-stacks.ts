@@ -1,6 +1,6 @@
 import { type App, Tags } from 'aws-cdk-lib';
-import type { Stage } from '../stage.ts';
 import { ProductStack } from '../platform/product-stack.ts';
+import type { Stage } from '../stage.ts';
 import { BackendStack } from './backend-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';

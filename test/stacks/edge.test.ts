@@ -121,7 +121,9 @@ describe('the distribution', () => {
 
   test('needs no domain, firewall or us-east-1 stack in dev, and stores its own address', () => {
     const trial = templatesOf(dev);
-    expect(new Set(trial.resources.map(({ stack }) => stack))).toEqual(new Set(['Data', 'Backend', 'Schedules', 'Web']));
+    expect(new Set(trial.resources.map(({ stack }) => stack))).toEqual(
+      new Set(['Data', 'Backend', 'Schedules', 'Web']),
+    );
     expect(
       trial.all('AWS::CloudFront::Distribution')[0]?.properties.DistributionConfig.Aliases,
     ).toBeUndefined();
