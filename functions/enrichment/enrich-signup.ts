@@ -91,8 +91,8 @@ async function putBack({ attempt, ...message }: Message, { seconds, tried }: Lat
   return false;
 }
 
-function requestAlerts({ account_id, signup_id, request_id }: Message): Promise<void> {
-  return send(alertQueue, { account_id, signup_id, request_id });
+function requestAlerts({ account_id, signup_id, request_id, background }: Message): Promise<void> {
+  return send(alertQueue, { account_id, signup_id, request_id, background });
 }
 
 function hostOf(signup: StoredSignup): string {

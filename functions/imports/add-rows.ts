@@ -23,7 +23,7 @@ export async function addRows(read: StoredImport, requestId: string): Promise<Pr
   const drafts = rows.map(([line, email, first_name, last_name, company]) => {
     const idempotencyKey = `import/${read.id}/${line}`;
     const fields = { email, first_name, last_name, company };
-    return draftPosted(fields, { requestId, idempotencyKey, withoutAlerts }, now);
+    return draftPosted(fields, { requestId, idempotencyKey, withoutAlerts, background: true }, now);
   });
   const results = await addDrafts(read.accountId, drafts, now);
   if (!results) return undefined;

@@ -13,15 +13,16 @@ interface Traced {
   readonly request_id?: string | undefined;
 }
 
-/** All work is an account's. */
+/** All work is an account's; what is done in the background may wait for its other work. */
 interface Owned {
   readonly account_id: string;
+  readonly background?: true | undefined;
 }
 
 /**
  * Puts one message that the queue's worker accepts on the queue, visible after `delaySeconds` (0 to 900). Messages of one
  * account are one group, by which SQS keeps an account with many of them from delaying the others
- * (docs/decisions/046-fair-queues.md).
+ * (docs/decisions/046-fair-queues.md); its work in the background is another (docs/decisions/059-background-work.md).
  */
 export async function send<Message extends z.$ZodType>(
   queue: SendableQueue<Message>,
@@ -31,7 +32,7 @@ export async function send<Message extends z.$ZodType>(
   await sqs.call('SendMessage', {
     QueueUrl: setting(queue.setting),
     MessageBody: JSON.stringify(message),
-    MessageGroupId: message.account_id,
+    MessageGroupId: message.background ? `${message.account_id}/background` : message.account_id,
     ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
   });
 }

@@ -66,7 +66,8 @@ export async function addDraft(reservation: Reservation, draft: Draft): Promise<
     const { id, waits, balanceCheckDue } = storing;
     await enqueueCreated(reservation, id, draft.requestId);
     if (waits) return { outcome: 'waiting', id, credits: 0 };
-    if (draft.isEnriched) await enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue);
+    if (draft.isEnriched)
+      await enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue, draft.background);
     return { outcome: 'created', id, credits: draft.cost };
   }
   if (storing.state === 'repeated') throw new Error('Only /v1/signups ties a key to one body.');
@@ -90,6 +91,7 @@ async function storeOrWait(reservation: Reservation, draft: Draft) {
 async function addedBefore(existing: StoredSignup, draft: Draft): Promise<Added> {
   const { id, user_id, enrichment_status, waiting_for_credits } = existing;
   if (waiting_for_credits) return { outcome: 'waiting', id, credits: 0 };
-  if (enrichment_status === 'pending') await enqueueEnrichment(user_id, id, draft.requestId, false);
+  if (enrichment_status === 'pending')
+    await enqueueEnrichment(user_id, id, draft.requestId, false, draft.background);
   return { outcome: 'created', id, credits: draft.cost };
 }

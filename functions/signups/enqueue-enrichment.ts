@@ -6,17 +6,18 @@ import { log } from '../platform/log.ts';
 import { send } from '../platform/queue.ts';
 
 /**
- * What follows a debit for a signup: its enrichment and, where `balanceCheckDue`, a check of the balance
- * that is left. Never throws: what is lost here is found again.
+ * What follows a debit for a signup: its enrichment, in the background where it is one of many, and, where
+ * `balanceCheckDue`, a check of the balance that is left. Never throws: what is lost here is found again.
  */
 export async function enqueueEnrichment(
   accountId: string,
   signup: string,
   requestId: string | undefined,
   balanceCheckDue: boolean,
+  background?: true,
 ): Promise<void> {
   await Promise.all([
-    enqueue(accountId, signup, requestId),
+    enqueue(accountId, signup, requestId, background),
     ...(balanceCheckDue ? [checkBalance(accountId, requestId)] : []),
   ]);
 }
@@ -45,9 +46,15 @@ export async function enqueueCreated(
 }
 
 /** Hands a stored and charged signup to its enrichment. */
-async function enqueue(accountId: string, signup: string, requestId: string | undefined): Promise<void> {
+async function enqueue(
+  accountId: string,
+  signup: string,
+  requestId: string | undefined,
+  background: true | undefined,
+): Promise<void> {
   try {
-    await send(enrichmentQueue, { account_id: accountId, signup_id: signup, request_id: requestId });
+    const message = { account_id: accountId, signup_id: signup, request_id: requestId };
+    await send(enrichmentQueue, { ...message, background });
   } catch (failure) {
     // The signup is stored and charged: the scheduled check for pending signups will send the message.
     log.error('The message about a stored signup could not be sent', {

@@ -33,6 +33,8 @@ export interface Draft {
   readonly idempotencyKey: string | undefined;
   /** No rule judges it. */
   readonly withoutAlerts?: true | undefined;
+  /** It is one of many that came together: its enrichment may wait for the account's live signups. */
+  readonly background?: true | undefined;
   /** Where the key is that of one body: the body's hash. */
   readonly bodyHash?: string;
   /** Kept with the signup, so that work on it that is taken up later still names the request. */
@@ -55,6 +57,8 @@ export interface Origin {
   readonly idempotencyKey: string | undefined;
   /** No rule judges it: it is of the past. */
   readonly withoutAlerts?: true | undefined;
+  /** It is one of many that came together. */
+  readonly background?: true;
   /** The key may come with one body only. */
   readonly checksBody?: boolean;
   /** It came with a test key. */

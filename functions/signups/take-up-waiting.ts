@@ -34,7 +34,7 @@ export const handler = worker(waitingQueue, async ({ account_id }, { requestId }
     if (outcome === 'no credits') break;
     if (outcome === 'gone') continue;
     taken += 1;
-    await enqueueEnrichment(account_id, signupId(signup.key, signup.number), requestId, false);
+    await enqueueEnrichment(account_id, signupId(signup.key, signup.number), requestId, false, true);
   }
   // Where another worker took them all, that one goes on.
   if (taken > 0) await goOn(account_id, requestId);

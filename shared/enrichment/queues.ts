@@ -9,6 +9,8 @@ export const enrichmentQueue = queue({
   message: z.extend(accountMessage, {
     signup_id: z.string(),
     request_id: z.optional(z.string()),
+    /** True for one of many that came together: the account's live signups go first. */
+    background: z.optional(z.literal(true)),
     /** Which try this is, 1 at first; waiting for another signup's lookup of the domain does not count. */
     attempt: z._default(z.int(), 1),
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../shared/connections/event.ts';
-import { connectionState } from '../../web/src/connections/connection-state.ts';
+import { connectionState, isAwaited } from '../../web/src/connections/connection-state.ts';
 import { timeAgo } from '../../web/src/connections/time-ago.ts';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
@@ -67,4 +67,13 @@ test.each([
   [172_800, '2 days ago'],
 ])('%i seconds ago reads "%s"', (seconds, words) => {
   expect(timeAgo(before(seconds), now)).toBe(words);
+});
+
+test.each([
+  ['its first event', {}, true],
+  ['what becomes of its last event', { last_event: { ...event, state: 'received' as const } }, true],
+  ['nothing: its last event was read', { last_event: event, signups: 1 }, false],
+  ['nothing: its events are long past', { signups: 3 }, false],
+])('the list is read often while a connection waits for %s', (_what, fields, awaited) => {
+  expect(isAwaited({ ...connection, ...fields })).toBe(awaited);
 });

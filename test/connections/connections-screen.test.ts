@@ -41,6 +41,7 @@ describe('the list', () => {
     await row.getByText(/^Receiving, last event/).waitFor();
     await row.getByText('1 signup', { exact: true }).waitFor();
     await screen.send(made, 'created', { wrong: true });
+    await screen.list();
     await row.getByText(/^Last request refused/).waitFor();
     await row.getByRole('link', { name: 'My generic' }).click();
     await screen.page.getByRole('heading', { name: 'My generic', level: 1 }).waitFor();

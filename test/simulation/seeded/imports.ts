@@ -11,8 +11,8 @@ export const importsBugs: SeededBugs = {
   'rows that have no key of their own': [
     {
       file: 'functions/imports/add-rows.ts',
-      from: '{ requestId, idempotencyKey, withoutAlerts }',
-      to: '{ requestId, idempotencyKey: idempotencyKey && undefined, withoutAlerts }',
+      from: '{ requestId, idempotencyKey, withoutAlerts,',
+      to: '{ requestId, idempotencyKey: idempotencyKey && undefined, withoutAlerts,',
     },
   ],
   'rows of whichever delivery checked the file last': [

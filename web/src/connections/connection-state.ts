@@ -28,6 +28,11 @@ export function connectionState(connection: Connection, now: Date): ConnectionSt
     : { tone: 'ok', words: `Receiving, last event ${ago}` };
 }
 
+/** Whether something of a connection is about to show: its first event, or what becomes of the last one. */
+export function isAwaited({ last_event, signups, ignored }: Connection): boolean {
+  return last_event?.state === 'received' || signups + ignored === 0;
+}
+
 /** How many requests to a connection were refused. */
 export function countRefused({ refused }: Connection): number {
   return Object.values(refused).reduce<number>((sum, count) => sum + (count ?? 0), 0);

@@ -9,15 +9,20 @@ import {
 } from '../../../shared/connections/api.ts';
 import type { Connection } from '../../../shared/connections/connection.ts';
 import { call } from '../platform/call.ts';
+import { isAwaited } from './connection-state.ts';
 
 const key = ['connections'];
+
+/** Between two reads: while a customer waits for something to show, and otherwise. */
+const soonMs = 5_000;
+const laterMs = 15_000;
 
 /** The account's connections, oldest first, kept up to date. */
 export function useConnections() {
   return useQuery({
     queryKey: key,
     queryFn: async () => (await call(listConnections, {})).data,
-    refetchInterval: 5_000,
+    refetchInterval: ({ state }) => (state.data?.some(isAwaited) ? soonMs : laterMs),
   });
 }
 
