@@ -4,6 +4,7 @@ import { type ErrorCode, errorStatus } from './errors.ts';
 import { jsonSchema, type Schema } from './json-schema.ts';
 import { product } from './product.ts';
 import { publicEndpoints } from './public-endpoints.ts';
+import { testAddresses, testDomain } from './signups/test-addresses.ts';
 import { warningSchema } from './warning.ts';
 
 /** The refusals that every call with an API key may meet. */
@@ -45,7 +46,7 @@ export function openApiDocument() {
     info: {
       title: `${product.name} API`,
       version: '1',
-      description: 'Post the signups of your product, and read them back with what is known about them.',
+      description: `Post the signups of your product, and read them back with what is known about them. A test key (it begins with sstest) works with every endpoint on test data, which is kept apart: nothing is charged, and addresses at ${testDomain} answer by their local part (${Object.keys(testAddresses).join(', ')}).`,
     },
     // Where the document was found: every stage serves its own.
     servers: [{ url: '/' }],

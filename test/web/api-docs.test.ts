@@ -33,6 +33,7 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
   expect(await open.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'Authentication',
     'Rate Limiting',
+    'Test Mode',
     ...describeApi().endpoints.map(({ title }) => title),
     'Error Handling',
   ]);

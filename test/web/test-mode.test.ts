@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { testDomain } from '../../shared/signups/test-addresses.ts';
+import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { pathOf, type Screens, signIn, startScreens } from '../accounts/screens.ts';
+import { scratch } from '../scratch.ts';
 
 // One customer's test mode from the first test key on, in order.
 
@@ -71,6 +74,21 @@ test('what a test key adds is shown there, and what a live key adds is not', asy
   await page.getByText('Test Enterprise').first().waitFor();
   expect(await statOf('Total Signups')).toBe('1');
   expect(await statOf('Credit Balance')).toBe('100');
+});
+
+test('the sample of the docs adds a test signup', async () => {
+  await page.goto(`${screens.product.url}/api-docs?lang=javascript#test-mode`);
+  const sample = page.getByRole('region', { name: 'Test Mode request' }).locator('pre');
+  await sample.getByText('await fetch(url').waitFor();
+  const code = (await sample.textContent()) ?? '';
+  const file = path.join(scratch(), 'sample.mjs');
+  writeFileSync(file, code.replace('YOUR_TEST_KEY', testKey).replace('enterprise@', 'small@'));
+  await import(file);
+  const small = `/v1/signups/${encodeURIComponent(`small@${testDomain}`)}`;
+  expect(await screens.product.get(small, { 'x-api-key': testKey })).toMatchObject({ status: 200 });
+  for (const name of Object.keys(testAddresses)) {
+    await page.locator('#test-mode').getByText(name, { exact: true }).first().waitFor();
+  }
 });
 
 test('live data comes back with the switch, and a link of a test alert opens its signup in test mode', async () => {

@@ -17,6 +17,7 @@ import {
 import { type Samples, samplesOf } from './code-samples.ts';
 import { describeErrors } from './describe-errors.ts';
 import { objectOf } from './describe-fields.ts';
+import { describeTestMode } from './describe-test-mode.ts';
 import { errorWords } from './error-words.ts';
 import { examples } from './examples.ts';
 import { highlight, type Token } from './highlight.ts';
@@ -72,6 +73,7 @@ export function describeApi() {
       describe('List Deliveries', listDeliveries, 'A page of deliveries'),
       describe('Get Usage', getUsage, 'The use of this hour'),
     ],
+    testMode: describeTestMode(),
     errors: statusesOf(
       describeErrors()
         .filter(({ from }) => from !== 'dashboard')

@@ -11,6 +11,11 @@ export interface ApiChange {
 const changes: readonly ApiChange[] = [
   {
     date: '2026-11-22',
+    title: 'Test mode',
+    text: 'Test keys (sstest...) add test data, kept apart, with nothing charged. Addresses at the test domain answer by their local part. Webhooks about test data have test: true in their body; others are as before.',
+  },
+  {
+    date: '2026-11-22',
     title: 'Error answers link to a page of their own',
     text: 'docs in an error answer is /api-docs/errors?code=..., with causes and what to do. openapi.json describes every field under /v1.',
   },

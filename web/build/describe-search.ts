@@ -1,4 +1,5 @@
 import { docsLink } from '../../shared/docs-link.ts';
+import { testAddresses } from '../../shared/signups/test-addresses.ts';
 import type { DocsEntry } from '../src/pages/docs/find-in-docs.ts';
 import { describeApi } from './describe-api.ts';
 import { describeChangelog } from './describe-changelog.ts';
@@ -39,6 +40,11 @@ export function describeSearch(): readonly DocsEntry[] {
 const sections = [
   ['/api-docs#authentication', 'Authentication', 'API key header x-api-key bearer token'],
   ['/api-docs#rate-limiting', 'Rate Limiting', 'limit 429 Retry-After requests per hour RateLimit'],
+  [
+    '/api-docs#test-mode',
+    'Test Mode',
+    `test keys sstest test data magic addresses sandbox ${Object.keys(testAddresses).join(' ')}`,
+  ],
   [
     '/api-docs/webhooks#webhook-events',
     'Webhook Events',

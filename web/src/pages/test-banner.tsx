@@ -18,8 +18,8 @@ export function TestBanner() {
         <div className="min-w-0 basis-96 grow">
           <p className="font-bold text-ink">You're looking at test data</p>
           <p>
-            Signups, companies and deliveries here were added with your test keys. Rules, destinations and
-            credits are your real ones.
+            Signups, companies and deliveries here were added with your test keys. Everything else belongs to
+            your live account.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

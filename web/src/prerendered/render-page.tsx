@@ -31,6 +31,7 @@ const screens = new Map<string, ReactNode>([
       {apiFacts.endpoints.map(({ name, samples }) => (
         <SampleTemplates key={name} section={name} samples={samples} />
       ))}
+      <SampleTemplates section="test-mode" samples={apiFacts.testMode.samples} />
     </PublicPage>,
   ],
   [

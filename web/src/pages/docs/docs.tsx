@@ -8,6 +8,7 @@ import { DocsFrame } from './docs-frame.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { EndpointSection, Statuses } from './endpoint-section.tsx';
+import { TestMode } from './test-mode-section.tsx';
 
 const { requestsPerHour: limit, pageSize } = facts;
 
@@ -32,6 +33,7 @@ export function Docs({
         <div className="min-w-0">
           <Authentication apiKey={apiKey} />
           <RateLimiting />
+          <TestMode language={language} onLanguage={onLanguage} />
           {facts.endpoints.map((endpoint) => (
             <EndpointSection
               key={endpoint.name}

@@ -1,0 +1,52 @@
+import facts from 'virtual:api-facts';
+import type { Language } from '../../../build/code-samples.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeSample } from './code-sample.tsx';
+import { Code, DocsSection, Prose } from './docs-section.tsx';
+import { Terms } from './endpoint-section.tsx';
+
+const { domain, addresses, samples } = facts.testMode;
+
+const mark = `{
+  "type": "signup.enriched",
+  "timestamp": "2026-11-22T09:00:01.000Z",
+  "test": true,
+  "data": { ... }
+}`;
+
+/** How to build and test an integration: test keys, what their signups do, and the addresses that answer as wanted. */
+export function TestMode(choice: { language: Language; onLanguage: (language: Language) => void }) {
+  return (
+    <DocsSection
+      id="test-mode"
+      title="Test Mode"
+      code={
+        <>
+          <CodeSample title="Test Mode" samples={samples} apiKey={undefined} {...choice} />
+          <CodeBlock label="Marked webhook" code={mark} />
+        </>
+      }
+    >
+      <Prose>
+        Make a test key on your account page: it begins with <Code>sstest</Code> and works with every
+        endpoint. What it adds is test data, kept apart from your live data: nothing is charged, no website is
+        visited, and test requests have an hourly limit of their own.
+      </Prose>
+      <Prose>
+        Your rules and destinations apply, so alerts are really sent: emails and Slack messages say Test, and
+        webhooks have <Code>{'"test": true'}</Code> in their signed body. Turn on Test Data at the top of the
+        dashboard to see and delete what your test keys added.
+      </Prose>
+      <h3 className="mt-5 font-bold">Test addresses at {domain}</h3>
+      <Prose>
+        With a test key these answer by what stands before the <Code>@</Code>. Add a label, as in{' '}
+        <Code>small+42@{domain}</Code>, to post one many times.
+      </Prose>
+      <Terms terms={addresses} />
+      <Prose>
+        Every other address has the email type that it would have anyway. If it's enriched, it answers as{' '}
+        <Code>unknown-size</Code> does. With a live key, test addresses are addresses like any other.
+      </Prose>
+    </DocsSection>
+  );
+}
