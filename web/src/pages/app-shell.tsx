@@ -37,8 +37,8 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
       <SkipLink />
       {/* Beside a drawer the bar stays in view, since the drawer begins beneath it. */}
       <header className="border-b border-line bg-surface lg:has-[+main_[data-drawer]]:sticky lg:has-[+main_[data-drawer]]:top-0 lg:has-[+main_[data-drawer]]:z-30">
-        <div className="mx-auto flex h-14 max-w-356 items-center gap-8 px-4 md:px-8">
-          <Logo to="/dashboard" />
+        <div className="mx-auto flex h-14 max-w-356 items-center gap-8 px-4 max-md:gap-4 md:px-8">
+          <Logo to="/dashboard" crowded />
           <Navigation className="hidden self-stretch nav:flex nav:gap-6" />
           <div className="ml-auto flex items-center gap-4">
             <TestSwitch />

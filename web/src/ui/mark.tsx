@@ -18,15 +18,15 @@ export function Mark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** The logo as a link. */
-export function Logo({ to }: { to: string }) {
+/** The logo as a link; beside much else it is the mark alone on the narrowest phones. */
+export function Logo({ to, crowded = false }: { to: string; crowded?: boolean }) {
   return (
     <Link
       to={to}
-      className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink pointer-coarse:min-h-11"
+      className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <Mark />
-      {product.name}
+      <span className={crowded ? 'max-[24rem]:sr-only' : undefined}>{product.name}</span>
     </Link>
   );
 }
