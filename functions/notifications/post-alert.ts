@@ -1,3 +1,4 @@
+import type { WebhookSignup } from '../../shared/destinations/webhook-event.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
@@ -18,7 +19,7 @@ import { matchedData, webhookBody } from './webhook-data.ts';
 export async function postAlert(
   delivery: Delivery,
   recipient: Recipient,
-  signup: Signup & Matchable,
+  signup: Signup & Partial<WebhookSignup> & Matchable,
   rules: readonly Rule[],
 ): Promise<AttemptResult> {
   const { destination } = recipient;

@@ -12,7 +12,7 @@ import { exampleSignup } from './example-signup.ts';
 import type { Prepare, Recipient } from './prepared-delivery.ts';
 import { recipientFooter } from './recipient-footer.ts';
 import { slackTest } from './slack-alert.ts';
-import { webhookBody } from './webhook-data.ts';
+import { signupData, webhookBody } from './webhook-data.ts';
 
 /** A test that shows that a destination works, about a signup that is made up. */
 export const prepareTest: Prepare = async (delivery, recipient) => ({
@@ -27,7 +27,7 @@ async function sendTest(delivery: Delivery, recipient: Recipient): Promise<Attem
   }
   if (destination.kind === 'slack') return sendSlack(destination, slackTest({ app: await appUrl() }));
   const rule = { id: 'example', name: 'Test', reason: 'This is the test you requested.' };
-  const data = { signup: exampleSignup, rules: [rule], more_rules: 0 };
+  const data = { ...signupData(exampleSignup), rules: [rule], more_rules: 0 };
   const { created_at: timestamp } = delivery;
   return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
 }

@@ -1,4 +1,5 @@
 import { addSignups, type BatchResult } from '../../shared/signups/batch-api.ts';
+import { postSignup } from '../../shared/signups/v1-api.ts';
 import type { Admission } from '../accounts/admission.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
 import { accountGone } from '../accounts/profile-store.ts';
@@ -29,7 +30,7 @@ async function addRows(
   const isTest = isTestAccount(accountId);
   const drafts = rows.map((row, index) => {
     const idempotencyKey = batch && `batch ${batch} ${index}`;
-    return draftPosted(row, { requestId, idempotencyKey, isTest }, now);
+    return draftPosted(row, { requestId, idempotencyKey, isTest }, now, postSignup.request);
   });
   const results = await addDrafts(accountId, drafts, now);
   if (!results) throw accountGone();

@@ -1,5 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { newSignupSchema, type PostedSignup } from '../../shared/signups/api.ts';
+import type { postSignup } from '../../shared/signups/v1-api.ts';
 import type { Reservation } from '../accounts/admission.ts';
 import { beginUncounted } from '../accounts/begin-uncounted.ts';
 import { parseFields } from '../platform/parse-fields.ts';
@@ -48,10 +49,15 @@ export async function addWithoutRequest(
   return added;
 }
 
-/** What is to be stored of fields that were posted; or that they are malformed, and why. */
-export function draftPosted(fields: unknown, origin: Origin, now: Date): Draft | MalformedSignup {
+/** What is to be stored of fields that were posted; or that they are malformed by this schema, and why. */
+export function draftPosted(
+  fields: unknown,
+  origin: Origin,
+  now: Date,
+  schema: typeof newSignupSchema | typeof postSignup.request = newSignupSchema,
+): Draft | MalformedSignup {
   try {
-    return draftSignup(parseFields(newSignupSchema, fields), origin, now);
+    return draftSignup(parseFields<typeof schema>(schema, fields), origin, now);
   } catch (error) {
     if (!(error instanceof ProductError) || error.status !== 400) throw error;
     return { outcome: 'malformed', problem: error.message, credits: 0 } as const;

@@ -7,12 +7,7 @@ export type NewSignup = Operations['postSignup']['request'];
 export type CreatedSignup = Operations['postSignup']['response'];
 
 /** One of many signups to store. */
-export interface BatchSignup {
-  readonly email: string;
-  readonly first_name?: string | null;
-  readonly last_name?: string | null;
-  readonly company?: string | null;
-}
+export type BatchSignup = NewSignup;
 
 /** What became of one of many signups. */
 export type AddedSignup = Operations['addSignups']['response']['data'][number];

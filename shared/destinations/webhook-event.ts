@@ -2,11 +2,20 @@ import * as z from 'zod/mini';
 import { signupSchema } from '../signups/signup.ts';
 import type { EventType } from './events.ts';
 
-/** A signup as the public API shows it; long quotations are cut where the message would be too large. */
-const signupDataSchema = z.object({ signup: signupSchema });
+/** A signup as the public API shows it; long quotations and texts are cut where the message would be too large. */
+export const webhookSignupSchema = z.extend(signupSchema, {
+  /** The customer's own id of the person, never cut; null where none was given. */
+  external_id: z.nullable(z.string()),
+  /** The customer's own texts. */
+  metadata: z.record(z.string(), z.string()),
+});
+
+export type WebhookSignup = z.infer<typeof webhookSignupSchema>;
+
+const signupDataSchema = z.object({ signup: webhookSignupSchema });
 
 const matchedDataSchema = z.object({
-  signup: signupSchema,
+  signup: webhookSignupSchema,
   rules: z.array(
     z.object({
       id: z.string(),

@@ -11,6 +11,8 @@ const batchRowSchema = z.object({
   first_name: z.optional(z.unknown()),
   last_name: z.optional(z.unknown()),
   company: z.optional(z.unknown()),
+  external_id: z.optional(z.unknown()),
+  metadata: z.optional(z.unknown()),
 });
 
 /** What became of one row. */
@@ -39,7 +41,7 @@ export const addSignups = endpoint({
   path: '/v1/signups/batch',
   caller: 'api-key',
   forAddingKeys: true,
-  summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Add Signup. Answers one result per row, in order.`,
+  summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Post Signup. Answers one result per row, in order.`,
   request: z.object({
     signups: z
       .array(batchRowSchema, { error: `must be a list of up to ${mostInBatch} signups` })

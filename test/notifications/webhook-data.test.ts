@@ -6,8 +6,9 @@ import {
   maxWebhookBytes,
   type WebhookEvent,
   webhookEventSchema,
+  webhookSignupSchema,
 } from '../../shared/destinations/webhook-event.ts';
-import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
+import type { Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
 
 const timestamp = '2026-11-22T07:00:00.000Z';
@@ -25,14 +26,23 @@ const stored = {
   credit_entries: [],
 };
 
+/** What a signup has of the customer's own where nothing was given. */
+const none = { external_id: null, metadata: {} };
+
 describe('the data of a webhook', () => {
+  test('has the id and the texts that the customer keeps with the signup', () => {
+    const own = { external_id: 'user_4711', metadata: { plan: 'trial' } };
+    const event = { type: 'signup.enriched' as const, timestamp, data: signupData({ ...stored, ...own }) };
+    expect(received(event)).toMatchObject({ data: { signup: own } });
+  });
+
   test.each(['signup.enriched', 'signup.failed'] as const)(
     'of %s is the signup as the public API shows it, without inner fields',
     (type) => {
       const event = { type, timestamp, data: signupData(stored) };
-      expect(received(event)).toEqual({ type, timestamp, data: { signup: exampleSignup } });
+      expect(received(event)).toEqual({ type, timestamp, data: { signup: { ...exampleSignup, ...none } } });
       expect(Object.keys(signupData(stored).signup).toSorted()).toEqual(
-        Object.keys(signupSchema.shape).toSorted(),
+        Object.keys(webhookSignupSchema.shape).toSorted(),
       );
     },
   );
@@ -61,6 +71,15 @@ describe('the data of a webhook', () => {
 });
 
 describe('a webhook is under 20 KB', () => {
+  test('with 20 long texts of the customer, which are cut, and an id, which is not', () => {
+    const names = Array.from({ length: 20 }, (_, at) => [`${'n'.repeat(38)}${at}`, '\u{1F680}'.repeat(250)]);
+    const own = { external_id: '\u{1F680}'.repeat(127), metadata: Object.fromEntries(names) };
+    const { signup } = signupData({ ...stored, ...longFields, ...own });
+    expect(signup.external_id).toBe(own.external_id);
+    expect(Object.keys(signup.metadata)).toHaveLength(20);
+    expect(Buffer.byteLength(JSON.stringify(signup))).toBeLessThanOrEqual(12_000);
+  });
+
   const long = '\u{1F680}"\\'.repeat(5_000);
   const source = { url: long, quote: long, method: 'text', attribution: long };
   const witness = { source: long, date: '2026', size: '1-10' as const, people: 3, attribution: long };

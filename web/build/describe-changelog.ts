@@ -16,6 +16,11 @@ const changes: readonly ApiChange[] = [
   },
   {
     date: '2026-11-22',
+    title: 'external_id and metadata in batches and webhooks',
+    text: 'Rows of POST /v1/signups/batch take both, and data.signup of every webhook has both.',
+  },
+  {
+    date: '2026-11-22',
     title: 'Error answers link to a page of their own',
     text: 'docs in an error answer is /api-docs/errors?code=..., with causes and what to do. openapi.json describes every field under /v1.',
   },

@@ -5,7 +5,7 @@ import { examples } from './examples.ts';
 import { highlight } from './highlight.ts';
 import { webhookSamples } from './webhook-samples.ts';
 
-const signup = examples['get-signup'].response.data;
+const { waiting_for_credits: _, ...signup } = examples['find-signup'].response;
 
 const nothingKnown = {
   company_domain: null,
@@ -69,8 +69,9 @@ export function describeWebhooks() {
 /** A body with a few of its signup's fields: Get Signup shows them all. */
 function abbreviated(event: WebhookEvent) {
   if (!('signup' in event.data)) return event;
-  const { id, email, company_name, company_size, enrichment_status } = event.data.signup;
-  const few = { id, email, company_name, company_size, enrichment_status };
+  const { id, email, external_id, metadata, company_name, company_size, enrichment_status } =
+    event.data.signup;
+  const few = { id, email, external_id, metadata, company_name, company_size, enrichment_status };
   return { ...event, data: { ...event.data, signup: { ...few, '...': 'the other fields of Get Signup' } } };
 }
 

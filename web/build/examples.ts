@@ -28,7 +28,10 @@ export const examples = {
   },
   'add-signups': {
     request: {
-      signups: [{ email: maya.email, company: maya.company_name }, { email: 'maya@' }],
+      signups: [
+        { email: maya.email, company: maya.company_name, external_id: 'user_4711' },
+        { email: 'maya@' },
+      ],
     } satisfies z.input<typeof addSignups.request>,
     response: {
       success: true,

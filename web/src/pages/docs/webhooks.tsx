@@ -50,8 +50,9 @@ function WebhookEvents() {
       </Prose>
       <Terms terms={events.map(({ type, summary }) => [type, summary])} />
       <Prose>
-        <Code>data.signup</Code> has the fields of Get Signup, as they are when the event is sent. Long
-        quotations are cut.
+        <Code>data.signup</Code> has the fields of Get Signup, as they are when the event is sent, and your{' '}
+        <Code>external_id</Code> and <Code>metadata</Code>. Long quotations, and long metadata of a large
+        message, are cut.
       </Prose>
       <h3 className="mt-5 font-bold">At least once</h3>
       <Prose>
