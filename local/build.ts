@@ -40,7 +40,7 @@ export async function synthesise(): Promise<void> {
   const wanted = fingerprint();
   if (isFresh(buildFolder, wanted)) return;
   // A build that fails half-way leaves a mix, which must not pass for the earlier build.
-  rmSync(fingerprintIn(buildFolder), { force: true });
+  forgetBuild();
   const run = spawn(process.execPath, ['bin/app.ts'], {
     cwd: root,
     env: { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }) },
@@ -71,6 +71,11 @@ export async function bundleWorker(): Promise<void> {
     format: 'esm',
     logLevel: 'warning',
   });
+}
+
+/** Has the next start build anew. */
+export function forgetBuild(): void {
+  rmSync(fingerprintIn(buildFolder), { force: true });
 }
 
 function fingerprintIn(folder: string) {

@@ -4,9 +4,11 @@ import { openBucketDoor } from './aws/bucket-door.ts';
 import type { Emulators } from './aws/emulators.ts';
 import { deploy, localSecretKey } from './aws/engine.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
-import { assemblyFolder, sampleIndexFolder, workerFile } from './build.ts';
+import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
 import type { DevServer } from './dev-server.ts';
 import { fixedSecrets } from './fixed-secrets.ts';
+import { LiveFunctions } from './live-functions.ts';
+import { openLiveScreens } from './live-screens.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
 import { openCaptcha } from './stand-ins/captcha/captcha.ts';
@@ -38,6 +40,8 @@ export async function startCloud(
   const stripeApi = await listenOnLoopback(stripe.api);
   const outsideWeb = await listenOnLoopback(serveOutsideWeb(settings.webRoots));
   const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });
+  // What is bundled from now on is not what the stacks were synthesised from.
+  const live = settings.watch ? new LiveFunctions(forgetBuild) : undefined;
   const cloud = await deploy(emulators, {
     assembly: assemblyFolder,
     parameters: {
@@ -57,6 +61,7 @@ export async function startCloud(
     },
     thread: { file: workerFile, data: { roots: [...settings.webRoots], port: outsideWeb.port } },
     log,
+    ...(live && { refresh: (definition) => live.refresh(definition) }),
   });
   await fillIndexBucket(cloud.template, {
     folder: sampleIndexFolder,
@@ -72,11 +77,13 @@ export async function startCloud(
   if (cloud.cognito) server.mountStripped('/local/cognito', cloud.cognito);
   server.mountStripped('/local/bucket', openBucketDoor(queues.endpoint, localSecretKey));
   server.mountStripped('/local/moz', serveMoz(settings.webRoots));
-  server.serveRest(cloud.serve);
+  const screens = settings.watch ? await openLiveScreens(cloud.serve) : undefined;
+  server.serveRest(screens?.serve ?? cloud.serve);
   cloud.startWork();
 
   return {
     stop: async () => {
+      await screens?.stop();
       await stripe.stop();
       await cloud.stop();
       await Promise.all([stripeApi.stop(), outsideWeb.stop()]);

@@ -12,6 +12,8 @@ export interface LocalSettings {
   readonly webRoots: readonly string[];
   /** Empties the data first. */
   readonly fresh: boolean;
+  /** Serves functions and screens as their files are now, and goes on watching them. */
+  readonly watch: boolean;
   /** Values for the stacks' parameters in place of the stage's: limits and times, by name. */
   readonly parameters: Record<string, string>;
   /** A Stripe test account in place of the stand-in: its secret key and its webhook's secret. */
@@ -35,8 +37,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartupError(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`);
   }
-  const unknown = flags.find((flag) => flag !== '--fresh');
-  if (unknown) throw new StartupError(`Unknown option ${unknown}; the only one is --fresh.`);
+  const unknown = flags.find((flag) => !['--fresh', '--watch'].includes(flag));
+  if (unknown) throw new StartupError(`Unknown option ${unknown}; there are --fresh and --watch.`);
   const web = environment.LOCAL_WEB ? path.resolve(environment.LOCAL_WEB) : undefined;
   if (web && !existsSync(web)) throw new StartupError(`LOCAL_WEB names ${web}, which does not exist.`);
   return {
@@ -44,6 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     dataDir: path.resolve(root, environment.DATA_DIR ?? '.local'),
     webRoots: [...(web ? [web] : []), path.join(root, 'local/stand-ins/samples')],
     fresh: flags.includes('--fresh'),
+    watch: flags.includes('--watch'),
     parameters: readParameters(environment.LOCAL_PARAMETERS ?? ''),
     stripe: readStripe(environment),
     reader: readReader(environment),

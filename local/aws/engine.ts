@@ -8,7 +8,7 @@ import { openDistribution } from './edge/distribution.ts';
 import type { Emulators } from './emulators.ts';
 import { readEventSources, startEventSources } from './event-sources.ts';
 import { startExpiry } from './expiry.ts';
-import type { ThreadEntry } from './function-thread.ts';
+import type { FunctionHost, ThreadEntry } from './function-thread.ts';
 import { LocalFunctions, readFunctions } from './functions.ts';
 import { startPrivateServer } from './http/private-server.ts';
 import { openParameters } from './parameter-store.ts';
@@ -31,6 +31,8 @@ export interface EngineOptions extends GivenValues {
   readonly log: Writable;
   /** What each function's thread runs in place of `function-worker.ts`. */
   readonly thread?: ThreadEntry;
+  /** Brings a function's code up to date before a call of it; whether it changed. */
+  readonly refresh?: FunctionHost['refresh'];
 }
 
 /** A synthesised app whose resources exist. */
@@ -93,6 +95,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     },
     redirect: { hosts: [cognitoHost], port: inner.port },
     thread: options.thread,
+    refresh: options.refresh,
     log: options.log,
   });
   const cognito = await startCognitoOf(template, functions, mailbox, folder('cognito'));

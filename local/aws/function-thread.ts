@@ -11,6 +11,7 @@ export const functionSchema = z.object({
     S3Key: z.string('code comes from an asset: it is a folder, not text inside the template'),
   }),
   Handler: z.string(),
+  Description: z.string().default(''),
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),
   Environment: z.object({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
@@ -50,6 +51,8 @@ export interface FunctionHost {
   readonly redirect: { readonly hosts: readonly string[]; readonly port: number };
   readonly thread: ThreadEntry | undefined;
   readonly log: Writable;
+  /** Brings a function's code up to date before a call of it; whether it changed. */
+  readonly refresh?: ((definition: FunctionDefinition) => Promise<boolean>) | undefined;
 }
 
 /** The module that a function's thread begins with; it finds `data` in its `workerData` and calls `answerCalls`. */
@@ -113,7 +116,8 @@ export class FunctionThread {
   }
 
   /** Runs the handler with an event; the answer is its result. Rejects with FunctionFailure. */
-  invoke(event: unknown): Promise<unknown> {
+  async invoke(event: unknown): Promise<unknown> {
+    if (await this.host.refresh?.(this.definition)) await this.stop();
     this.worker ??= this.start();
     const id = randomUUID();
     const seconds = this.definition.properties.Timeout;

@@ -28,6 +28,7 @@ let renderer: Promise<Renderer>;
 /** Makes the HTML of every path, while Vite bundles what it asks for. */
 export const pagesPlugin: Plugin = {
   name: 'pages',
+  apply: 'build',
   buildStart() {
     renderer = loadRenderer();
     for (const fileName of Object.values(imageNames)) {

@@ -1,0 +1,49 @@
+import { existsSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { FunctionDefinition } from '../../local/aws/function-thread.ts';
+import { LiveFunctions } from '../../local/live-functions.ts';
+import { root } from '../../local/settings.ts';
+import { scratch } from '../scratch.ts';
+
+const beforeChange = vi.fn();
+
+function define(entry: string): FunctionDefinition {
+  const properties = {
+    Runtime: 'nodejs24.x',
+    Code: { S3Key: '' },
+    Handler: 'index.handler',
+    Description: entry,
+    Timeout: 3,
+    MemorySize: 128,
+    Environment: { Variables: {} },
+  };
+  return { name: entry, folder: scratch(), properties };
+}
+
+/** The file is saved once more, with the same text. */
+function save(file: string): void {
+  utimesSync(path.join(root, file), new Date(), new Date(Date.now() + 1000));
+}
+
+test('a function is bundled at its first call, and again after a file of its bundle was saved', async () => {
+  const live = new LiveFunctions(beforeChange);
+  const definition = define('credits/get-credits');
+  expect(await live.refresh(definition)).toBe(true);
+  expect(existsSync(path.join(definition.folder, 'index.mjs'))).toBe(true);
+  expect(await live.refresh(definition)).toBe(false);
+  save('functions/imports/list-imports.ts');
+  expect(await live.refresh(definition)).toBe(false);
+  save('functions/credits/get-credits.ts');
+  expect(await Promise.all([live.refresh(definition), live.refresh(definition)])).toEqual([true, false]);
+  save('shared/credits/api.ts');
+  expect(await live.refresh(definition)).toBe(true);
+  expect(beforeChange).toHaveBeenCalledTimes(3);
+});
+
+test('a function that cannot be bundled says why, at each call until it can', async () => {
+  const live = new LiveFunctions(beforeChange);
+  const definition = define('credits/not-there');
+  for (let call = 0; call < 2; call += 1)
+    await expect(live.refresh(definition)).rejects.toThrow('functions/credits/not-there.ts');
+});
