@@ -13,12 +13,18 @@ process.once('SIGTERM', end);
 
 try {
   console.log('Starting SignupScout …');
-  run = await start(readSettings(process.env, process.argv.slice(2)));
+  run = await start(readSettings(process.env, process.argv.slice(2)), bundle);
   console.log(describe(run));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+/** Loaded only where something is bundled: most starts have all that they need. */
+async function bundle(entry: string, folder: string): Promise<readonly string[]> {
+  const { bundleFunction } = await import('../lib/platform/bundle.ts');
+  return bundleFunction(entry, folder);
 }
 
 async function end(): Promise<void> {

@@ -7,7 +7,7 @@ import { listenOnLoopback } from './aws/http/listening-server.ts';
 import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
 import type { DevServer } from './dev-server.ts';
 import { fixedSecrets } from './fixed-secrets.ts';
-import { LiveFunctions } from './live-functions.ts';
+import { type BundleFunction, LiveFunctions } from './live-functions.ts';
 import { openLiveScreens } from './live-screens.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
@@ -28,6 +28,7 @@ export async function startCloud(
   settings: LocalSettings,
   emulators: Emulators,
   server: DevServer,
+  bundle: BundleFunction,
 ): Promise<LocalCloud> {
   const { queues, mailbox, folder } = emulators;
   const stripe = openStripe({
@@ -41,7 +42,7 @@ export async function startCloud(
   const outsideWeb = await listenOnLoopback(serveOutsideWeb(settings.webRoots));
   const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });
   // What is bundled from now on is not what the stacks were synthesised from.
-  const live = settings.watch ? new LiveFunctions(forgetBuild) : undefined;
+  const live = settings.watch ? new LiveFunctions(bundle, forgetBuild) : undefined;
   const cloud = await deploy(emulators, {
     assembly: assemblyFolder,
     parameters: {

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
-import { bundling } from '../lib/platform/bundle.ts';
 import type { FunctionDefinition } from './aws/function-thread.ts';
 import { root } from './settings.ts';
+
+/** Bundles a function, by `noun/verb`, into a folder, and returns the files that went into it. */
+export type BundleFunction = (entry: string, folder: string) => Promise<readonly string[]>;
 
 /** What a bundle was made of: our files in it, each with the time of its last change. */
 type Ingredients = ReadonlyMap<string, number>;
@@ -11,10 +12,12 @@ type Ingredients = ReadonlyMap<string, number>;
 /** The functions as their files are now: each is bundled at its first call, and again when one of its files changed. */
 export class LiveFunctions {
   private readonly bundles = new Map<string, Promise<Ingredients>>();
+  private readonly bundle: BundleFunction;
   private readonly beforeChange: () => void;
 
   /** `beforeChange` hears of it before the code in a function's folder is replaced. */
-  constructor(beforeChange: () => void) {
+  constructor(bundle: BundleFunction, beforeChange: () => void) {
+    this.bundle = bundle;
     this.beforeChange = beforeChange;
   }
 
@@ -29,9 +32,15 @@ export class LiveFunctions {
     // Another call was first.
     if (this.bundles.get(folder) !== known) return this.refresh(definition);
     this.beforeChange();
-    this.bundles.set(folder, bundle(definition));
+    this.bundles.set(folder, this.make(definition));
     await this.bundles.get(folder);
     return true;
+  }
+
+  private async make({ folder, properties }: FunctionDefinition): Promise<Ingredients> {
+    const files = await this.bundle(properties.Description, folder);
+    const own = files.filter((file) => /^(?:functions|shared)\//.test(file));
+    return new Map(await Promise.all(own.map(async (file) => [file, await timeOf(file)] as const)));
   }
 }
 
@@ -40,17 +49,6 @@ async function isUpToDate(bundled: Promise<Ingredients> | undefined): Promise<bo
   if (!ingredients) return false;
   const same = [...ingredients].map(async ([file, changed]) => (await timeOf(file)) === changed);
   return (await Promise.all(same)).every(Boolean);
-}
-
-async function bundle({ folder, properties }: FunctionDefinition): Promise<Ingredients> {
-  const { metafile } = await build({
-    ...bundling,
-    metafile: true,
-    entryPoints: [{ in: `functions/${properties.Description}.ts`, out: 'index' }],
-    outdir: folder,
-  });
-  const own = Object.keys(metafile.inputs).filter((file) => /^(?:functions|shared)\//.test(file));
-  return new Map(await Promise.all(own.map(async (file) => [file, await timeOf(file)] as const)));
 }
 
 /** When a file was last changed; 0 where it is gone. */

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { pages } from '../web/build/pages.ts';
+import { product } from '../shared/product.ts';
+import { screenPaths } from '../shared/screens.ts';
 import { freePort } from './aws/free-port.ts';
 import { root } from './settings.ts';
 
@@ -27,26 +28,25 @@ export async function openLiveScreens(rest: RequestListener): Promise<LiveScreen
     serve: (request, response) =>
       vite.middlewares(request, response, async () => {
         const { pathname } = new URL(request.url ?? '/', 'http://screens');
-        const page = request.method === 'GET' ? pages[pathname as keyof typeof pages] : undefined;
-        if (!page) return rest(request, response);
-        const html = await vite.transformIndexHtml(pathname, pageOf(page.title));
+        if (request.method !== 'GET' || !paths.has(pathname)) return rest(request, response);
+        const html = await vite.transformIndexHtml(pathname, page);
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       }),
     stop: () => vite.close(),
   };
 }
 
-function pageOf(title: string): string {
-  return `<!doctype html>
+const paths = new Set<string>(screenPaths);
+
+const page = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
+    <title>${product.name}</title>
   </head>
   <body>
     <div id="root"></div>
     <script type="module" src="/src/main.tsx"></script>
   </body>
 </html>`;
-}

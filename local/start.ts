@@ -10,6 +10,7 @@ import { openDataFolder } from './data-folder.ts';
 import type { DataLock } from './data-lock.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { DevServer } from './dev-server.ts';
+import type { BundleFunction } from './live-functions.ts';
 import { step } from './progress.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -19,8 +20,8 @@ export interface LocalRun {
   stop(): Promise<void>;
 }
 
-/** Brings up the whole product. Throws StartupError for what the person who starts it can change. */
-export async function start(settings: LocalSettings): Promise<LocalRun> {
+/** Brings up the whole product; `bundle` bundles one function of it. Throws StartupError for what the person who starts it can change. */
+export async function start(settings: LocalSettings, bundle: BundleFunction): Promise<LocalRun> {
   const server = new DevServer();
   await server.open(settings.port);
   let ready: Demo | undefined;
@@ -39,7 +40,7 @@ export async function start(settings: LocalSettings): Promise<LocalRun> {
     step('DynamoDB, SQS and mailbox up', startData(settings, lock)),
     step('Stacks synthesised, functions bundled, web app built', Promise.all([synthesise(), bundleWorker()])),
   ]);
-  const cloud = await step('Stacks running', startCloud(settings, emulators, server));
+  const cloud = await step('Stacks running', startCloud(settings, emulators, server, bundle));
   const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
   ready = await step('Demo account open', openDemo(server.url, demoFile));
   return {

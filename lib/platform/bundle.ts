@@ -98,6 +98,17 @@ export async function bundleFunctions(): Promise<void> {
   });
 }
 
+/** Bundles one function, by `noun/verb`, into this folder, and returns the files of ours and of packages that are in it. */
+export async function bundleFunction(entry: string, folder: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    ...bundling,
+    metafile: true,
+    entryPoints: [{ in: `functions/${entry}.ts`, out: 'index' }],
+    outdir: folder,
+  });
+  return Object.keys(metafile.inputs);
+}
+
 /** The bundled folder of one function, by `noun/verb`. */
 export function bundledFunction(entry: string): string {
   return path.join(output, entry);

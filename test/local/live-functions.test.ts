@@ -1,6 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { bundleFunction } from '../../lib/platform/bundle.ts';
 import type { FunctionDefinition } from '../../local/aws/function-thread.ts';
 import { LiveFunctions } from '../../local/live-functions.ts';
 import { root } from '../../local/settings.ts';
@@ -27,7 +28,7 @@ function save(file: string): void {
 }
 
 test('a function is bundled at its first call, and again after a file of its bundle was saved', async () => {
-  const live = new LiveFunctions(beforeChange);
+  const live = new LiveFunctions(bundleFunction, beforeChange);
   const definition = define('credits/get-credits');
   expect(await live.refresh(definition)).toBe(true);
   expect(existsSync(path.join(definition.folder, 'index.mjs'))).toBe(true);
@@ -42,7 +43,7 @@ test('a function is bundled at its first call, and again after a file of its bun
 });
 
 test('a function that cannot be bundled says why, at each call until it can', async () => {
-  const live = new LiveFunctions(beforeChange);
+  const live = new LiveFunctions(bundleFunction, beforeChange);
   const definition = define('credits/not-there');
   for (let call = 0; call < 2; call += 1)
     await expect(live.refresh(definition)).rejects.toThrow('functions/credits/not-there.ts');
