@@ -115,6 +115,88 @@ test('DB-27 low or missing credits and a paused refill are problems with a way o
   await open.page.unrouteAll();
 });
 
+test('DB-27 a connection that has gone quiet is a problem, one that never had events is none', async () => {
+  const connection = {
+    source: 'generic',
+    path: '/in/generic/x',
+    created_at: '2026-01-01T00:00:00.000Z',
+    has_secret: true,
+    mapping: null,
+    ignored: 0,
+    refused: {},
+    last_refused_at: null,
+    last_event: null,
+  };
+  await open.page.route('**/api/connections', (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          { ...connection, id: 'quiet', name: 'Billing', signups: 12 },
+          { ...connection, id: 'new', name: 'Fresh', signups: 0 },
+        ],
+      },
+    }),
+  );
+  await open.page.goto('/dashboard');
+  const quiet = open.page.getByRole('region', { name: 'Billing: no events in the last 7 days' });
+  expect(await quiet.getByRole('link').getAttribute('href')).toBe('/connection?id=quiet');
+  expect(await open.page.getByRole('region', { name: /^Fresh/ }).count()).toBe(0);
+  await open.expectSound();
+  await open.page.unrouteAll();
+});
+
+test("DB-28 a new signup brings the total, the chart, the balance and the key's use with it", async () => {
+  const context = await open.browser.newContext({
+    baseURL: open.product.url,
+    storageState: await open.context.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  const figure = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).locator('xpath=../p[1]').innerText();
+  const latest = page.locator('section', { hasText: 'Latest signups' });
+  await latest.getByRole('link').first().waitFor();
+  // From here on only the test lets time pass: the account and the chart are read every 15 seconds, the list every 3.
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(1_000);
+  await latest.getByRole('link').first().waitFor();
+  const { signups_total, credit_balance } = await open.product.account();
+  const email = `arrived-${signups_total}@northwindlabs.example`;
+  expect((await open.product.api('add-signup', { email })).status).toBe(201);
+  await page.clock.runFor(3_500);
+  await open.product.until(async () => {
+    await page.clock.runFor(5);
+    return (await figure('Total Signups')) === String(signups_total + 1);
+  });
+  expect(await latest.getByText(email).count()).toBe(1);
+  expect(await figure('Credit Balance')).toBe(String(credit_balance - 1));
+  const days = page.getByRole('table', { name: 'Signups per day, last 30 days' }).getByRole('row');
+  await open.product.until(async () => {
+    await page.clock.runFor(5);
+    const [, work = '', personal = ''] = await days.last().locator('th, td').allInnerTexts();
+    return Number(work) + Number(personal) === signups_total + 1;
+  });
+  await context.close();
+});
+
+test.each([640, 768, 1024, 1279])(
+  'DB-30 the addresses of the latest signups are whole at %i px',
+  async (width) => {
+    await open.page.setViewportSize({ width, height: 800 });
+    await open.page.goto('/dashboard');
+    const latest = open.page.locator('section', { hasText: 'Latest signups' });
+    await latest.getByRole('link').first().waitFor();
+    const cut = await latest
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+      );
+    expect(cut).toEqual([]);
+    await open.page.setViewportSize({ width: 1280, height: 720 });
+  },
+);
+
 test('an account without credits is told what that means', async () => {
   const note = open.page.getByText('new professional signups are rejected');
   expect(await note.count()).toBe(0);

@@ -17,7 +17,8 @@ export function connectionState(connection: Connection, now: Date): ConnectionSt
     return { tone: 'danger', words: `Last request refused ${timeAgo(last_refused_at, now)}` };
   }
   if (!last_event && signups + ignored === 0) return { tone: 'quiet', words: 'Waiting for the first event' };
-  if (!last_event) return { tone: 'warn', words: 'No events in the last 7 days' };
+  if (!last_event || isSilent(connection, now))
+    return { tone: 'warn', words: 'No events in the last 7 days' };
   const ago = timeAgo(last_event.received_at, now);
   if (last_event.state === 'waiting')
     return { tone: 'warn', words: `Waiting for credits, last event ${ago}` };
@@ -31,6 +32,12 @@ export function connectionState(connection: Connection, now: Date): ConnectionSt
 /** Whether something of a connection is about to show: its first event, or what becomes of the last one. */
 export function isAwaited({ last_event, signups, ignored }: Connection): boolean {
   return last_event?.state === 'received' || signups + ignored === 0;
+}
+
+/** Whether a connection that had events has had none for 7 days, which is how long they are kept. */
+export function isSilent({ last_event, signups, ignored }: Connection, now: Date): boolean {
+  if (!last_event) return signups + ignored > 0;
+  return now.getTime() - new Date(last_event.received_at).getTime() > 7 * day;
 }
 
 /** How many requests to a connection were refused. */

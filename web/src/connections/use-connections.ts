@@ -17,12 +17,12 @@ const key = ['connections'];
 const soonMs = 5_000;
 const laterMs = 15_000;
 
-/** The account's connections, oldest first, kept up to date. */
-export function useConnections() {
+/** The account's connections, oldest first, kept up to date; `everyMs` where a slower pace is enough. */
+export function useConnections(everyMs?: number) {
   return useQuery({
     queryKey: key,
     queryFn: async () => (await call(listConnections, {})).data,
-    refetchInterval: ({ state }) => (state.data?.some(isAwaited) ? soonMs : laterMs),
+    refetchInterval: ({ state }) => everyMs ?? (state.data?.some(isAwaited) ? soonMs : laterMs),
   });
 }
 

@@ -10,7 +10,9 @@ import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
-const wideOnly = 'max-sm:hidden';
+/** Where the columns stand: the address comes first, and is not cut for the others. */
+const fromMedium = 'max-md:hidden';
+const fromLarge = 'max-lg:hidden';
 
 interface LatestSignupsProps {
   rows: readonly SignupRow[] | undefined;
@@ -38,17 +40,17 @@ export function LatestSignups({ rows, retry }: LatestSignupsProps) {
       <table className="w-full table-fixed" aria-busy={rows === undefined}>
         <colgroup>
           <col />
-          <col className="w-38 min-[80rem]:w-60 max-sm:hidden" />
+          <col className="w-38 min-[80rem]:w-60 max-lg:hidden" />
           <col className="w-30 max-[90rem]:hidden" />
           <col className="w-38 max-sm:w-26" />
-          <col className="w-49 max-sm:hidden" />
+          <col className="w-49 max-md:hidden" />
         </colgroup>
         <thead className="border-t border-line bg-sunken">
           <tr>
             <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
               Email
             </th>
-            <th scope="col" className={`${head} ${wideOnly}`}>
+            <th scope="col" className={`${head} ${fromLarge}`}>
               Company
             </th>
             <th scope="col" className={`${head} max-[90rem]:hidden`}>
@@ -57,7 +59,7 @@ export function LatestSignups({ rows, retry }: LatestSignupsProps) {
             <th scope="col" className={`${head} text-right`}>
               Domain Authority
             </th>
-            <th scope="col" className={`${head} ${wideOnly} pr-6`}>
+            <th scope="col" className={`${head} ${fromMedium} pr-6`}>
               Date
             </th>
           </tr>
@@ -81,7 +83,7 @@ function Row({ row }: { row: SignupRow }) {
       <td className={`${cell} pl-6 max-sm:pl-4`}>
         <EmailLink row={row} />
       </td>
-      <td className={`${cell} ${wideOnly} truncate`} title={company ?? undefined}>
+      <td className={`${cell} ${fromLarge} truncate`} title={company ?? undefined}>
         {pending && !company ? <Bar className="w-26" /> : orDash(company)}
       </td>
       <td className={`${cell} max-[90rem]:hidden`}>
@@ -94,7 +96,7 @@ function Row({ row }: { row: SignupRow }) {
           <AuthorityCell value={row.domain_authority} meter="max-sm:hidden" />
         )}
       </td>
-      <td className={`${cell} ${wideOnly} pr-6 whitespace-nowrap`}>{formatDate(row.created_at)}</td>
+      <td className={`${cell} ${fromMedium} pr-6 whitespace-nowrap`}>{formatDate(row.created_at)}</td>
     </tr>
   );
 }
@@ -105,10 +107,10 @@ function Placeholder() {
       <td className={`${cell} pl-9`}>
         <Bar className="w-32" />
       </td>
-      <td className={`${cell} ${wideOnly}`} />
+      <td className={`${cell} ${fromLarge}`} />
       <td className={`${cell} max-[90rem]:hidden`} />
       <td className={cell} />
-      <td className={`${cell} ${wideOnly}`} />
+      <td className={`${cell} ${fromMedium}`} />
     </tr>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { SignInAgain } from '../../accounts/sign-in-again.tsx';
 import { useAccount } from '../../accounts/use-account.ts';
+import { ConnectionProblems } from '../../connections/connection-problems.tsx';
 import { CreditProblems } from '../../credits/credit-problems.tsx';
 import { DestinationProblems } from '../../destinations/destination-problems.tsx';
 import { EmailsPaused } from '../../notifications/emails-paused.tsx';
@@ -44,6 +45,7 @@ export function DashboardScreen() {
         <EmailsPaused account={account.data} />
         <CreditProblems account={account.data} pace={recent.data?.pace ?? 0} />
         <DestinationProblems />
+        <ConnectionProblems />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <StatPanel
