@@ -2,9 +2,10 @@ import type { Rule } from '../../shared/notifications/rule.ts';
 import { type NewDelivery, putDelivery } from '../destinations/delivery-item.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { enqueueDelivery } from '../destinations/record-result.ts';
+import { getItem } from '../platform/table.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { type CancellationReason, type TransactItem, transact } from '../platform/transaction.ts';
-import { putAlert, readAlertItem, type StoredAlert, sampleSignupId } from './alert-item.ts';
+import { alertKey, putAlert, readAlertItem, type StoredAlert, sampleSignupId } from './alert-item.ts';
 import { deliver } from './deliver.ts';
 
 /**
@@ -40,6 +41,19 @@ export async function sendAlert(
   if (refusals && !stored) return refusals.slice(2);
   await continueAlert(destination, stored ? readAlertItem(stored) : alert);
   return undefined;
+}
+
+/**
+ * Goes on with an alert to a destination that was turned off, where a crash left one: its delivery ends. Does nothing
+ * where there is none.
+ */
+export async function finishAlert(
+  destination: Pick<StoredDestination, 'accountId' | 'id' | 'kind'>,
+  signupId: string,
+): Promise<void> {
+  const { accountId, id: destinationId } = destination;
+  const stored = await getItem(alertKey({ accountId, signupId, destinationId }));
+  if (stored) await continueAlert(destination, readAlertItem(stored));
 }
 
 /**

@@ -14,6 +14,7 @@ import { addToDigest } from './add-to-digest.ts';
 import { alertDestination } from './alert-destination.ts';
 import { judgedSignup } from './judged-signup.ts';
 import { readRules } from './rule-store.ts';
+import { finishAlert } from './send-alert.ts';
 import { tellLowCredits } from './tell-low-credits.ts';
 import { tellOfCreated, tellOfEnrichment } from './tell-webhooks.ts';
 
@@ -66,13 +67,15 @@ async function alertDestinations(
   const failures: unknown[] = [];
   for (const destination of destinations) {
     const named = matched.filter(({ destinations }) => destinations.includes(destination.id));
-    if (named.length === 0 || !isOpen(destination)) continue;
+    if (named.length === 0) continue;
     const now = new Date();
     const waits = destination.kind !== 'webhook' && named.every(({ timing }) => timing !== 'at_once');
-    await (waits
-      ? addToDigest(destination, signup, named, { timeZone, now })
-      : alertDestination(destination, signup, named, now)
-    ).catch((failure) => failures.push(failure));
+    const alerting = isOpen(destination)
+      ? waits
+        ? addToDigest(destination, signup, named, { timeZone, now })
+        : alertDestination(destination, signup, named, now)
+      : finishAlert(destination, signup.id);
+    await alerting.catch((failure) => failures.push(failure));
   }
   // A destination that cannot be alerted must not keep the others back.
   if (failures.length > 0) throw failures[0];

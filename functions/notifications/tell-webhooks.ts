@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { putDelivery } from '../destinations/delivery-item.ts';
+import { readDelivery } from '../destinations/delivery-store.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpen } from '../destinations/destination-store.ts';
 import { enqueueDelivery } from '../destinations/record-result.ts';
@@ -33,7 +34,11 @@ export function subscribersTo(
   event: SubscribedEvent,
   destinations: readonly StoredDestination[],
 ): StoredDestination[] {
-  return destinations.filter((one) => one.kind === 'webhook' && one.events.includes(event) && isOpen(one));
+  return destinations.filter((one) => subscribes(one, event) && isOpen(one));
+}
+
+function subscribes({ kind, events }: StoredDestination, event: SubscribedEvent): boolean {
+  return kind === 'webhook' && events.includes(event);
 }
 
 /** What happened to a signup, and the request that it came of: its delivery sorts by that time. */
@@ -48,12 +53,15 @@ async function tell(
   destinations: readonly StoredDestination[],
   now: Date,
 ): Promise<void> {
-  for (const { accountId, id: destination_id, kind } of subscribersTo(event, destinations)) {
+  for (const destination of destinations.filter((one) => subscribes(one, event))) {
+    const { accountId, id: destination_id, kind } = destination;
     const occasion = [signup_id, since, destination_id, event];
     const hash = createHash('sha256').update(JSON.stringify(occasion)).digest('hex');
     const id = `${millisecondsInId(new Date(since))}${hash.slice(0, 20)}`;
-    await transact([putDelivery({ accountId, id, destination_id, kind, event, signup_id }, now)]);
-    await enqueueDelivery({ accountId, id });
+    const isOn = isOpen(destination);
+    if (isOn) await transact([putDelivery({ accountId, id, destination_id, kind, event, signup_id }, now)]);
+    // A crash may have left one to a webhook that was turned off since: it ends.
+    if (isOn || (await readDelivery(accountId, id))) await enqueueDelivery({ accountId, id });
   }
 }
 

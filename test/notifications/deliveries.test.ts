@@ -11,6 +11,7 @@ import { endRetries } from '../../functions/notifications/end-retries.ts';
 import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import { queryItems } from '../../functions/platform/table.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
@@ -19,6 +20,7 @@ import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
 import { givenSignup } from '../given.ts';
+import { messagesOn } from '../messages-on.ts';
 
 let receiver: Receiver;
 
@@ -107,6 +109,23 @@ describe('an alert', () => {
       'The destination is off',
     ]);
     expect(received().webhooks).toHaveLength(1);
+  });
+
+  test('whose message was lost ends where its destination was turned off since', async ({
+    customer: { accountId },
+  }) => {
+    const off = [await givenSlack(accountId), await givenWebhook(accountId, ['signup.enriched'])];
+    await givenRule(accountId, off);
+    const signup = await givenSignup(accountId);
+    const own = async () =>
+      (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
+    await alertAbout(accountId, signup);
+    expect(await own()).toHaveLength(3);
+    for (const id of off) await enableDestination(accountId, id, false);
+    await alertAbout(accountId, signup);
+    for (const due of await own()) await deliver(workDelivery, due);
+    expect(await statesOf(accountId)).toEqual(['failed', 'failed', 'failed']);
+    expect(receiver.received).toEqual([]);
   });
 
   test('to Slack waits for its second where others were sent there just now', async ({

@@ -14,8 +14,8 @@ export type Scene = Awaited<ReturnType<typeof startScene>>;
 
 /** Each site is asked twice, for robots.txt and for its home page. */
 const siteDelayMs = 500;
-/** Those of the import: with all workers taken, the processors are not. */
-const crowdSiteDelayMs = 2_000;
+/** Those of the import, each another: with all workers taken the processors are not, and the workers end one by one. */
+const crowdSiteDelayMs = (row: number) => 1_000 + ((row * 617) % 2_001);
 
 /** More messages than the workers hold. */
 const crowded = 100;
@@ -67,7 +67,7 @@ export async function startScene(rows: number, environment: Record<string, strin
     /** Starts the import. */
     beginImport: async () => {
       const domains = Array.from({ length: rows }, (_, row) => `crowd${row}.example`);
-      for (const domain of domains) site(web, domain, crowdSiteDelayMs);
+      for (const [row, domain] of domains.entries()) site(web, domain, crowdSiteDelayMs(row));
       importPath = await upload(product, crowd, domains.map((domain) => `kim@${domain}\n`).join(''));
       await crowd.call('POST', `${importPath}/check`, {});
       await product.until(async () => (await importState()) === 'checked');
