@@ -76,6 +76,14 @@ test('what a test key adds is shown there, and what a live key adds is not', asy
   expect(await statOf('Credit Balance')).toBe('100');
 });
 
+test('a test key opens the API alone, as a live key does', async () => {
+  for (const authorization of [testKey, `Bearer ${testKey}`]) {
+    const answer = await screens.product.get('/api/account', { authorization, 'x-test-data': '1' });
+    expect(answer.status).toBe(401);
+  }
+  expect((await screens.product.get('/v1/usage', { 'x-api-key': testKey })).status).toBe(200);
+});
+
 test('the sample of the docs adds a test signup', async () => {
   await page.goto(`${screens.product.url}/api-docs?lang=javascript#test-mode`);
   const sample = page.getByRole('region', { name: 'Test Mode request' }).locator('pre');
