@@ -27,6 +27,7 @@ export const screenPaths = [
   '/unsubscribe',
   '/dashboard',
   '/account',
+  '/usage',
   '/signups',
   '/import',
   '/companies',

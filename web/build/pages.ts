@@ -84,6 +84,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/unsubscribe': { title: 'Turn off these alerts', screen: 'pages/unsubscribe-screen.tsx' },
   '/dashboard': { title: 'Dashboard', screen: 'pages/dashboard/dashboard-screen.tsx' },
   '/account': { title: 'Account', screen: 'pages/account-screen.tsx' },
+  '/usage': { title: 'Usage', screen: 'pages/usage-screen.tsx' },
   '/signups': { title: 'Signups', screen: 'pages/signups-screen.tsx' },
   '/import': { title: 'Import signups', screen: 'pages/import-screen.tsx' },
   '/companies': { title: 'Companies', screen: 'pages/companies-screen.tsx' },

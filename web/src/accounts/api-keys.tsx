@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type ListedKey, listApiKeys, mostFurtherKeys } from '../../../shared/accounts/keys-api.ts';
 import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
@@ -41,7 +42,10 @@ export function ApiKeys() {
       <p className="mt-1.5 mb-4 text-ink-2">
         Give each of your systems a key of its own, up to {mostFurtherKeys} beside the dashboard's. All live
         keys share the hourly limit; test keys have one of their own.{' '}
-        {answer && `${answer.hour.used} of ${answer.hour.limit} requests are used this hour.`}
+        {answer && `${answer.hour.used} of ${answer.hour.limit} requests are used this hour.`}{' '}
+        <Link to="/usage" className="font-medium text-accent-ink underline underline-offset-4">
+          See the usage
+        </Link>
       </p>
       {data && (
         <ul className="divide-y divide-line border-y border-line">

@@ -23,6 +23,7 @@ const Dashboard = lazyScreen(
   async () => (await import('../pages/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
 const Account = lazyScreen(async () => (await import('../pages/account-screen.tsx')).AccountScreen);
+const Usage = lazyScreen(async () => (await import('../pages/usage-screen.tsx')).UsageScreen);
 const Signups = lazyScreen(async () => (await import('../pages/signups-screen.tsx')).SignupsScreen);
 const Import = lazyScreen(async () => (await import('../pages/import-screen.tsx')).ImportScreen);
 const Companies = lazyScreen(async () => (await import('../pages/companies-screen.tsx')).CompaniesScreen);
@@ -86,6 +87,7 @@ export function Router() {
           <Route element={<CustomersOnly />}>
             <Route path="/dashboard" element={<Dashboard />} />
             <Route path="/account" element={<Account />} />
+            <Route path="/usage" element={<Usage />} />
             <Route path="/signups" element={<Signups />} />
             <Route path="/import" element={<Import />} />
             <Route path="/companies" element={<Companies />} />

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import type { Usage } from '../../../shared/accounts/usage-api.ts';
+import { HourPanel } from '../accounts/hour-panel.tsx';
+import { OutcomesTable } from '../accounts/outcomes-table.tsx';
+import { RefusedList } from '../accounts/refused-list.tsx';
+import { UsageDays } from '../accounts/usage-days.tsx';
+import { useUsage } from '../accounts/use-usage.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { PageHeading } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
+
+/** `/usage`: what the account's API keys were used for. */
+export function UsageScreen() {
+  const { data, error, refetch } = useUsage();
+  return (
+    <>
+      <BackLink to="/account">Account</BackLink>
+      <div className="mt-1 mb-4 max-w-160">
+        <PageHeading>Usage</PageHeading>
+        <p className="text-ink-2">
+          Requests with your API keys, as <code className="font-mono text-13">GET /v1/usage</code> says them
+          too. Requests with an invalid key don't count.
+        </p>
+      </div>
+      {data && <Figures usage={data} />}
+      {!data && error && <NotLoaded words="Couldn't load your usage." onRetry={refetch} />}
+      {!data && !error && <Spinner words="Loading..." />}
+    </>
+  );
+}
+
+function Figures({ usage: { hour, days, requests, refused } }: { usage: Usage }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <HourPanel hour={hour} />
+      {requests.length === 0 ? (
+        <Panel className="p-6 max-sm:p-4">
+          <p className="text-ink-2">
+            No requests in the last 30 days. The{' '}
+            <Link to="/api-docs/guide" className={linkClasses}>
+              guide
+            </Link>{' '}
+            leads from your key to an alert in Slack.
+          </p>
+        </Panel>
+      ) : (
+        <>
+          <UsageDays days={days} />
+          <OutcomesTable requests={requests} />
+          <RefusedList refused={refused} />
+        </>
+      )}
+    </div>
+  );
+}
