@@ -76,17 +76,17 @@ function Action({ action }: { action: GuideAction }) {
   if ('fill' in action)
     return (
       <>
-        Enter {action.with} as {strong(action.fill)}
+        In {strong(action.fill)}, enter {action.with}
       </>
     );
   if ('choose' in action)
     return (
       <>
-        Choose {strong(action.choose)} as {strong(action.of)}
+        In {strong(action.of)}, choose {strong(action.choose)}
       </>
     );
-  if ('check' in action) return <>Check {strong(action.check)}</>;
-  return <>Press {strong(action.press)}</>;
+  if ('check' in action) return <>Select {strong(action.check)}</>;
+  return <>Click {strong(action.press)}</>;
 }
 
 function strong(words: string) {
