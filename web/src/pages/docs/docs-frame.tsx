@@ -48,7 +48,7 @@ function DocsPages() {
           key={path}
           to={path}
           aria-current={pathname === path ? 'page' : undefined}
-          className="flex h-11 shrink-0 items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
+          className="flex h-11 shrink-0 items-center justify-center border-b-2 pointer-coarse:min-w-11 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
         >
           {name}
         </Link>

@@ -65,7 +65,10 @@ function OneError({ error }: { error: ErrorFacts }) {
           <h2 className="mt-5 font-bold">Where it comes from</h2>
           <Origin error={error} />
           <p className="mt-5">
-            <Link to="/api-docs/errors" className={linkClasses}>
+            <Link
+              to="/api-docs/errors"
+              className={`inline-flex items-center pointer-coarse:min-h-11 ${linkClasses}`}
+            >
               All error codes
             </Link>
           </p>

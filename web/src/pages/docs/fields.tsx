@@ -4,7 +4,8 @@ import type { FieldOfAnswer, ObjectFacts } from '../../../build/describe-fields.
 import { DocsFrame } from './docs-frame.tsx';
 import { Code, Prose } from './docs-section.tsx';
 
-const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
+const linkClasses =
+  'inline-flex items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 /** A table of the fields of every object that `/v1` answers with. */
 export function Fields() {
@@ -21,7 +22,7 @@ export function Fields() {
       <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
         {objects.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`#${id}`} className={`tap ${linkClasses}`}>
+            <Link to={`#${id}`} className={linkClasses}>
               {name}
             </Link>
           </li>
