@@ -31,7 +31,7 @@ test.each(publicEndpoints)('every sample of $name has its address on a line of i
     const [line = ''] = textOf(sample)
       .split('\n')
       .filter((one) => one.includes('https://'));
-    expect(line).toMatch(/^(const url = | +)'https:\/\/[^' ]+'(;|,| \\)$/);
+    expect(line).toMatch(/^(const url = | +(?:baseUrl: )?)'https:\/\/[^' ]+'(;|,| \\)$/);
   }
 });
 

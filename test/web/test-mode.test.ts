@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
+import { root } from '../../local/settings.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { pathOf, type Screens, signIn, startScreens } from '../accounts/screens.ts';
@@ -87,10 +88,14 @@ test('a test key opens the API alone, as a live key does', async () => {
 test('the sample of the docs adds a test signup', async () => {
   await page.goto(`${screens.product.url}/api-docs?lang=javascript#test-mode`);
   const sample = page.getByRole('region', { name: 'Test Mode request' }).locator('pre');
-  await sample.getByText('await fetch(url').waitFor();
+  await sample.getByText('scout.signups.create').waitFor();
   const code = (await sample.textContent()) ?? '';
   const file = path.join(scratch(), 'sample.mjs');
-  writeFileSync(file, code.replace('YOUR_TEST_KEY', testKey).replace('enterprise@', 'small@'));
+  const sdk = path.join(root, 'sdk/src/index.ts');
+  writeFileSync(
+    file,
+    code.replace('YOUR_TEST_KEY', testKey).replace('enterprise@', 'small@').replace('@signupscout/node', sdk),
+  );
   await import(file);
   const small = `/v1/signups/${encodeURIComponent(`small@${testDomain}`)}`;
   expect(await screens.product.get(small, { 'x-api-key': testKey })).toMatchObject({ status: 200 });

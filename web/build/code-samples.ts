@@ -2,6 +2,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { requestAddress } from '../src/platform/request-address.ts';
 import { type CodeLanguage, highlight, type Token } from './highlight.ts';
 import { keyMark, originMark } from './marks.ts';
+import { sdkSample } from './sdk-samples.ts';
 
 const writers = { curl, javascript, python } satisfies Partial<Record<CodeLanguage, unknown>>;
 
@@ -19,17 +20,18 @@ interface SampleRequest {
 /** The header with the API key, and its value. */
 type KeyHeader = readonly [name: string, value: string];
 
-/** One request in every language of the docs, already coloured. */
+/** One request in every language of the docs, already coloured: in JavaScript by our client where that has it. */
 export function samplesOf(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>,
   request: object,
   key: KeyHeader = ['x-api-key', keyMark],
 ): Samples {
   const { address, hasBody, rest } = requestAddress(endpoint, { ...request });
+  const client = key[0] === 'x-api-key' ? sdkSample(endpoint.name, { ...request }, key[1]) : undefined;
   const sent = { method: endpoint.method, path: address, body: hasBody ? rest : undefined, key };
   return {
     curl: highlight('curl', writers.curl(sent)),
-    javascript: highlight('javascript', writers.javascript(sent)),
+    javascript: highlight('javascript', client ?? writers.javascript(sent)),
     python: highlight('python', writers.python(sent)),
   };
 }

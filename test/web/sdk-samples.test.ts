@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../local/settings.ts';
+import { isV1 } from '../../shared/endpoint.ts';
+import { publicEndpoints } from '../../shared/public-endpoints.ts';
+import { samplesOf } from '../../web/build/code-samples.ts';
+import { mayasSignup } from '../../web/build/example-values.ts';
+import { examples } from '../../web/build/examples.ts';
+import { keyMark, originMark } from '../../web/build/marks.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { scratch } from '../scratch.ts';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await RunningProduct.start();
+});
+
+afterAll(() => product.end());
+
+test('the JavaScript of every endpoint of /v1 runs as it stands in the docs, with the client', async () => {
+  const posted: string[] = [];
+  const of = (name: string) => run(name, posted[0] ?? mayasSignup.id);
+  const names = publicEndpoints.filter(isV1).map(({ name }) => name);
+  // The signup is there for those in between.
+  const order = [
+    'post-signup',
+    ...names.filter((name) => !/^(post|delete)-signup$/.test(name)),
+    'delete-signup',
+  ];
+  expect(new Set(order)).toEqual(new Set(names));
+  const printed = new Map<string, string>();
+  for (const name of order) {
+    printed.set(name, of(name));
+    if (name === 'post-signup') posted.push(/id: '([^']+)'/.exec(printed.get(name) ?? '')?.[1] ?? '');
+  }
+  expect(printed.get('add-signups')).toContain("outcome: 'duplicate'");
+  expect(printed.get('find-signup')).toContain("email: 'maya@example.com'");
+  expect(printed.get('edit-signup')).toContain("plan: 'trial'");
+  expect(printed.get('list-companies')).toContain('example.com');
+  expect(printed.get('get-usage')).toContain('remaining:');
+  const { status } = await product.get('/v1/signups/maya@example.com', { 'x-api-key': product.demo.api_key });
+  expect(status).toBe(404);
+});
+
+/** What the sample of an endpoint prints, with this signup in place of the example's. */
+function run(name: string, signup: string): string {
+  const endpoint = publicEndpoints.find((one) => one.name === name);
+  if (!endpoint) throw new Error(`There is no endpoint ${name}.`);
+  const tokens = samplesOf(endpoint, examples[name as keyof typeof examples].request).javascript;
+  const code = tokens
+    .map(([, text]) => text)
+    .join('')
+    .replaceAll(originMark, product.url)
+    .replaceAll(keyMark, product.demo.api_key)
+    .replaceAll(mayasSignup.id, signup)
+    .replace('@signupscout/node', path.join(root, 'sdk/src/index.ts'));
+  expect(code).toContain('scout.');
+  const file = path.join(scratch(), 'sample.ts');
+  writeFileSync(file, code);
+  return execFileSync(process.execPath, ['--no-warnings', file], { encoding: 'utf8' });
+}
