@@ -25,7 +25,7 @@ const retries = new StandardRetryStrategy(3);
 /**
  * A service that speaks AWS's JSON protocol. It is called with the SDK's own parts (credentials, signer, connections,
  * retries) without the SDK's client around them, which took half of a cold start
- * (docs/decisions/066-calls-without-a-client.md).
+ * (docs/decisions/064-calls-without-a-client.md).
  */
 export class AwsService {
   private readonly name: ServiceName;
