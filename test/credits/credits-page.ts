@@ -40,7 +40,7 @@ export class CreditsPage extends CustomerPage {
   }
 
   toggle() {
-    return this.page.getByRole('switch');
+    return this.page.getByRole('main').getByRole('switch');
   }
 
   threshold() {

@@ -181,7 +181,7 @@ describe('the screen', () => {
     await screen.goTo();
     const again = screen.page.getByRole('button', { name: 'Try Again: Auto-Refill Settings' });
     await again.waitFor();
-    expect(await screen.page.getByRole('switch').count()).toBe(0);
+    expect(await screen.page.getByRole('main').getByRole('switch').count()).toBe(0);
     expect(await screen.page.getByRole('button', { name: 'Setup Auto-Refill & Purchase' }).count()).toBe(0);
     await screen.page.unroute('**/api/credits');
     await screen.pretend({ auto_refill_enabled: true, auto_refill_threshold: 777 });
