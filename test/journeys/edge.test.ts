@@ -45,7 +45,7 @@ describe('the edge', () => {
 
   test.each([
     ['GET', '/functions/v1/add-signup', 'POST'],
-    ['DELETE', '/api/account', 'GET'],
+    ['DELETE', '/api/account', 'GET, PATCH'],
     ['GET', '/api/notifications/preview', 'POST'],
     ['GET', '/api/notifications/some-rule', 'PUT, PATCH, DELETE'],
     ['PUT', '/functions/v1/unsubscribe', 'POST, GET'],
