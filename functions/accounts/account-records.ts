@@ -22,6 +22,8 @@ const parts: Record<string, ExportedRecord['part']> = {
   EVENT: 'events',
   EVENTBODY: 'events',
   IMPORT: 'imports',
+  USAGE: 'usage',
+  REFUSAL: 'usage',
 };
 
 /** The partition, which is the same for all, and what would let a reader of the file call the API or forge a message. */

@@ -89,6 +89,7 @@ export const exportParts = [
   'connections',
   'events',
   'imports',
+  'usage',
   'other',
 ] as const;
 

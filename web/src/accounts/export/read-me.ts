@@ -16,6 +16,7 @@ const contents: Record<ExportedRecord['part'], string> = {
   connections: 'your connections, without secrets',
   events: 'what connections received in the last 7 days',
   imports: 'your imports of the last 30 days',
+  usage: 'the requests of the last 30 days by endpoint and outcome, and the refused ones of 7 days',
   other: 'everything else that is stored about you',
 };
 
