@@ -37,7 +37,7 @@ export function takeRecoveryCode(accountId: string, hash: string): ItemUpdate {
   });
 }
 
-/** Forgets the second factor and its recovery codes. */
+/** Forgets the second factor and its recovery codes. Refused where the account was deleted meanwhile. */
 export function forgetSecondFactor(accountId: string): ItemUpdate {
-  return updateOf(profileKey(accountId), { remove: 'second_factor' });
+  return updateOf(profileKey(accountId), { remove: 'second_factor', condition: 'attribute_exists(pk)' });
 }

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { profileKey } from '../../functions/accounts/profile-item.ts';
+import { forgetSecondFactor } from '../../functions/accounts/profile-item-factor.ts';
+import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { test } from '../given.ts';
+
+test('two-step sign-in that is turned off while the account is deleted leaves no profile behind', async ({
+  given,
+}) => {
+  const { accountId } = await given.account();
+  expect((await updateItem(forgetSecondFactor(accountId))).done).toBe(true);
+  expect((await updateItem(forgetSecondFactor('deleted'))).done).toBe(false);
+  expect(await getItem(profileKey('deleted'))).toBeUndefined();
+});
