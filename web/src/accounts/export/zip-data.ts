@@ -32,14 +32,15 @@ export async function zipData(collected: Collected, email: string, now: Date): P
   return new Blob(chunks, { type: 'application/zip' });
 }
 
-/** Begins with a byte order mark, by which Excel reads it as UTF-8. */
+/** Begins with a byte order mark, by which Excel reads it as UTF-8. Its columns are sorted: stored fields have no order. */
 async function* csvOf({ lines, fields }: CollectedPart): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine([...fields])}\r\n`;
+  const columns = [...fields].sort();
+  yield `\uFEFF${csvLine(columns)}\r\n`;
   for await (const some of lines.read()) {
     yield some
       .map((line) => {
         const record: Record<string, unknown> = JSON.parse(line);
-        return `${csvLine([...fields].map((field) => cellOf(record[field])))}\r\n`;
+        return `${csvLine(columns.map((field) => cellOf(record[field])))}\r\n`;
       })
       .join('');
   }
