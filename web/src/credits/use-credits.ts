@@ -14,7 +14,7 @@ export function useCredits() {
       balanceSeen(credits.credit_balance);
       return credits;
     },
-    refetchInterval: ({ state }) => (balanceAwaited() || state.data?.refill_in_flight ? 2_000 : 15_000),
+    refetchInterval: ({ state }) => (balanceAwaited() || isChanging(state.data) ? 2_000 : 15_000),
   });
 }
 
@@ -53,4 +53,10 @@ export function useSaveRefill() {
       if (queries.isMutating({ mutationKey: key }) <= 1) return queries.invalidateQueries({ queryKey: key });
     },
   });
+}
+
+/** Whether a refill is under way, or credits have come that waiting signups are about to take. */
+function isChanging(credits: Credits | undefined): boolean {
+  if (!credits) return false;
+  return credits.refill_in_flight || (credits.waiting_signups > 0 && credits.credit_balance > 0);
 }
