@@ -21,9 +21,11 @@ export function numberSetting(name: EnvironmentName): number {
   return value;
 }
 
-/** The region that the function runs in, which Lambda says. */
+/** The region that the function runs in, which Lambda says. Throws where nothing does. */
 export function awsRegion(): string {
-  return process.env.AWS_REGION ?? 'us-east-1';
+  const { AWS_REGION } = process.env;
+  if (!AWS_REGION) throw new Error('There is no AWS_REGION: without it no request can be signed.');
+  return AWS_REGION;
 }
 
 /** Where a service of AWS is called: at the address that the SDK's own settings name, else in this region. */

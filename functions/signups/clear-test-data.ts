@@ -27,10 +27,21 @@ export async function clearTestData(
   const { items } = await queryItems(rowsBelow(testAccountId, undefined, signupsAtOnce));
   for (const { id } of items.map(readSignupRow)) await removeSignup(testAccountId, id, now);
   if (items.length > 0) return { deleted: items.length, done: false };
-  const keys = await readKeys(partitionOf(testAccountId), recordsAtOnce);
-  const records = keys.filter(({ sk }) => !kept.some((prefix) => sk.startsWith(prefix)));
+  const { records, done } = await nextRecords(testAccountId);
   const isCompany = ({ sk }: Key) => sk.startsWith(companyItem.prefix);
   await deleteItems(records.filter((key) => !isCompany(key)));
   for (const company of records.filter(isCompany)) await transact([deleteIfEmpty(company)]);
-  return { deleted: 0, done: keys.length < recordsAtOnce };
+  return { deleted: 0, done };
+}
+
+/** Some records to delete, from behind those that stay, and whether they are the last. */
+async function nextRecords(testAccountId: string): Promise<{ records: Key[]; done: boolean }> {
+  let after: string | undefined;
+  for (;;) {
+    const keys = await readKeys(partitionOf(testAccountId), recordsAtOnce, after);
+    const records = keys.filter(({ sk }) => !kept.some((prefix) => sk.startsWith(prefix)));
+    const done = keys.length < recordsAtOnce;
+    if (done || records.length > 0) return { records, done };
+    after = keys.at(-1)?.sk;
+  }
 }

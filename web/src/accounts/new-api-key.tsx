@@ -3,9 +3,8 @@ import { type RefObject, useId, useState } from 'react';
 import { createApiKey } from '../../../shared/accounts/keys-api.ts';
 import { CallError } from '../platform/call.ts';
 import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure } from '../ui/toast.tsx';
 
@@ -37,56 +36,50 @@ export function NewApiKey({
     },
   });
   return (
-    <Dialog open onClose={onClose} returnTo={returnTo} title="New API Key">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
-          <Field
-            label="Name"
-            name="name"
-            autoComplete="off"
-            placeholder="Production server"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            error={problemOf(error)}
-          />
-          <div className="flex items-start justify-between gap-4">
-            <div>
-              <label htmlFor={kind} className="font-medium text-ink">
-                Test key
-              </label>
-              <p className="text-13 text-ink-2">
-                It adds and reads test data only, and nothing is charged. Its test addresses are in the API
-                docs.
-              </p>
-            </div>
-            <Switch id={kind} checked={isTest} onChange={setIsTest} />
-          </div>
-          <div className="flex items-start justify-between gap-4">
-            <div>
-              <label htmlFor={restriction} className="font-medium text-ink">
-                Can only add signups
-              </label>
-              <p className="text-13 text-ink-2">
-                If this key leaks, your signups can't be read, changed or deleted with it.
-              </p>
-            </div>
-            <Switch id={restriction} checked={addsOnly} onChange={setAddsOnly} />
-          </div>
+    <FormDialog
+      title="New API Key"
+      returnTo={returnTo}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      busy={isPending}
+      action="Create Key"
+      busyAction="Creating..."
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        placeholder="Production server"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={problemOf(error)}
+      />
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <label htmlFor={kind} className="font-medium text-ink">
+            Test key
+          </label>
+          <p className="text-13 text-ink-2">
+            It adds and reads test data only, and nothing is charged. Its test addresses are in the API docs.
+          </p>
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="filled" disabled={isPending}>
-            {isPending ? 'Creating...' : 'Create Key'}
-          </Button>
+        <Switch id={kind} checked={isTest} onChange={setIsTest} />
+      </div>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <label htmlFor={restriction} className="font-medium text-ink">
+            Can only add signups
+          </label>
+          <p className="text-13 text-ink-2">
+            If this key leaks, your signups can't be read, changed or deleted with it.
+          </p>
         </div>
-      </form>
-    </Dialog>
+        <Switch id={restriction} checked={addsOnly} onChange={setAddsOnly} />
+      </div>
+    </FormDialog>
   );
 }
 

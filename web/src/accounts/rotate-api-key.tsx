@@ -3,8 +3,7 @@ import { type RefObject, useId, useState } from 'react';
 import { dashboardKey, type ListedKey, rotateApiKey } from '../../../shared/accounts/keys-api.ts';
 import { overlapHours } from '../../../shared/overlap.ts';
 import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { chosenOverlap, type OverlapHours, overlapWords } from '../ui/overlap.ts';
 import { Select } from '../ui/select.tsx';
 import { announceFailure } from '../ui/toast.tsx';
@@ -35,42 +34,35 @@ export function RotateApiKey({
     onError: (failure) => announceFailure('Failed to rotate the API key', failure.message),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      returnTo={returnTo}
+    <FormDialog
       title={`Rotate "${name}"?`}
       subtitle="A new key is made. Put it where the old one is before the old one ends."
+      returnTo={returnTo}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      busy={isPending}
+      action="Rotate Key"
+      busyAction="Rotating..."
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <div className="px-6 py-5 max-sm:px-4">
-          <label htmlFor={select} className="mb-1.5 block text-13 font-medium">
-            The old key ends
-          </label>
-          <Select
-            id={select}
-            options={overlapHours.map((one) => [String(one), overlapWords[one]] as const)}
-            value={String(hours)}
-            onChange={({ target }) => setHours(chosenOverlap(target.value))}
-          />
-          <p className="mt-1.5 text-13 text-ink-2">
-            {hours === 0
-              ? 'Requests with the old key will be rejected right away.'
-              : 'Until then both keys work.'}
-          </p>
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="filled" disabled={isPending}>
-            {isPending ? 'Rotating...' : 'Rotate Key'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div>
+        <label htmlFor={select} className="mb-1.5 block text-13 font-medium">
+          The old key ends
+        </label>
+        <Select
+          id={select}
+          options={overlapHours.map((one) => [String(one), overlapWords[one]] as const)}
+          value={String(hours)}
+          onChange={({ target }) => setHours(chosenOverlap(target.value))}
+        />
+        <p className="mt-1.5 text-13 text-ink-2">
+          {hours === 0
+            ? 'Requests with the old key will be rejected right away.'
+            : 'Until then both keys work.'}
+        </p>
+      </div>
+    </FormDialog>
   );
 }
