@@ -1,9 +1,14 @@
-import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 
-/** Up to ten messages that wait on a queue. They are hidden from the next look, as from a worker. */
+/** The bodies of all messages that the queue holds and nobody has received, also those that other tests left behind. */
 export async function messagesOn(QueueUrl: string) {
-  const { Messages = [] } = await new SQSClient({}).send(
-    new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
-  );
-  return Messages.map(({ Body = '' }) => JSON.parse(Body));
+  const found: Message[] = [];
+  for (let more = true; more; ) {
+    const { Messages = [] } = await new SQSClient({}).send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    );
+    found.push(...Messages);
+    more = Messages.length > 0;
+  }
+  return found.map(({ Body = '' }) => JSON.parse(Body));
 }

@@ -29,7 +29,10 @@ export function useAddressState<View>(
       hash: written.search ? `#${new URLSearchParams({ q: written.search })}` : '',
     };
     if (address.search === search.slice(1) && address.hash === hash) return;
-    const timer = setTimeout(() => navigate(address, { replace: true, state }), 250);
+    const timer = setTimeout(() => {
+      // An address that something else changed meanwhile is rendered soon, and this runs again with it.
+      if (window.location.search === search) navigate(address, { replace: true, state });
+    }, 250);
     return () => clearTimeout(timer);
   }, [view, write, kept, navigate, search, hash, state]);
   return [view, setView] as const;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
 
 /** Where the arrows lead; undefined at an end. */
@@ -18,10 +18,11 @@ export function useDrawerKeys(
   onClose: () => void,
 ): void {
   const now = useRef({ steps, onClose });
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed as soon as the drawer is seen would be lost.
+  useLayoutEffect(() => {
     now.current = { steps, onClose };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (isTyping(event.target) || covered(drawer.current)) return;
