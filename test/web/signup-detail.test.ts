@@ -117,6 +117,22 @@ test('SG-72 j, k, the arrows and the buttons move between signups, across pages'
   await drawer().waitFor({ state: 'detached' });
 });
 
+test('SG-72 a key that is pressed in the moment a signup is shown leads on from that one', async () => {
+  await show();
+  await button('p3@acme.example').click();
+  await drawer().getByText('p3@acme.example').first().waitFor();
+  await open.page.evaluate(`
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('dialog')?.textContent.includes('p4@acme.example')) return;
+      seen.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+    });
+    seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  `);
+  await open.page.keyboard.press('j');
+  await drawer().getByText('p5@acme.example').first().waitFor();
+});
+
 test('SG-72 typing into the search does not open or close details', async () => {
   await show();
   await button('p1@acme.example').click();
