@@ -3,16 +3,23 @@ import { ProductError } from '../../shared/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
 import { bySession } from './callers.ts';
-import { storeChoices } from './profile-item-access.ts';
+import { changedViews, ifUnchanged, storeChoices } from './profile-item-access.ts';
 import { accountGone } from './profile-store.ts';
 
 /** Stores what the customer chose, and leaves the rest as it is. */
-export const handler = endpoint(editAccount, bySession, async ({ time_zone, first_step }, { accountId }) => {
-  const choices = { ...(time_zone && { time_zone }), ...(first_step && { [first_step]: true as const }) };
+export const handler = endpoint(editAccount, bySession, async (request, { accountId }) => {
+  const { time_zone, first_step, signup_views } = request;
+  const choices = {
+    ...(time_zone && { time_zone }),
+    ...(first_step && { [first_step]: true as const }),
+    ...(signup_views && { signup_views: changedViews(signup_views) }),
+  };
   if (Object.keys(choices).length === 0) {
-    throw new ProductError('invalid_request', 'Send time_zone or first_step.');
+    throw new ProductError('invalid_request', 'Send time_zone, first_step or signup_views.');
   }
-  const written = await updateItem(storeChoices(accountId, choices));
-  if (!written.done) throw accountGone();
-  return { success: true as const };
+  const unchanged = signup_views ? [ifUnchanged(signup_views)] : [];
+  const written = await updateItem(storeChoices(accountId, choices, ...unchanged));
+  if (written.done) return { success: true as const };
+  if (!written.old || written.old.closing_at) throw accountGone();
+  throw new ProductError('wrong_state', 'Your saved views were changed elsewhere meanwhile. Try again.');
 });

@@ -20,6 +20,7 @@ export const handler = endpoint(getAccount, bySessionAlone, async (_request, cus
     signups_total: counted?.signups_total ?? 0,
     time_zone: profile.time_zone ?? null,
     first_steps: firstSteps.filter((step) => profile[step]),
+    signup_views: profile.signup_views,
     emails_paused: (await suppressionOf(profile.email, 'alert', true)) ?? null,
   };
 });

@@ -1,4 +1,5 @@
 import type { FirstStep } from '../../shared/accounts/api.ts';
+import type { SignupViews } from '../../shared/accounts/signup-views.ts';
 import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import { type EmailChange, type Profile, profileKey } from './profile-item.ts';
 
@@ -47,18 +48,34 @@ export function endSessionsBefore(accountId: string, second: number): ItemUpdate
   });
 }
 
-/** Stores what the customer chose. Refused where the account is being deleted, or gone. */
+/** Stores what the customer chose, and what else changes with it. Refused where the account is being deleted, or gone. */
 export function storeChoices(
   accountId: string,
-  choices: Partial<Pick<Profile, 'time_zone' | FirstStep>>,
+  choices: Partial<Pick<Profile, 'time_zone' | FirstStep | 'signup_views'>>,
+  ...further: Change[]
 ): ItemUpdate {
   const fields = Object.entries(choices);
-  return updateOf(profileKey(accountId), {
-    set: fields.map(([name]) => `#${name} = :${name}`).join(', '),
-    condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
-    names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-    values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
-  });
+  return updateOf(
+    profileKey(accountId),
+    {
+      set: fields.map(([name]) => `#${name} = :${name}`).join(', '),
+      condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
+      names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    },
+    ...further,
+  );
+}
+
+/** Saved views as they are stored, counted as one more change. */
+export function changedViews({ changes, views }: SignupViews): SignupViews {
+  return { changes: changes + 1, views };
+}
+
+/** Refuses the write where the saved views changed since these were read. */
+export function ifUnchanged({ changes }: SignupViews): Change {
+  if (changes === 0) return { condition: 'attribute_not_exists(signup_views)' };
+  return { condition: 'signup_views.changes = :changes', values: { ':changes': changes } };
 }
 
 const notUnderWay =

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noSignupViews, signupViewsSchema } from '../../shared/accounts/signup-views.ts';
 import { refillDefaults, refillPauses } from '../../shared/credits/refill.ts';
 import { waitingOrders } from '../../shared/signups/waiting-order.ts';
 import { newItem } from '../platform/item-update.ts';
@@ -98,6 +99,8 @@ export const profileSchema = z.object({
   /** The first steps that were done, by name. */
   key_copied: z.optional(z.literal(true)),
   dismissed: z.optional(z.literal(true)),
+  /** The views of the signups that were saved by name. */
+  signup_views: z._default(signupViewsSchema, noSignupViews),
   /** Which waiting signups are taken up first when credits arrive. */
   waiting_order: z._default(z.enum(waitingOrders), waitingOrders[0]),
   /** The account's notification rules; missing until the first. */

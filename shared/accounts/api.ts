@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { signupViewsSchema } from './signup-views.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
 /** Why emails to a customer are paused: all of them after a bounce, alerts alone after a complaint. */
@@ -24,6 +25,7 @@ export const accountSchema = z.object({
   /** The account's time zone by its IANA name; null while none was chosen, which means UTC. */
   time_zone: z.nullable(z.string()),
   first_steps: z.array(z.enum(firstSteps)),
+  signup_views: signupViewsSchema,
   /** Why emails to the account's address are paused, and since when (ISO 8601); null while they are sent. */
   emails_paused: z.nullable(z.object({ reason: z.enum(pauseReasons), since: z.string() })),
 });
@@ -61,14 +63,16 @@ export const editAccount = endpoint({
   path: '/api/account',
   caller: 'session',
   summary:
-    'Sets the time zone of the account, in which digests are sent at their hour, or remembers one of its first steps.',
+    'Sets the time zone of the account, in which digests are sent at their hour, remembers one of its first steps, or saves its views of the signups.',
   request: z.object({
     time_zone: z.optional(timeZoneSchema),
     first_step: z.optional(z.enum(firstSteps, `must be one of ${firstSteps.join(', ')}`)),
+    /** All of them, with the count of changes that was read. */
+    signup_views: z.optional(signupViewsSchema),
   }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
-  errors: [],
+  errors: ['wrong_state'],
 });
 
 export const verifyTurnstile = endpoint({

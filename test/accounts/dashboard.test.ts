@@ -36,6 +36,7 @@ const account: Account = {
   signups_total: 0,
   time_zone: null,
   first_steps: [],
+  signup_views: { changes: 0, views: [] },
   emails_paused: null,
 };
 

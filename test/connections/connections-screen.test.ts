@@ -182,10 +182,10 @@ describe('the page of a connection', () => {
     await screen.button('More').click();
     await screen.page.getByRole('menuitem', { name: 'Rename' }).click();
     await screen.page.getByRole('textbox', { name: 'Name' }).fill(' ');
-    await screen.button('Save Changes').click();
+    await screen.button('Rename').click();
     await screen.said('Required').waitFor();
     await screen.page.getByRole('textbox', { name: 'Name' }).fill('Auth0, production');
-    await screen.button('Save Changes').click();
+    await screen.button('Rename').click();
     await screen.page.getByRole('heading', { name: 'Auth0, production', level: 1 }).waitFor();
     await screen.button('More').click();
     await screen.page.getByRole('menuitem', { name: 'Delete...' }).click();

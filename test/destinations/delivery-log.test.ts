@@ -231,7 +231,7 @@ describe('the signing secret', () => {
     await screen.button('Copy: Secret').click();
     expect(await screen.page.evaluate('navigator.clipboard.readText()')).toBe(first?.secret);
     await screen.button('Rotate Secret').click();
-    const asking = screen.page.getByRole('alertdialog');
+    const asking = screen.page.getByRole('dialog');
     await asking.getByLabel('The old secret ends').selectOption('In 7 days');
     await asking.getByRole('button', { name: 'Rotate Secret' }).click();
     await screen.said(/^Old secret, ends /).waitFor();

@@ -377,6 +377,40 @@ test('SG-85 selected signups are deleted together, and Undo brings them back bef
   await shown('Showing 1-10 of 10');
 });
 
+test('SG-86 on phones Select gives each row a checkbox as large as the row, and what is selected is deleted with Undo', async () => {
+  const deleted: string[] = [];
+  open.page.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted.push(request.url());
+  });
+  await open.page.setViewportSize({ width: 320, height: 720 });
+  await show(listOf(...people(12)));
+  await shown('Showing 1-10 of 12');
+  const boxes = open.page.getByRole('checkbox', { name: /^Select / });
+  expect(await boxes.count()).toBe(0);
+  await button('Select').click();
+  expect(await button('Delete p0@a.example').count()).toBe(0);
+  // Anywhere in the row.
+  await open.page.getByText('@a.example', { exact: true }).nth(1).click();
+  expect(await open.page.getByRole('checkbox', { name: 'Select p1@a.example' }).isChecked()).toBe(true);
+  await shown('1 selected');
+  await open.expectSound();
+  await button('Done').click();
+  expect([await boxes.count(), await bar().count()]).toEqual([0, 0]);
+  await button('Select').click();
+  await open.page.getByRole('checkbox', { name: 'Select p0@a.example' }).check();
+  await button('Select Page').click();
+  await shown('10 selected');
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  await shown('Showing 1-2 of 2');
+  await button('Undo').click();
+  await shown('Showing 1-10 of 12');
+  await open.page.getByRole('checkbox', { name: 'Select p0@a.example' }).check();
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  await shown('1 signup deleted');
+  expect(deleted).toHaveLength(1);
+  await open.page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('SG-81 a failed enrichment shows in its row as a failure, also where the company is known', async () => {
   const failed = { enrichment_status: 'failed' } as const;
   await show(

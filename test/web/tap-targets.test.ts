@@ -41,6 +41,18 @@ test.each([
   await expectWholeAtAllWidths();
 });
 
+test('every control of signups that are being selected can be pressed with a finger', async () => {
+  await open.page.setViewportSize({ width: 375, height: 800 });
+  await open.page.goto('/signups');
+  await open.page.getByRole('button', { name: 'Select', exact: true }).tap();
+  await open.page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  await open.page.getByRole('region', { name: 'Selected signups' }).waitFor();
+  await expectWholeAtAllWidths();
+});
+
 test('every control of a connection and its event can be pressed with a finger', async () => {
   const visitor = await signInCustomer(open.product.url, open.product.demo);
   const made = await visitor.call('POST', '/api/connections', { source: 'generic', name: 'Zapier' });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { createApiKey } from '../../../shared/accounts/keys-api.ts';
-import { CallError } from '../platform/call.ts';
 import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
 import { Field } from '../ui/field.tsx';
+import { fieldProblem } from '../ui/field-problem.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure } from '../ui/toast.tsx';
@@ -32,7 +32,7 @@ export function NewApiKey({
       onMade(api_key);
     },
     onError: (failure) => {
-      if (!problemOf(failure)) announceFailure('Failed to create the API key', failure.message);
+      if (!fieldProblem(failure, 'name')) announceFailure('Failed to create the API key', failure.message);
     },
   });
   return (
@@ -55,7 +55,7 @@ export function NewApiKey({
         placeholder="Production server"
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={problemOf(error)}
+        error={fieldProblem(error, 'name')}
       />
       <div className="flex items-start justify-between gap-4">
         <div>
@@ -81,10 +81,4 @@ export function NewApiKey({
       </div>
     </FormDialog>
   );
-}
-
-/** What the server says of the name. */
-function problemOf(error: Error | null): string | undefined {
-  const problem = error instanceof CallError ? error.fields.name : undefined;
-  return problem && `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renameFactor } from '../../../shared/accounts/factors-api.ts';
-import { CallError, call } from '../platform/call.ts';
+import { call } from '../platform/call.ts';
 import { Field } from '../ui/field.tsx';
+import { fieldProblem } from '../ui/field-problem.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { announceSuccess } from '../ui/toast.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
@@ -19,7 +20,6 @@ export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { n
       dialog.onClose();
     },
   });
-  const problem = error instanceof CallError ? error.fields.friendly_name : undefined;
   return (
     <FormDialog
       {...dialog}
@@ -38,7 +38,7 @@ export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { n
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={problem ?? error?.message}
+        error={fieldProblem(error, 'friendly_name') ?? error?.message}
       />
     </FormDialog>
   );

@@ -3,8 +3,8 @@ import type { Connection } from '../../../shared/connections/connection.ts';
 import { eventDaysKept } from '../../../shared/connections/event.ts';
 import { type Mapping, pointersRead, readByMapping } from '../../../shared/connections/mapping.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { CallError } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
+import { refusedField } from '../ui/field-problem.ts';
 import { formatNumber, formatRecentDay } from '../ui/format.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -93,15 +93,15 @@ function SaveMapping({
         announceSuccess('Mapping saved', `New events are read by it.${ignored}`);
       },
       onError: (failure) => {
-        if (!problemOf(failure)) announceFailure('Failed to save the mapping', failure.message);
+        if (!refusedField(failure, 'email')) announceFailure('Failed to save the mapping', failure.message);
       },
     });
-  const problem = problemOf(error);
+  const problem = refusedField(error, 'email');
   return (
     <div>
       {problem && (
         <p role="alert" className="mb-3 text-danger">
-          {problem}
+          The email's place {problem}.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -112,12 +112,6 @@ function SaveMapping({
       </div>
     </div>
   );
-}
-
-/** What the server says of the place of the email. */
-function problemOf(error: Error | null): string | undefined {
-  const problem = error instanceof CallError ? error.fields.email : undefined;
-  return problem && `The email's place ${problem}.`;
 }
 
 function parsed(body: string | null): unknown {

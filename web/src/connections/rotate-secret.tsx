@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { rotateConnectionSecret } from '../../../shared/connections/api.ts';
 import { type Connection, sourcesWithOwnSecret } from '../../../shared/connections/connection.ts';
-import { CallError, call } from '../platform/call.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { call } from '../platform/call.ts';
+import { Field, FieldLabel } from '../ui/field.tsx';
+import { fieldProblem } from '../ui/field-problem.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { overlapOptions } from '../ui/overlap.ts';
 import { Select } from '../ui/select.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
@@ -29,6 +29,7 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
   const theirs = sourcesWithOwnSecret.includes(source);
   const [secret, setSecret] = useState('');
   const [hours, setHours] = useState(has_secret ? '24' : '0');
+  const overlap = useId();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -43,69 +44,51 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
       onClose();
     },
     onError: (failure) => {
-      if (!problemOf(failure)) announceFailure('Failed to save the secret', failure.message);
+      if (!fieldProblem(failure, 'secret')) announceFailure('Failed to save the secret', failure.message);
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       returnTo={returnTo}
       title={theirs ? `Paste ${name}'s signing secret` : 'Rotate the secret?'}
       subtitle={theirs ? 'It begins with whsec_.' : 'A new secret is made. Copy it to where the old one is.'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      busy={isPending}
+      action={theirs ? 'Save Secret' : 'Rotate Secret'}
+      busyAction={theirs ? 'Saving...' : 'Rotating...'}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
-          {theirs && (
-            <Field
-              label="Signing Secret"
-              name="secret"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="whsec_..."
-              value={secret}
-              onChange={({ target }) => setSecret(target.value)}
-              error={problemOf(error)}
-            />
-          )}
-          {has_secret && (
-            <div>
-              <label htmlFor="overlap" className="mb-1.5 block text-13 font-medium">
-                The old secret ends
-              </label>
-              <Select
-                id="overlap"
-                value={hours}
-                options={overlapOptions}
-                onChange={({ target }) => setHours(target.value)}
-              />
-              <p className="mt-1.5 text-13 text-ink-2">
-                {hours === '0'
-                  ? 'Requests with the old secret are refused at once.'
-                  : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
-              </p>
-            </div>
-          )}
+      {theirs && (
+        <Field
+          label="Signing Secret"
+          name="secret"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="whsec_..."
+          value={secret}
+          onChange={({ target }) => setSecret(target.value)}
+          error={fieldProblem(error, 'secret')}
+        />
+      )}
+      {has_secret && (
+        <div>
+          <FieldLabel id={overlap}>The old secret ends</FieldLabel>
+          <Select
+            id={overlap}
+            value={hours}
+            options={overlapOptions}
+            onChange={({ target }) => setHours(target.value)}
+          />
+          <p className="mt-1.5 text-13 text-ink-2">
+            {hours === '0'
+              ? 'Requests with the old secret are refused at once.'
+              : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
+          </p>
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="filled" disabled={isPending}>
-            {theirs ? 'Save Secret' : 'Rotate Secret'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
-}
-
-/** What the server says of the pasted secret. */
-function problemOf(error: Error | null): string | undefined {
-  const problem = error instanceof CallError ? error.fields.secret : undefined;
-  return problem && `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
 }

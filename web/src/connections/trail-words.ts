@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '../../../shared/connections/event.ts';
 import type { AccountSignup } from '../../../shared/signups/api.ts';
-import { formatClock } from '../ui/format.ts';
+import { capitalized, formatClock } from '../ui/format.ts';
 
 /** A step of an event's way, in words. */
 export interface TrailStep {
@@ -28,7 +28,7 @@ export function trailOf(
       name: 'Received',
       state: 'done',
       figure: formatClock(event.received_at),
-      note: `${proof.charAt(0).toUpperCase()}${proof.slice(1)} checked`,
+      note: `${capitalized(proof)} checked`,
     },
     readStep(event),
     enrichedStep(event, signup),

@@ -1,6 +1,6 @@
 import type { Credits } from '../../../shared/credits/api.ts';
 import { packageOf, refillPackage, standardPackage } from '../../../shared/credits/packages.ts';
-import { formatNumber } from '../ui/format.ts';
+import { capitalized, formatNumber } from '../ui/format.ts';
 
 /** The whole number at the start of what was typed, or `fallback` where there is none. */
 export function wholeNumber(text: string | undefined, fallback: number): number {
@@ -22,12 +22,7 @@ export function activeRefill(credits: Credits): string | undefined {
   const { auto_refill_enabled, auto_refill_threshold, auto_refill_amount, refill_paused, card } = credits;
   if (!auto_refill_enabled || refill_paused || !card) return undefined;
   const { price } = refillPackage(auto_refill_amount);
-  return `${brandName(card.brand)} ${card.last4}, $${price} below ${formatNumber(auto_refill_threshold)}`;
-}
-
-/** "Visa" for the provider's "visa". */
-export function brandName(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
+  return `${capitalized(card.brand)} ${card.last4}, $${price} below ${formatNumber(auto_refill_threshold)}`;
 }
 
 /** Why refills do not fire although they are on, and what helps. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type Credits, openPortal } from '../../../shared/credits/api.ts';
 import { call } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
+import { capitalized } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { announceError } from '../ui/toast.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { redirectToCheckout } from './redirect-to-checkout.ts';
-import { brandName } from './refill-messages.ts';
 
 /** The saved card, and the way to the payment provider's page with it and the receipts. */
 export function SavedCard({ card }: { card: Credits['card'] }) {
@@ -28,7 +28,7 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
       {card ? (
         <p className="mt-4 flex items-center gap-2.5 font-medium">
           <CreditCard size={16} strokeWidth={1.9} aria-hidden="true" />
-          {brandName(card.brand)} ending in {card.last4}
+          {capitalized(card.brand)} ending in {card.last4}
         </p>
       ) : (
         <p className="mt-4 font-medium">No saved card.</p>

@@ -4,6 +4,7 @@ import type { Destination, DestinationKind } from '../../../shared/destinations/
 import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
 import { checkSlackUrl } from '../../../shared/destinations/slack-url.ts';
 import { checkWebhookUrl } from '../../../shared/destinations/webhook-url.ts';
+import { inWords } from '../ui/field-problem.ts';
 
 /** The destination form as it stands. */
 export interface DestinationDraft {
@@ -50,7 +51,7 @@ export function fieldErrors(
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => [
       field,
-      { type: 'destination', message: message === 'is required' ? 'Required' : capitalized(message) },
+      { type: 'destination', message: inWords(message) },
     ]),
   );
 }
@@ -59,8 +60,4 @@ function addressProblem({ kind, address }: DestinationDraft): string | undefined
   if (kind === 'slack') return checkSlackUrl(address, { allowsLocal: true });
   if (kind === 'webhook') return checkWebhookUrl(address, { allowsLocal: true });
   return /^[^\s@]+@[^\s@]+$/.test(address.trim()) ? undefined : 'Invalid email';
-}
-
-function capitalized(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

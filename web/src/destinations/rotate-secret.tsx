@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { Confirmation } from '../ui/confirmation.tsx';
+import { FieldLabel } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { chosenOverlap, type OverlapHours, overlapOptions } from '../ui/overlap.ts';
 import { Select } from '../ui/select.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useRotateSecret } from './use-secrets.ts';
 
+interface RotateSecretProps {
+  destination: Destination;
+  returnTo: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
 /** Asks when the old secret ends, then makes a new one. */
-export function RotateSecret({ destination, onClose }: { destination: Destination; onClose: () => void }) {
+export function RotateSecret({ destination, returnTo, onClose }: RotateSecretProps) {
   const [hours, setHours] = useState<OverlapHours>(24);
+  const overlap = useId();
   const { mutate, isPending } = useRotateSecret(destination.id);
   const rotate = () =>
     mutate(hours, {
@@ -17,29 +25,33 @@ export function RotateSecret({ destination, onClose }: { destination: Destinatio
       onSettled: onClose,
     });
   return (
-    <Confirmation
+    <FormDialog
       title="Rotate the signing secret?"
-      action="Rotate Secret"
-      busy={isPending}
-      onConfirm={rotate}
+      subtitle="A new secret is made. Copy it to your server before the old one ends."
+      returnTo={returnTo}
       onClose={onClose}
-      fields={
-        <>
-          <label htmlFor="overlap" className="mb-1.5 block text-13 font-medium">
-            The old secret ends
-          </label>
-          <Select
-            id="overlap"
-            value={String(hours)}
-            options={overlapOptions}
-            onChange={({ target }) => setHours(chosenOverlap(target.value))}
-          />
-        </>
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        rotate();
+      }}
+      busy={isPending}
+      action="Rotate Secret"
+      busyAction="Rotating..."
     >
-      {hours === 0
-        ? 'Requests carry only the new secret’s signature at once. Your server refuses them until it has the new secret.'
-        : 'Until the old secret ends, every request carries both signatures. Change your server over in that time.'}
-    </Confirmation>
+      <div>
+        <FieldLabel id={overlap}>The old secret ends</FieldLabel>
+        <Select
+          id={overlap}
+          value={String(hours)}
+          options={overlapOptions}
+          onChange={({ target }) => setHours(chosenOverlap(target.value))}
+        />
+        <p className="mt-1.5 text-13 text-ink-2">
+          {hours === 0
+            ? 'Requests are signed with the new secret only, at once. Your server refuses them until it has it.'
+            : 'Until then every request carries the signatures of both secrets.'}
+        </p>
+      </div>
+    </FormDialog>
   );
 }

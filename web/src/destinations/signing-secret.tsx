@@ -85,7 +85,9 @@ export function SigningSecret({ destination }: { destination: Destination }) {
           )}
         </div>
       )}
-      {rotating && <RotateSecret destination={destination} onClose={() => setRotating(false)} />}
+      {rotating && (
+        <RotateSecret destination={destination} returnTo={rotate} onClose={() => setRotating(false)} />
+      )}
     </Panel>
   );
 }

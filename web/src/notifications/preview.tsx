@@ -1,5 +1,5 @@
 import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
-import { formatNumber } from '../ui/format.ts';
+import { capitalized, formatNumber } from '../ui/format.ts';
 import type { Counts, RulePreview } from './use-preview.ts';
 
 const looks = {
@@ -98,5 +98,5 @@ function LatestMatches({ counts: { matched, latest } }: { counts: Counts }) {
 /** "Company size is unknown for 6, industry is unknown for 2." */
 function unknownInWords({ unknown }: Counts): string {
   const words = unknown.map(({ because, signups }) => `${because} for ${formatNumber(signups)}`).join(', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalized(words)}.`;
 }

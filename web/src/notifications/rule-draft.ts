@@ -3,6 +3,7 @@ import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import { entriesOf } from '../../../shared/notifications/domain-list.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
 import type { Timing } from '../../../shared/notifications/timing.ts';
+import { capitalized } from '../ui/format.ts';
 
 /** The conditions that are added one by one; each is called like the field of the rule that it sets. */
 export const addableConditions = [
@@ -142,7 +143,7 @@ export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) =>
     const field = String(path[0] ?? 'root');
     // An empty condition already says what to do about a rule without any.
     if (errors.has(field) || (field === 'root' && unfilled.length > 0)) continue;
-    errors.set(field, path.length > 0 ? sentence(message) : message);
+    errors.set(field, path.length > 0 ? capitalized(message) : message);
   }
   return {
     values: {},
@@ -159,8 +160,4 @@ function isUnfilled(draft: RuleDraft, condition: AddableCondition): boolean {
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
-}
-
-function sentence(words: string) {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -16,7 +16,8 @@ import { useBulkDelete } from '../signups/use-bulk-delete.ts';
 import { useDelete } from '../signups/use-delete.ts';
 import { useRowKeys } from '../signups/use-row-keys.ts';
 import { useSignups } from '../signups/use-signups.ts';
-import { useView } from '../signups/view-state.ts';
+import { savedAddress, useView, viewAt } from '../signups/view-state.ts';
+import { ViewsMenu } from '../signups/views-menu.tsx';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
@@ -35,12 +36,13 @@ const noRows: readonly SignupRow[] = [];
 
 /** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
 export function SignupsScreen() {
-  const { view, searchFor, filterBy, clearFilters, hide, goTo, sortBy, order } = useView();
+  const { view, searchFor, filterBy, clearFilters, show, hide, goTo, sortBy, order } = useView();
   const phone = usePhone();
   const signups = useSignups(view);
   const { data: account } = useAccount();
   const { found, error, complete } = signups;
   const [filtering, setFiltering] = useState(countFilters(view) > 0);
+  const [selecting, setSelecting] = useState(false);
   const filtersId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const deletion = useDelete(found?.rows ?? noRows, panel, signups);
@@ -89,8 +91,23 @@ export function SignupsScreen() {
         filtersId={filtersId}
         onSearch={searchFor}
         onFilters={() => setFiltering(!filtering)}
+        views={
+          <ViewsMenu
+            saved={account?.signup_views}
+            address={savedAddress(view)}
+            onChoose={(address) => {
+              show(address);
+              setFiltering(countFilters(viewAt(address)) > 0);
+            }}
+          />
+        }
         onHide={hide}
         onOrder={phone ? order : undefined}
+        selecting={selecting}
+        onSelecting={() => {
+          setSelecting(!selecting);
+          selection.clear();
+        }}
       />
       {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
       <Panel className="overflow-hidden">
@@ -115,7 +132,7 @@ export function SignupsScreen() {
           {found && found.rows.length > 0 && (
             <>
               {phone ? (
-                <SignupsList {...list} />
+                <SignupsList {...list} selection={selecting ? selection : undefined} />
               ) : (
                 <SignupsTable
                   {...list}
@@ -131,7 +148,7 @@ export function SignupsScreen() {
           )}
         </div>
       </Panel>
-      {!phone && <SelectionBar selection={selection} rows={list.rows} />}
+      {(selecting || !phone) && <SelectionBar selection={selection} rows={list.rows} />}
       {opened.id && (
         <Suspense>
           <SignupDrawer

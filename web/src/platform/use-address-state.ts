@@ -20,14 +20,9 @@ export function useAddressState<View>(
   const navigate = useNavigate();
   const [view, setView] = useState(() => readAddress(read, { search, hash }));
   useEffect(() => {
-    const written = write(view);
-    const query = new URLSearchParams(written.query);
+    const { query, ...written } = write(view);
     const stays = new URLSearchParams(search).get(kept);
-    if (stays) query.set(kept, stays);
-    const address = {
-      search: `${query}`,
-      hash: written.search ? `#${new URLSearchParams({ q: written.search })}` : '',
-    };
+    const address = writtenAddress({ ...written, query: { ...query, ...(stays && { [kept]: stays }) } });
     if (address.search === search.slice(1) && address.hash === hash) return;
     const timer = setTimeout(() => {
       // An address that something else changed meanwhile is rendered soon, and this runs again with it.
@@ -38,12 +33,21 @@ export function useAddressState<View>(
   return [view, setView] as const;
 }
 
-function readAddress<View>(
+/** What a view's address says, in its query and its fragment. */
+export function readAddress<View>(
   read: (query: URLSearchParams, search: string) => View,
   { search, hash }: Pick<Location, 'search' | 'hash'>,
 ): View {
   const query = new URLSearchParams(search);
   return read(query, new URLSearchParams(hash.slice(1)).get('q') ?? query.get('q') ?? '');
+}
+
+/** A view's address as it is written: its query without the question mark, and its fragment. */
+export function writtenAddress({ query, search }: Address): Pick<Location, 'search' | 'hash'> {
+  return {
+    search: `${new URLSearchParams(query)}`,
+    hash: search ? `#${new URLSearchParams({ q: search })}` : '',
+  };
 }
 
 /** The value where it is one of those known; undefined where it is anything else. */

@@ -6,51 +6,84 @@ import { formatRecentDay } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FailedIcon, ShortenedEmail } from './cells.tsx';
 import { isPending, stateOf } from './enrichment-state.ts';
+import type { Selection } from './selection-bar.tsx';
 
 interface SignupsListProps {
   rows: readonly SignupRow[];
   /** The one whose detail is open. */
   opened: string | undefined;
+  /** While signups are being selected. */
+  selection: Selection | undefined;
   onDelete: (row: SignupRow) => void;
   onOpen: (row: SignupRow) => void;
 }
 
-/** On phones: a row of two lines for each signup, the whole of it one button. */
-export function SignupsList({ rows, opened, onDelete, onOpen }: SignupsListProps) {
+const lineClasses = 'flex min-w-0 flex-1 items-start py-2.5 text-left';
+
+/** On phones: a row of two lines for each signup, the whole of it one button, or one checkbox while they are selected. */
+export function SignupsList({ rows, opened, selection, onDelete, onOpen }: SignupsListProps) {
   return (
     <ul aria-label="Signups">
       {rows.map((row) => (
         <li
           key={row.id}
           aria-current={row.id === opened || undefined}
-          className="flex items-center border-t border-line first:border-t-0 hover:bg-hover aria-[current]:bg-hover"
+          data-selected={selection?.selected.has(row.id) || undefined}
+          className="flex items-center border-t border-line first:border-t-0 hover:bg-hover aria-[current]:bg-hover data-selected:bg-accent-soft"
         >
-          <button
-            type="button"
-            data-signup={row.id}
-            title={row.email}
-            onClick={() => onOpen(row)}
-            className="flex min-w-0 flex-1 items-start py-2.5 pl-3 text-left -outline-offset-2"
-          >
-            <span className="pt-0.5">
-              <Blaze sent={row.alerted_at !== null} />
-            </span>
-            <span className="min-w-0 flex-1">
-              <ShortenedEmail email={row.email} />
-              <SecondLine row={row} />
-            </span>
-          </button>
-          <IconButton
-            label={`Delete ${row.email}`}
-            data-delete
-            className="mr-1"
-            onClick={() => onDelete(row)}
-          >
-            <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
-          </IconButton>
+          {selection ? (
+            <label className={`${lineClasses} cursor-pointer pr-3`}>
+              <span className="flex w-11 shrink-0 justify-center self-center">
+                <input
+                  type="checkbox"
+                  data-signup={row.id}
+                  data-select
+                  aria-label={`Select ${row.email}`}
+                  checked={selection.selected.has(row.id)}
+                  onChange={() => selection.toggle(row)}
+                  className="size-5 accent-accent"
+                />
+              </span>
+              <Lines row={row} />
+            </label>
+          ) : (
+            <>
+              <button
+                type="button"
+                data-signup={row.id}
+                title={row.email}
+                onClick={() => onOpen(row)}
+                className={`${lineClasses} pl-3 -outline-offset-2`}
+              >
+                <Lines row={row} />
+              </button>
+              <IconButton
+                label={`Delete ${row.email}`}
+                data-delete
+                className="mr-1"
+                onClick={() => onDelete(row)}
+              >
+                <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Lines({ row }: { row: SignupRow }) {
+  return (
+    <>
+      <span className="pt-0.5">
+        <Blaze sent={row.alerted_at !== null} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <ShortenedEmail email={row.email} />
+        <SecondLine row={row} />
+      </span>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Direction } from '../platform/order-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
@@ -22,8 +23,11 @@ export function SignupsToolbar({
   filtersId,
   onSearch,
   onFilters,
+  views,
   onHide,
   onOrder,
+  selecting,
+  onSelecting,
 }: {
   view: View;
   found: { readonly total: number; readonly all: number } | undefined;
@@ -37,9 +41,14 @@ export function SignupsToolbar({
   filtersId: string;
   onSearch: (search: string) => void;
   onFilters: () => void;
+  /** The menu of saved views. */
+  views: ReactNode;
   onHide: (hidden: readonly Column[]) => void;
   /** Where there are no headers to press: orders by what is chosen. */
   onOrder: ((column: Column, direction: Direction) => void) | undefined;
+  /** Where rows have no checkboxes of their own: whether they show them now. */
+  selecting: boolean;
+  onSelecting: () => void;
 }) {
   const on = countFilters(view);
   return (
@@ -54,7 +63,9 @@ export function SignupsToolbar({
         <SlidersHorizontal size={16} strokeWidth={1.9} aria-hidden="true" />
         {on > 0 ? `Filters (${on})` : 'Filters'}
       </Button>
+      {views}
       {!onOrder && <ColumnsMenu hidden={view.hidden} onHide={onHide} />}
+      {onOrder && received > 0 && <Button onClick={onSelecting}>{selecting ? 'Done' : 'Select'}</Button>}
       <div className="text-ink-2" aria-live="polite">
         {found && complete && countInWords(found)}
       </div>

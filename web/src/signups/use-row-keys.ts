@@ -15,7 +15,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>): void {
       if (event.key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
       else if (event.key === 'k') rows[Math.max(at - 1, 0)]?.focus();
       else if (event.key === 'x')
-        rows[at]?.closest('tr')?.querySelector<HTMLElement>('[data-select]')?.click();
+        rows[at]?.closest('tr, li')?.querySelector<HTMLElement>('[data-select]')?.click();
       else return;
       event.preventDefault();
     };

@@ -1,5 +1,11 @@
 import type { Direction } from '../platform/order-rows.ts';
-import { knownValue, pageFrom, useAddressState } from '../platform/use-address-state.ts';
+import {
+  knownValue,
+  pageFrom,
+  readAddress,
+  useAddressState,
+  writtenAddress,
+} from '../platform/use-address-state.ts';
 import { choices, isDay } from './find-signups.ts';
 import { type Column, hideableColumns, sortableColumns } from './order-signups.ts';
 import type { Query } from './signup-index.ts';
@@ -28,6 +34,8 @@ export function useView() {
     filterBy: (name: FilterName, value: string) => change({ [name]: filterValue(name, value), page: 1 }),
     clearFilters: () =>
       change({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), page: 1 }),
+    /** Shows a view that was saved. */
+    show: (address: string) => setView(viewAt(address)),
     hide: (hidden: readonly Column[]) => change({ hidden }),
     goTo: (page: number) => change({ page }),
     order: (column: Column, direction: Direction) => change({ column, direction }),
@@ -38,6 +46,17 @@ export function useView() {
         direction: now.column === column && now.direction === 'asc' ? 'desc' : 'asc',
       })),
   };
+}
+
+/** The view of an address that was saved. */
+export function viewAt(address: string): View {
+  return readAddress(viewFrom, new URL(address, 'https://signups'));
+}
+
+/** What follows `/signups` in the address of a view, which begins on its first page; nothing for all signups. */
+export function savedAddress(view: View): string {
+  const { search, hash } = writtenAddress(addressOf({ ...view, page: 1 }));
+  return `${search && `?${search}`}${hash}`;
 }
 
 /** A filter's value as it may stand in an address; undefined where it means nothing. */

@@ -5,7 +5,8 @@ import { Dialog } from './dialog.tsx';
 interface FormDialogProps {
   title: string;
   subtitle?: string;
-  returnTo: RefObject<HTMLElement | null>;
+  /** Takes the focus afterwards, where that is not what had it before. */
+  returnTo?: RefObject<HTMLElement | null>;
   onClose: () => void;
   onSubmit: FormEventHandler<HTMLFormElement>;
   busy: boolean;

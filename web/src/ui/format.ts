@@ -58,6 +58,11 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** Words with a capital at their beginning. */
+export function capitalized(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 /** The value, or the dash of an empty cell. */
 export function orDash(value: string | number | null): string {
   return value === null || value === '' ? '-' : `${value}`;

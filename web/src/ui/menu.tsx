@@ -1,14 +1,20 @@
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { moveByArrows } from './arrow-keys.ts';
 import { usePopover } from './use-popover.ts';
 
 export interface MenuItem {
+  /** Where two may have the same words. */
+  id?: string;
   words: string;
   /** Beside the words, quieter. */
   hint?: string;
   icon?: LucideIcon;
-  /** Apart from the others, in the color of danger. */
+  /** One of several of which one is in use: whether it is this one. */
+  checked?: boolean;
+  /** A line stands before it. */
+  apart?: boolean;
+  /** Apart, and in the color of danger. */
   danger?: boolean;
   disabled?: boolean;
   onChoose: () => void;
@@ -43,7 +49,10 @@ export function Menu({ label, items, disabled, align = 'end', className, childre
       >
         {children}
       </button>
-      <div {...box} className="m-0 overflow-y-auto rounded-m border border-line-2 bg-overlay p-1 shadow-2">
+      <div
+        {...box}
+        className="m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-m border border-line-2 bg-overlay p-1 shadow-2"
+      >
         {open && <Items items={items} label={label} close={close} />}
       </div>
     </>
@@ -52,7 +61,7 @@ export function Menu({ label, items, disabled, align = 'end', className, childre
 
 function Items({ items, label, close }: Pick<MenuProps, 'items' | 'label'> & { close: () => void }) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus(), []);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus(), []);
   return (
     <div
       ref={list}
@@ -66,12 +75,12 @@ function Items({ items, label, close }: Pick<MenuProps, 'items' | 'label'> & { c
           event.stopPropagation();
           close();
         }
-        moveByArrows(event, '[role=menuitem]:not(:disabled)');
+        moveByArrows(event, '[role^=menuitem]:not(:disabled)');
       }}
     >
       {items.map((item) => (
         <Item
-          key={item.words}
+          key={item.id ?? item.words}
           {...item}
           onChoose={() => {
             close();
@@ -83,20 +92,30 @@ function Items({ items, label, close }: Pick<MenuProps, 'items' | 'label'> & { c
   );
 }
 
-function Item({ words, hint, icon: Icon, danger, disabled, onChoose }: MenuItem) {
+function Item({ words, hint, icon: Icon, checked, apart, danger, disabled, onChoose }: MenuItem) {
+  const role =
+    checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
   return (
     <>
-      {danger && <hr className="mx-1 my-1 border-line-2" />}
+      {(apart || danger) && <hr className="mx-1 my-1 border-line-2" />}
       <button
         type="button"
-        role="menuitem"
+        {...role}
         tabIndex={-1}
         disabled={disabled}
         onClick={onChoose}
         className={`flex h-9 w-full items-center gap-2.5 rounded-s px-2.5 text-left text-14 whitespace-nowrap outline-offset-[-2px] hover:bg-hover focus:bg-hover disabled:text-ink-3 pointer-coarse:h-11 ${danger ? 'text-danger' : 'text-ink'}`}
       >
         {Icon && <Icon size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />}
-        {words}
+        {checked !== undefined && (
+          <Check
+            size={16}
+            strokeWidth={1.9}
+            aria-hidden="true"
+            className={`shrink-0 ${checked ? '' : 'invisible'}`}
+          />
+        )}
+        <span className="truncate">{words}</span>
         {hint && <span className="ml-auto pl-6 text-13 text-ink-2">{hint}</span>}
       </button>
     </>

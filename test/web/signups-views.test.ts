@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInCustomer } from '../../local/demo-customer.ts';
+import { ProductPage } from './product-page.ts';
+
+let open: ProductPage;
+
+beforeAll(async () => {
+  open = await ProductPage.open();
+  await open.signIn();
+});
+
+afterAll(() => open.close());
+
+test('SG-87 filters, search, order and columns are saved by a name with the account, and chosen again', async () => {
+  await open.page.goto(
+    '/signups?type=professional&sort=company_name&dir=asc&hide=first_name&page=2#q=example',
+  );
+  await save(open.page, ' Professional ');
+  await button('Professional').waitFor();
+  expect((await savedViews()).views).toEqual([
+    {
+      name: 'Professional',
+      address: '?type=professional&hide=first_name&sort=company_name&dir=asc#q=example',
+    },
+  ]);
+  await open.page.goto('/signups');
+  await choose('Views', 'Professional');
+  await open.page.waitForURL(/type=professional&hide=first_name&sort=company_name&dir=asc#q=example$/);
+  expect(await open.page.getByLabel('Email Type').inputValue()).toBe('professional');
+  expect(await open.page.getByLabel('Search signups').inputValue()).toBe('example');
+  expect(await open.isFocused(button('Professional'))).toBe(true);
+  await choose('Professional', 'All Signups');
+  await button('Views').waitFor();
+  await open.page.waitForURL(/\/signups$/);
+});
+
+test('SG-87 a view is renamed, replaced and deleted', async () => {
+  await open.page.goto('/signups');
+  await choose('Views', 'Professional');
+  await button('Professional').click();
+  await open.page.getByRole('menuitem', { name: 'Rename View...' }).click();
+  await open.page.getByLabel('Name', { exact: true }).fill('  ');
+  await button('Rename').click();
+  await open.page.getByText('Required', { exact: true }).waitFor();
+  await open.expectSound();
+  await open.page.getByLabel('Name', { exact: true }).fill('Prospects');
+  await button('Rename').click();
+  await button('Prospects').click();
+  await open.page.getByRole('menuitemradio', { name: 'Prospects', checked: true }).waitFor();
+  await open.expectSound();
+  await open.page.keyboard.press('Escape');
+  await open.page.goto('/signups?status=valid');
+  await button('Views').click();
+  await open.page.getByRole('menuitem', { name: 'Save View...' }).click();
+  await open.page.getByLabel('Name', { exact: true }).fill('Prospects');
+  await button('Replace View').click();
+  await open.page.getByText('View saved').waitFor();
+  expect((await savedViews()).views).toEqual([{ name: 'Prospects', address: '?status=valid' }]);
+  await button('Prospects').click();
+  await open.page.getByRole('menuitem', { name: 'Delete View' }).click();
+  await open.page.getByText('View deleted').waitFor();
+  expect((await savedViews()).views).toEqual([]);
+  expect(await open.isFocused(button('Views'))).toBe(true);
+});
+
+test('SG-87 views that were changed in another tab meanwhile are not written over', async () => {
+  const other = await open.context.newPage();
+  const before = await open.product.account();
+  let refused = false;
+  await other.route('**/api/account', (route) => {
+    refused ||= route.request().method() === 'PATCH';
+    return refused ? route.continue() : route.fulfill({ json: before });
+  });
+  await other.goto('/signups?type=role');
+  await other.getByRole('button', { name: 'Views', exact: true }).waitFor();
+  await open.page.goto('/signups?type=personal');
+  await save(open.page, 'Here');
+  await button('Here').waitFor();
+  await save(other, 'There');
+  await other.getByText('Your saved views were changed elsewhere meanwhile. Try again.').waitFor();
+  await other.getByRole('button', { name: 'Save View', exact: true }).click();
+  await other.getByRole('button', { name: 'There', exact: true }).waitFor();
+  expect((await savedViews()).views.map(({ name }) => name)).toEqual(['Here', 'There']);
+  await other.close();
+});
+
+const view = { name: 'One', address: '' };
+
+test.each([
+  ['21 views', Array.from({ length: 21 }, (_, place) => ({ ...view, name: `${place}` }))],
+  ['two of one name', [view, { name: ' One ', address: '?type=role' }]],
+  ['a view without a name', [{ name: ' ', address: '' }]],
+  ['a name of 41 characters', [{ name: 'x'.repeat(41), address: '' }]],
+  ['the address of another place', [{ name: 'One', address: 'https://elsewhere.example' }]],
+  ['an address of 601 characters', [{ name: 'One', address: `#${'x'.repeat(600)}` }]],
+])('an account cannot save %s', async (_what, views) => {
+  const { changes, views: before } = await savedViews();
+  const visitor = await signInCustomer(open.product.url, open.product.demo);
+  const change = { signup_views: { changes, views } };
+  await expect(visitor.call('PATCH', '/api/account', change)).rejects.toThrow('400');
+  expect((await savedViews()).views).toEqual(before);
+});
+
+async function savedViews() {
+  return (await open.product.account()).signup_views;
+}
+
+async function save(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save View...' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save View', exact: true }).click();
+}
+
+async function choose(shown: string, name: string) {
+  await button(shown).click();
+  await open.page.getByRole('menuitemradio', { name, exact: true }).click();
+}
+
+function button(name: string) {
+  return open.page.getByRole('button', { name, exact: true });
+}
