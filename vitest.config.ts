@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['test/scratch-root.ts', 'test/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // As patient as Playwright's own waits; Vitest's second is too short on a loaded machine.
+    expect: { poll: { timeout: 30_000 } },
     // One more than processors: the tests of screens wait a third of their time (docs/decisions/037-test-time.md).
     maxWorkers: 3,
     // docs/decisions/057-a-second-try.md

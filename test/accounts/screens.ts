@@ -26,9 +26,12 @@ export async function startScreens(parameters = 'RequestsPerHour=1000'): Promise
     product,
     browser,
     async open(path = '/') {
-      const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
+      const context = await browser.newContext({
+        locale: 'en-US',
+        timezoneId: 'UTC',
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });

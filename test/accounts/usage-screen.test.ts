@@ -57,7 +57,7 @@ test('US-01 US-02 the account page leads to the hour, the outcomes, and the refu
 test('US-04 what could not be loaded says so, and is asked for again', async () => {
   await open.page.route('**/api/usage', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
   await open.page.goto('/usage');
-  await open.page.getByText("Couldn't load your usage.").waitFor({ timeout: 20_000 });
+  await open.page.getByText("Couldn't load your usage.").waitFor();
   await open.page.unrouteAll();
   await open.page.getByRole('button', { name: 'Try Again' }).click();
   await open.page.getByRole('table').waitFor();

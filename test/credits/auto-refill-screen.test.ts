@@ -110,7 +110,7 @@ describe('auto-refill', () => {
     await screen.page.getByText('The card will be saved for later payments.').waitFor();
     await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
     await screen.said('Purchase successful!').waitFor();
-    await screen.said('Visa ending in 4242').waitFor({ timeout: 20_000 });
+    await screen.said('Visa ending in 4242').waitFor();
     expect(await screen.stored()).toMatchObject({
       credit_balance: before + 1000,
       auto_refill_enabled: true,
@@ -177,7 +177,7 @@ describe('a refill', () => {
     const { credit_balance } = await screen.stored();
     await screen.setupButton().click();
     await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await screen.said('Visa ending in 4242').waitFor({ timeout: 20_000 });
+    await screen.said('Visa ending in 4242').waitFor();
     // The card and the payment are told of by two events, in any order.
     const before = credit_balance + 1000;
     await screen.product.until(async () => (await screen.stored()).credit_balance === before);

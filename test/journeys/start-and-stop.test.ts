@@ -72,6 +72,6 @@ function refusedStart(environment: Record<string, string>, ...flags: string[]) {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: scratch(), ...environment },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
 }

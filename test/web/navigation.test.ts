@@ -84,7 +84,7 @@ test('G-14 a screen appears as soon as its code has loaded, without a minimum ti
     ['/contact', 'Contact Us'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('heading', { name, level: 1 }).waitFor({ timeout: 10_000 });
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
   }
   await page.close();
 });

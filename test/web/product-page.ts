@@ -30,7 +30,6 @@ export class ProductPage {
     this.browser = browser;
     this.context = context;
     this.page = page;
-    page.setDefaultTimeout(10_000);
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
     });
@@ -51,6 +50,8 @@ export class ProductPage {
       timezoneId: 'UTC',
       baseURL: product.url,
       permissions: ['clipboard-read', 'clipboard-write'],
+      // Each frame of a movement would cost a processor its time.
+      reducedMotion: 'reduce',
       ...options,
     });
     return new ProductPage(web, product, browser, context, await context.newPage());

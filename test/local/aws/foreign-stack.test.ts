@@ -36,7 +36,7 @@ test('an unrelated app serves its API with a table', async () => {
 
 test('its function handles the messages of its queue', async () => {
   const loan = await borrow('Middlemarch');
-  await expect.poll(() => stateOf(loan), { timeout: 10_000 }).toBe('handed over, try 1');
+  await expect.poll(() => stateOf(loan)).toBe('handed over, try 1');
 });
 
 test('a message that its worker reports as failed is delivered again', async () => {
@@ -45,7 +45,7 @@ test('a message that its worker reports as failed is delivered again', async () 
 });
 
 test('its schedule runs when the app starts', async () => {
-  await expect.poll(() => stateOf(`${server.url}/loans/count`), { timeout: 10_000 }).toMatch(/^\d+ loans$/);
+  await expect.poll(() => stateOf(`${server.url}/loans/count`)).toMatch(/^\d+ loans$/);
 });
 
 test('a path that the API does not declare is answered as API Gateway does', async () => {
