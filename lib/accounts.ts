@@ -18,7 +18,6 @@ export class Accounts extends NounConstruct {
     const turnstileVerifyUrl = parameters.onApp(stage.turnstile.verifyUrl);
     const { sampleAlertDelay } = parameters;
     const limited = { requestsPerHour: parameters.requestsPerHour };
-    const usagePlan = backend.api.usagePlan.usagePlanId;
 
     new EndpointFunction(this, verifyTurnstile, { settings: { turnstileVerifyUrl } }).grantSecret(
       'receiptSecret',
@@ -50,12 +49,19 @@ export class Accounts extends NounConstruct {
       .grantSecret('apiKeySecret');
     new EndpointFunction(this, getUsage, { settings: limited }).grantTable(['UpdateItem', 'Query']);
     new EndpointFunction(this, getAccountUsage, { settings: limited }).grantTable(['GetItem', 'Query']);
-    new QueueWorker(this, apiKeyQueue, { settings: { usagePlan } })
+    const keyWorker = new QueueWorker(this, apiKeyQueue)
       .grantTable(['GetItem', 'UpdateItem'])
-      .grantSecret('apiKeySecret')
-      .grantGateway(['POST', 'GET'], '/apikeys')
-      .grantGateway(['GET', 'DELETE'], '/apikeys/*')
-      .grantGateway(['POST'], `/usageplans/${usagePlan}/keys`);
+      .grantSecret('apiKeySecret');
+    if (backend.api.usagePlan) registersKeys(keyWorker, backend.api.usagePlan.usagePlanId);
     new AccountSecurity(this, backend);
   }
+}
+
+/** Lets a function register keys in API Gateway's usage plan, and take them out again. */
+function registersKeys(granted: QueueWorker, usagePlan: string): void {
+  granted
+    .bind('usagePlan', usagePlan)
+    .grantGateway(['POST', 'GET'], '/apikeys')
+    .grantGateway(['GET', 'DELETE'], '/apikeys/*')
+    .grantGateway(['POST'], `/usageplans/${usagePlan}/keys`);
 }

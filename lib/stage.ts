@@ -35,6 +35,11 @@ export interface Stage {
   readonly exampleDomains: boolean;
   /** Whether alerts and webhooks may be sent to `localhost`, by plain HTTP: only where the whole product runs on one machine. */
   readonly localDestinations: boolean;
+  /**
+   * Who checks API keys: API Gateway by its usage plan and then the functions, or the functions alone by the table. API
+   * Gateway holds 10,000 keys a region (docs/decisions/073-who-checks-api-keys.md).
+   */
+  readonly apiKeys: 'usage-plan' | 'table';
   readonly retention: {
     /** Days that log lines are kept; one of the lengths that CloudWatch has. */
     readonly logDays: 7 | 30 | 90;

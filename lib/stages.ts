@@ -12,6 +12,7 @@ const readerModel = 'eu.amazon.nova-lite-v1:0';
 
 const deployed = {
   region: 'eu-west-1',
+  apiKeys: 'usage-plan',
   retention: { logDays: 30, deadLetterDays: 14 },
   limits: {
     gatewayRate: 1000,

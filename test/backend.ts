@@ -56,10 +56,7 @@ export async function startBackend(parameters: Record<string, string> = {}) {
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };
-  for (const { properties } of template.all('AWS::Lambda::Function', functionSchema)) {
-    Object.assign(environment, properties.Environment?.Variables);
-  }
-  Object.assign(process.env, environment);
+  Object.assign(process.env, Object.assign(environment, settingsOf(template)));
   return {
     dynamodb,
     queues,
@@ -68,6 +65,12 @@ export async function startBackend(parameters: Record<string, string> = {}) {
       await Promise.all([dynamodb.stop(), queues.stop(), inner.stop()]);
     },
   };
+}
+
+/** The settings of all functions of a template, in one. */
+export function settingsOf(template: CloudTemplate): Record<string, string> {
+  const functions = template.all('AWS::Lambda::Function', functionSchema);
+  return Object.assign({}, ...functions.map(({ properties }) => properties.Environment?.Variables));
 }
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;

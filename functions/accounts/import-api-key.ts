@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiKeyQueue } from '../../shared/accounts/queues.ts';
+import { optionalSetting } from '../platform/environment.ts';
 import { updateItem } from '../platform/table.ts';
 import { worker } from '../platform/worker.ts';
 import { activateApiKey } from './account-store.ts';
@@ -16,17 +17,21 @@ import { openKey } from './sealed-key.ts';
  */
 const shortestMilliseconds = 500;
 
-/** Makes API Gateway know an account's keys, and forget those that have ended. */
+/**
+ * Makes API Gateway know an account's keys, and forget those that have ended. Where a stage has no usage plan, keys are ready
+ * as soon as they are stored, and are only marked so (docs/decisions/073-who-checks-api-keys.md).
+ */
 export const handler = worker(apiKeyQueue, async ({ account_id }) => {
-  const earliest = delay(shortestMilliseconds);
+  const isRegistered = optionalSetting('usagePlan') !== undefined;
+  const earliest = isRegistered ? delay(shortestMilliseconds) : undefined;
   try {
-    await importKeys(account_id);
+    await importKeys(account_id, isRegistered ? keepKeys : undefined);
   } finally {
     await earliest;
   }
 });
 
-async function importKeys(accountId: string): Promise<void> {
+async function importKeys(accountId: string, register: typeof keepKeys | undefined): Promise<void> {
   const profile = await readProfile(accountId);
   if (!profile || profile.closing_at) return;
   const further = Object.entries(livingKeys(profile, new Date()));
@@ -37,7 +42,7 @@ async function importKeys(accountId: string): Promise<void> {
   );
   const shown = await openKey(accountId, profile.sealed_api_key);
   const hashes = new Set(further.map(([, { hash }]) => hash));
-  await keepKeys(accountId, [shown, ...fresh.map(({ value }) => value)], (value) =>
+  await register?.(accountId, [shown, ...fresh.map(({ value }) => value)], (value) =>
     hashes.has(hashApiKey(value)),
   );
   for (const { id, sealed } of fresh) await updateItem(activateFurtherKey(accountId, id, sealed));

@@ -25,7 +25,7 @@ const accessFields = {
 /** Why no authorizer stands before a method. */
 const whoChecks: Record<Endpoint['caller'], string> = {
   'api-key':
-    'API Gateway asks for a key and the handler checks its hash, so that a replaced key ends at once.',
+    "The handler checks the key's hash in the table, so that a replaced key ends at once; API Gateway asks for a known key before it, where a stage has it do so.",
   session:
     "The handler verifies the access token's signature itself: one call less, and errors in our words.",
   anyone: 'Open to anyone: the handler checks a signature, a CAPTCHA or how much an address has sent.',
@@ -34,14 +34,15 @@ const whoChecks: Record<Endpoint['caller'], string> = {
 /** The one REST API: routes from endpoint declarations, native API keys, errors in the product's form. */
 export class ProductApi extends Construct {
   readonly restApi: apigateway.RestApi;
-  readonly usagePlan: apigateway.UsagePlan;
+  /** What keys are registered in; undefined where the functions alone check them. */
+  readonly usagePlan: apigateway.UsagePlan | undefined;
   /** The methods of each path, with `{name}` for its parameters. */
   readonly methods = new Map<string, string[]>();
   private readonly callers = new Map<string, FunctionRole>();
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { name, limits, retention } = stageOf(this);
+    const { name, limits, retention, apiKeys } = stageOf(this);
     this.restApi = new apigateway.RestApi(this, 'RestApi', {
       restApiName: `signup-scout-${name}`,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
@@ -74,8 +75,12 @@ export class ProductApi extends Construct {
         'Access lines and the lines of the functions share the request id, which is the trace.',
     });
     addGatewayResponses(this.restApi);
+    if (apiKeys === 'usage-plan') this.usagePlan = this.planOfKeys();
+  }
+
+  private planOfKeys(): apigateway.UsagePlan {
     // No quota, and a burst above 500: the exact hourly limit is the handler's, and must be met first.
-    this.usagePlan = this.restApi.addUsagePlan('UsagePlan', {
+    return this.restApi.addUsagePlan('UsagePlan', {
       throttle: { rateLimit: 200, burstLimit: 1000 },
       apiStages: [{ api: this.restApi, stage: this.restApi.deploymentStage }],
     });
@@ -108,7 +113,7 @@ export class ProductApi extends Construct {
     const method = this.restApi.root
       .resourceForPath(endpoint.path)
       .addMethod(endpoint.method, this.integration(served), {
-        apiKeyRequired: endpoint.caller === 'api-key',
+        apiKeyRequired: endpoint.caller === 'api-key' && this.usagePlan !== undefined,
       });
     acknowledge(method, {
       'AwsSolutions::AwsSolutions-APIG4': whoChecks[endpoint.caller],

@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeFileAtomically } from '../../local/aws/write-file-atomically.ts';
 import { root } from '../../local/settings.ts';
+import { readSection, writeSection } from './write-section.ts';
 
 /**
  * `npm run bench`: every benchmark of package.json, one after the other, or only those that are named
  * (`npm run bench -- bench:enrichment`), and what they print into docs/benchmarks.md. Fails, and leaves the
  * page alone, where one of them does.
  */
-const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->'];
-
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -25,15 +23,9 @@ if (unknown.length > 0) {
 
 const measured = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
 
-const page = path.join(root, 'docs/benchmarks.md');
-const text = readFileSync(page, 'utf8');
-const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-if (from < 0 || to < from)
-  throw new Error(`docs/benchmarks.md has no place for figures between ${begin} and ${end}.`);
-
+const [page, place] = ['docs/benchmarks.md', 'figures'];
 const sections = new Map(
-  text
-    .slice(from + begin.length, to)
+  readSection(page, place)
     .split(/^(?=### )/m)
     .map((one) => [/^### (.+)$/m.exec(one)?.[1] ?? '', one.trim()]),
 );
@@ -43,7 +35,7 @@ for (const [name, command] of benchmarks) {
   sections.set(name, section(name, await run(command)));
 }
 const figures = benchmarks.flatMap(([name]) => sections.get(name) ?? []);
-writeFileAtomically(page, `${text.slice(0, from)}${begin}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`);
+writeSection(page, place, figures.join('\n\n'));
 
 function machine(): string {
   const [processor] = os.cpus();

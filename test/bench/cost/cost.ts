@@ -7,11 +7,15 @@ import { creditPackages } from '../../../shared/credits/packages.ts';
 import { RunningProduct } from '../../journeys/running-product.ts';
 import { scratch } from '../../scratch.ts';
 import { startCapacityProxy } from '../api/capacity-proxy.ts';
+import { scaleOf, scales } from '../scale/workload.ts';
+import { writeSection } from '../write-section.ts';
+import { fixedCosts } from './fixed-costs.ts';
 import { assumed, prices } from './prices.ts';
 
 /**
- * `npm run cost`: dollars per million signups, from the capacity that a running product really
- * consumes for signups without an alert and signups with one, and a table of prices.
+ * `npm run cost`: dollars per million signups and at three scales, from the capacity that a running product really
+ * consumes for signups without an alert and signups with one, the stacks of production and a table of prices. It writes
+ * them into docs/costs.md.
  */
 const signups = 20;
 
@@ -33,20 +37,40 @@ await dynamodb.stop();
 const [few, all] = [costs(0.2), costs(1)];
 
 const cheapest = Math.min(...creditPackages.map(({ price, credits }) => price / credits));
-
-console.log(`Counted per signup at a known domain: ${units(silent)}, with a mail ${units(told)}. Assumed:
-${assumed.newDomains * 100} % of signups at domains that are new, and the rest of \`test/bench/cost/prices.ts\`.
-
-| dollars per million signups | 20 % mailed | 100 % mailed |
-| --- | --- | --- |`);
-for (const [name, dollars] of Object.entries(few))
-  console.log(`| ${name} | ${million(dollars)} | ${million(all[name] ?? 0)} |`);
+const fixed = fixedCosts();
 
 const asked = million(assumed.newDomains * prices.metricsRow);
-console.log(`| **all** | **${million(sum(few))}** | **${million(sum(all))}** |
-| all, where a stage has no model | ${million(withoutModel(few))} | ${million(withoutModel(all))} |
-| more, where a stage asks Moz | ${asked} | ${asked} |
-| sold for, at the lowest price of a credit | ${million(cheapest)} | ${million(cheapest)} |`);
+const printed = [
+  `Counted per signup at a known domain, with the count of its request: ${units(silent)}, with a mail ${units(told)}. Assumed:`,
+  `${assumed.newDomains * 100} % of signups at domains that are new, and the rest of \`test/bench/cost/prices.ts\`.`,
+  '',
+  '| dollars per million signups | 20 % mailed | 100 % mailed |',
+  '| --- | --- | --- |',
+  ...Object.entries(few).map(
+    ([name, dollars]) => `| ${name} | ${million(dollars)} | ${million(all[name] ?? 0)} |`,
+  ),
+  `| **all** | **${million(sum(few))}** | **${million(sum(all))}** |`,
+  `| all, where a stage has no model | ${million(withoutModel(few))} | ${million(withoutModel(all))} |`,
+  `| more, where a stage asks Moz | ${asked} | ${asked} |`,
+  `| sold for, at the lowest price of a credit | ${million(cheapest)} | ${million(cheapest)} |`,
+  '',
+  '| dollars a month without a signup | |',
+  '| --- | --- |',
+  ...Object.entries(fixed).map(([name, dollars]) => `| ${name} | ${rounded(dollars)} |`),
+  `| **all** | **${rounded(sum(fixed))}** |`,
+  '',
+  '| signups a month | accounts | dollars a month, 20 % mailed | without the model | sold for, at least |',
+  '| --- | --- | --- | --- | --- |',
+  ...scales.map((signupsPerMonth) => {
+    const month = (one: number) => rounded(one * signupsPerMonth + sum(fixed));
+    const sold = rounded(cheapest * signupsPerMonth);
+    return `| ${count(signupsPerMonth)} | ${count(scaleOf(signupsPerMonth).accounts)} | ${month(sum(few))} | ${month(withoutModel(few))} | ${sold} |`;
+  }),
+  '',
+  'List prices without the discounts that AWS gives above some hundred million requests a month.',
+].join('\n');
+console.log(printed);
+writeSection('docs/costs.md', 'cost', printed);
 
 function enable(enabled: boolean) {
   return Promise.all(
@@ -70,7 +94,7 @@ async function consumption(mailed: boolean) {
 /** Dollars of one signup, by what they are paid for. */
 function costs(mailed: number): Record<string, number> {
   return {
-    'API Gateway and CloudFront': prices.apiRequest,
+    'API Gateway, CloudFront and its firewall': prices.apiRequest + prices.firewallRequest,
     Lambda:
       lambda(assumed.add) +
       assumed.newDomains * lambda(assumed.enrichNew) +
@@ -87,11 +111,29 @@ function costs(mailed: number): Record<string, number> {
       assumed.newDomains *
       (assumed.tokensIn * prices.modelTokenIn + assumed.tokensOut * prices.modelTokenOut),
     'S3, the company index': assumed.newDomains * assumed.indexReads * prices.objectRead,
+    'S3, imports': (assumed.imported * (prices.objectRead + 2 * prices.objectWrite)) / assumed.rowsAtOnce,
+    'The table, for a year': (assumed.storedBytes / 1e9) * assumed.monthsKept * prices.tableGigabyte,
+    // A delivery there takes the units of one by email, a message and a call.
+    'Alerts to Slack and webhooks':
+      mailed *
+      assumed.toFurther *
+      (prices.writeUnit * (told.writes - silent.writes) +
+        prices.readUnit * (told.reads - silent.reads) +
+        3 * prices.queueRequest +
+        lambda(assumed.alert)),
   };
 }
 
 function units({ writes, reads }: typeof silent) {
   return `${writes.toFixed(1)} write and ${reads.toFixed(1)} read units`;
+}
+
+function rounded(dollars: number) {
+  return `$${count(Math.ceil(dollars))}`;
+}
+
+function count(value: number) {
+  return value.toLocaleString('en-US');
 }
 
 function million(dollars: number) {

@@ -13,8 +13,21 @@ export const prices = {
   mail: 1e-4,
   /** Per GB of log lines taken in. */
   logGigabyte: 0.57,
-  /** One GET of S3. */
+  /** One GET of S3, and one PUT. */
   objectRead: 0.4e-6,
+  objectWrite: 5e-6,
+  /** A request that the firewall looks at; the firewall and each of its rules, a month. */
+  firewallRequest: 0.6e-6,
+  firewall: 5,
+  firewallRule: 1,
+  /** A month: an alarm, a dashboard, a metric of our own, a secret, a key. */
+  alarm: 0.1,
+  dashboard: 3,
+  metric: 0.3,
+  secret: 0.4,
+  key: 1,
+  /** A GB in the table for a month, with its backup. */
+  tableGigabyte: 0.283 + 0.226,
   /** One row of Moz: a domain that was not asked about in the past 30 days. */
   metricsRow: 6.7e-3,
   /** Nova Lite by its European profile, per token. */
@@ -36,6 +49,14 @@ export const assumed = {
   /** Tokens of one company's pages, and of the answer. */
   tokensIn: 3400,
   tokensOut: 250,
+  /** Bytes that a signup takes in the table, with its index, ledger entry, company and alert, and months that it is kept. */
+  storedBytes: 3000,
+  monthsKept: 12,
+  /** Of the signups, those that are rows of an import: read from a file, and written to parts and a report, a hundred at once. */
+  imported: 0.1,
+  rowsAtOnce: 100,
+  /** Of the alerts, those that are sent to Slack or a webhook as well. */
+  toFurther: 0.5,
   /** Bytes of log lines that a signup leaves, over all functions. */
   logBytes: 4000,
 } as const;

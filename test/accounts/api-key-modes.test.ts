@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { App } from 'aws-cdk-lib';
+import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceKeys } from '../../functions/accounts/announce-keys.ts';
+import { replaceKey } from '../../functions/accounts/key-replacement.ts';
+import { addKey } from '../../functions/accounts/manage-keys.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { appContext, productStacks } from '../../lib/stacks/product-stacks.ts';
+import type { Stage } from '../../lib/stage.ts';
+import { stageNamed } from '../../lib/stages.ts';
+import { startEmulators } from '../../local/aws/emulators.ts';
+import { deploy } from '../../local/aws/engine.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
+import { startPrivateServer } from '../../local/aws/http/private-server.ts';
+import { openSecrets } from '../../local/aws/secrets-manager.ts';
+import { region } from '../../local/aws/template/resolver.ts';
+import { fixedSecrets } from '../../local/fixed-secrets.ts';
+import { openCustomer, settingsOf } from '../backend.ts';
+import { scratch } from '../scratch.ts';
+
+// A customer's server sees the same in both modes: each test runs against a stage of either kind.
+
+const requestsPerHour = 5;
+/** This process remembers what it read of the first stage. */
+const secrets = { ...fixedSecrets, ApiKeySecret: 'the-same-for-both-stages' };
+const unknownKey = `ss${'0'.repeat(22)}${'k'.repeat(43)}`;
+
+describe.each(['usage-plan', 'table'] as const)('where keys are checked by the %s', (apiKeys) => {
+  let product: Awaited<ReturnType<typeof start>>;
+
+  beforeAll(async () => {
+    product = await start({ ...stageNamed('local'), apiKeys });
+  });
+
+  afterAll(() => product?.stop());
+
+  test.each([
+    ['no key', ''],
+    ['a text that is no key', 'none'],
+    ['a key that was never made', unknownKey],
+  ])('a request with %s is refused with 401', async (_, key) => {
+    expect(await product.post(key)).toMatchObject({
+      status: 401,
+      body: {
+        code: 'unauthorized',
+        error: 'Invalid API key. Send the key from your dashboard in the x-api-key header.',
+      },
+    });
+  });
+
+  test('a new key works once it is announced, and the account says that it is active', async () => {
+    const { accountId, apiKey } = await openCustomer();
+    await product.announced(accountId);
+    expect(await product.post(apiKey)).toMatchObject({ status: 201 });
+  });
+
+  test('API Gateway is told of keys only where it checks them, since it holds 10,000 a region', async () => {
+    const { accountId } = await openCustomer();
+    await product.announced(accountId);
+    expect(existsSync(product.registeredKeys)).toBe(apiKeys === 'usage-plan');
+  });
+
+  test('the request after the last of an hour is refused with 429 and the time that is left', async () => {
+    const { accountId, apiKey } = await openCustomer();
+    await product.announced(accountId);
+    for (let used = 0; used < requestsPerHour; used += 1)
+      expect((await product.post(apiKey)).status).toBe(201);
+    const refused = await product.post(apiKey);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limit_exceeded' } });
+    expect(refused.headers.get('ratelimit')).toContain('r=0;');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a key that was replaced is refused at once, and its successor works', async () => {
+    const { accountId, apiKey } = await openCustomer();
+    await product.announced(accountId);
+    const fresh = await replaceKey(accountId, new Date());
+    expect(await product.post(apiKey)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    await product.announced(accountId);
+    expect(await product.post(fresh)).toMatchObject({ status: 201 });
+  });
+
+  test('a key that may only add signups adds them and reads nothing', async () => {
+    const { accountId } = await openCustomer();
+    const { api_key: adding } = await addKey(accountId, { name: 'adding', adds_only: true }, new Date());
+    await product.announced(accountId);
+    expect(await product.post(adding)).toMatchObject({ status: 201 });
+    expect(await product.post(adding, 'list-signups')).toMatchObject({
+      status: 403,
+      body: { code: 'key_not_allowed' },
+    });
+  });
+});
+
+/** The stacks of a stage on the emulators, and in this process' environment what its functions are given. */
+async function start(stage: Stage) {
+  const app = new App({ outdir: scratch(), context: appContext });
+  productStacks(app, stage);
+  // One of the schedules closes accounts whose user is gone, and those of this test never had one.
+  for (const part of app.node.findAll()) if (part instanceof CfnRule) part.state = 'DISABLED';
+  const dataDir = scratch();
+  const emulators = await startEmulators(dataDir);
+  const cloud = await deploy(emulators, {
+    assembly: app.synth().directory,
+    parameters: { RequestsPerHour: String(requestsPerHour) },
+    secrets,
+    log: new PassThrough().resume(),
+  });
+  const server = await listenOnLoopback(cloud.serve);
+  const own = await startPrivateServer({
+    '/secretsmanager': openSecrets(
+      cloud.template,
+      path.join(dataDir, 'control', 'secrets.json'),
+      fixedSecrets,
+    ),
+  });
+  Object.assign(process.env, { USAGE_PLAN_ID: '' }, settingsOf(cloud.template), {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: emulators.dynamodb.endpoint,
+    AWS_ENDPOINT_URL_SQS: emulators.queues.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${own.url}/secretsmanager`,
+  });
+  cloud.startWork();
+  let posted = 0;
+  return {
+    /** What the local API Gateway keeps of the keys that it was told of. */
+    registeredKeys: path.join(dataDir, 'control', 'api-keys.json'),
+    /** Posts a signup, or calls another endpoint, with a key. */
+    async post(key: string, endpoint = 'add-signup') {
+      posted += 1;
+      const answer = await fetch(`${server.url}/functions/v1/${endpoint}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { 'x-api-key': key } : {}) },
+        body: JSON.stringify(endpoint === 'add-signup' ? { email: `sam${posted}@gmail.com` } : {}),
+      });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    },
+    /** Announces an account's keys and waits until the worker has marked them as ready. */
+    async announced(accountId: string) {
+      await announceKeys(accountId, 'test');
+      await expect
+        .poll(async () => (await readProfile(accountId))?.api_key_status, { timeout: 20_000 })
+        .toBe('active');
+    },
+    async stop() {
+      await Promise.all([server.stop(), own.stop(), cloud.stop()]);
+      await emulators.stop();
+    },
+  };
+}
