@@ -117,7 +117,7 @@ describe('auto-refill', () => {
       auto_refill_amount: 1500,
       card: { brand: 'visa', last4: '4242' },
     });
-    await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();
+    await screen.page.getByRole('button', { name: 'Manage Card and Receipts' }).click();
     await screen.page.getByRole('button', { name: 'Remove card' }).click();
     await screen.said('No card is saved.').waitFor();
     await screen.product.until(async () => (await screen.stored()).card === null);
@@ -193,7 +193,7 @@ describe('a refill', () => {
     ['3155', /your bank asked you to confirm/],
   ])('(+) with card %s pauses, and resumes on request', async (card, words) => {
     await screen.open();
-    await screen.page.getByRole('button', { name: 'Manage card and receipts' }).click();
+    await screen.page.getByRole('button', { name: 'Manage Card and Receipts' }).click();
     await screen.page.getByRole('button', { name: `Use ${card}` }).click();
     await screen.page.getByText(`Visa ending in ${card}`).waitFor();
     await screen.product.until(async () => (await screen.stored()).card?.last4 === card);

@@ -99,7 +99,7 @@ describe('a file', () => {
     await screen.page.getByText('Two @ signs in the email').waitFor();
 
     await screen.start().click();
-    await screen.page.getByRole('heading', { name: 'Import finished' }).waitFor();
+    await screen.page.getByRole('heading', { name: 'Import Finished' }).waitFor();
     await screen.said('2 of 2 rows').waitFor();
     await screen.said('Alerts are off for imported rows.').waitFor();
     const download = screen.page.waitForEvent('download');
@@ -173,7 +173,7 @@ describe('a running import', () => {
   test('IM-06 is paused and resumed', async () => {
     const server = await screen.show(running);
     await screen.button('Pause').click();
-    await screen.page.getByRole('heading', { name: 'Import paused' }).waitFor();
+    await screen.page.getByRole('heading', { name: 'Import Paused' }).waitFor();
     await screen.said('33%').waitFor();
     await screen.button('Resume').click();
     await screen.button('Pause').waitFor();
@@ -189,7 +189,7 @@ describe('a running import', () => {
     expect(server.asked).toEqual([]);
     await screen.button('Cancel Import').click();
     await dialog.getByRole('button', { name: 'Cancel Import' }).click();
-    await screen.page.getByRole('heading', { name: 'Import canceled' }).waitFor();
+    await screen.page.getByRole('heading', { name: 'Import Canceled' }).waitFor();
     expect(server.asked).toEqual([{ state: 'cancelled' }]);
   });
 

@@ -58,7 +58,7 @@ describe('conditions', () => {
     expect(await offered()).not.toContain('Industry');
     await screen.page.getByRole('button', { name: 'Remove condition: Industry' }).click();
     expect(await legends()).toEqual(['Posted company name', 'Domain authority', 'Send to']);
-    expect(await screen.page.locator(':focus').innerText()).toBe('Add condition');
+    expect(await screen.page.locator(':focus').innerText()).toBe('Add Condition');
     expect(await offered()).toContain('Industry');
   });
 
@@ -101,7 +101,7 @@ describe('conditions', () => {
     await add('Posted company name');
     await screen.page.getByLabel('Posted company name', { exact: true }).fill('Group\nAcme, Inc.');
     await add('Domain authority known');
-    expect(await screen.page.getByRole('button', { name: 'Add condition' }).isDisabled()).toBe(true);
+    expect(await screen.page.getByRole('button', { name: 'Add Condition' }).isDisabled()).toBe(true);
     expect(await accessibilityViolations(screen.page)).toEqual([]);
     await screen.submit().click();
     await screen.said('Notification created successfully').waitFor();
@@ -264,13 +264,13 @@ describe('the preview', () => {
 });
 
 async function add(condition: string): Promise<void> {
-  await screen.page.getByRole('button', { name: 'Add condition' }).click();
+  await screen.page.getByRole('button', { name: 'Add Condition' }).click();
   await screen.page.getByRole('menuitem', { name: condition }).click();
 }
 
 /** What the menu offers; closes it again. */
 async function offered(): Promise<string[]> {
-  await screen.page.getByRole('button', { name: 'Add condition' }).click();
+  await screen.page.getByRole('button', { name: 'Add Condition' }).click();
   await screen.page.getByRole('menuitem').first().waitFor();
   const words = await screen.page.getByRole('menuitem').allTextContents();
   await screen.page.keyboard.press('Escape');

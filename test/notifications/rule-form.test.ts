@@ -27,6 +27,20 @@ describe('the form', () => {
     expect(await screen.page.locator(':focus').textContent()).toBe('Add Notification');
   });
 
+  test('NT-30 Escape closes the dialog also where a toast has the focus, which returns to Add Notification', async () => {
+    await screen.form();
+    await screen.refuse('POST');
+    await authority().fill('33');
+    await screen.submit().click();
+    await screen.said('Failed to create notification').waitFor();
+    await screen.page.locator('[data-sonner-toast]').focus();
+    await screen.page.keyboard.press('Escape');
+    await screen.dialog().waitFor({ state: 'detached' });
+    expect(await screen.page.locator(':focus').textContent()).toBe('Add Notification');
+    await screen.page.keyboard.press('Tab');
+    expect(await screen.page.locator('[data-sonner-toast]:focus').count()).toBe(0);
+  });
+
   test('NT-09 the authority is a number from 0 to 100 and starts as above 0', async () => {
     await screen.form();
     const attribute = (name: string) => authority().getAttribute(name);

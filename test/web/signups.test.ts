@@ -67,6 +67,7 @@ test('SG-06 SG-07 SG-16 SG-17 SG-45 a search starts at page 1, is in the address
   await open.expectSound();
   await button('Clear Search').first().click();
   await shown('Showing 1-10 of 31');
+  expect(await open.isFocused(search())).toBe(true);
 });
 
 test('SG-24 SG-25 SG-26 SG-34 SG-35 a column header sorts ascending, then descending, and keeps the page', async () => {

@@ -86,7 +86,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/account': { title: 'Account', screen: 'pages/account-screen.tsx' },
   '/usage': { title: 'Usage', screen: 'pages/usage-screen.tsx' },
   '/signups': { title: 'Signups', screen: 'pages/signups-screen.tsx' },
-  '/import': { title: 'Import signups', screen: 'pages/import-screen.tsx' },
+  '/import': { title: 'Import Signups', screen: 'pages/import-screen.tsx' },
   '/companies': { title: 'Companies', screen: 'pages/companies-screen.tsx' },
   '/notifications': { title: 'Notifications', screen: 'pages/notifications-screen.tsx' },
   '/destination': { title: 'Destination', screen: 'pages/destination-screen.tsx' },

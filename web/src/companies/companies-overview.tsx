@@ -21,6 +21,11 @@ export function CompaniesOverview() {
   const { view, searchFor, goTo, sortBy, order } = useCompaniesView();
   const { found, received, complete, error, retry } = useCompanies(view);
   const phone = usePhone();
+  const clear = () => {
+    searchFor('');
+    // The button that was pressed goes.
+    document.querySelector<HTMLElement>('[data-search]')?.focus();
+  };
   return (
     <>
       <BackToDashboard />
@@ -34,20 +39,24 @@ export function CompaniesOverview() {
           value={view.search}
           onChange={searchFor}
         />
-        <div className="text-ink-2" aria-live="polite">
-          {found && complete && `${formatNumber(found.total)} ${found.total === 1 ? 'company' : 'companies'}`}
+        {/* On phones a line of its own, whatever it says. */}
+        <div className="flex items-center max-sm:w-full">
+          <div className="text-ink-2 not-empty:mr-4" aria-live="polite">
+            {found &&
+              complete &&
+              `${formatNumber(found.total)} ${found.total === 1 ? 'company' : 'companies'}`}
+          </div>
+          {found && !complete && !error && <Spinner words={`Loaded ${formatNumber(received)}...`} />}
+          {phone && (
+            <SortSelect
+              columns={sortableColumns.map((column) => [column, columnNames[column]])}
+              column={view.column}
+              direction={view.direction}
+              onOrder={order}
+            />
+          )}
         </div>
-        {found && !complete && !error && <Spinner words={`Loaded ${formatNumber(received)} companies...`} />}
-        {phone ? (
-          <SortSelect
-            columns={sortableColumns.map((column) => [column, columnNames[column]])}
-            column={view.column}
-            direction={view.direction}
-            onOrder={order}
-          />
-        ) : (
-          <p className="ml-auto text-13 text-ink-2 max-lg:ml-0 max-lg:w-full">{whatCounts}</p>
-        )}
+        {!phone && <p className="ml-auto text-13 text-ink-2 max-lg:ml-0 max-lg:w-full">{whatCounts}</p>}
       </div>
       <Panel className="overflow-hidden">
         {!found && !error && (
@@ -67,7 +76,7 @@ export function CompaniesOverview() {
           </div>
         )}
         {complete && found?.all === 0 && <NoCompanies />}
-        {found && found.all > 0 && found.total === 0 && <NothingFound onClear={() => searchFor('')} />}
+        {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clear} />}
         {found && found.total > 0 && (
           <>
             {phone ? (

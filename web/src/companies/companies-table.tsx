@@ -16,7 +16,7 @@ const widths: Record<Column, string> = {
   first_signup_at: 'w-[112px] wide:w-[120px]',
   latest_signup_at: 'w-[112px] wide:w-[134px]',
   company_size: 'w-[100px] wide:w-[118px]',
-  industry: 'w-[164px]',
+  industry: 'w-[164px] wide:w-[230px]',
   domain_authority: 'w-[100px] wide:w-[148px]',
   alerts: 'w-[88px]',
 };

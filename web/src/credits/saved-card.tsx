@@ -40,7 +40,7 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
         <PaymentsList />
       </div>
       <Button className="mt-5 max-sm:w-full" disabled={busy} onClick={manage}>
-        Manage card and receipts
+        Manage Card and Receipts
       </Button>
     </Panel>
   );

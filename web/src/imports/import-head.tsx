@@ -4,14 +4,14 @@ import type { Import } from '../../../shared/imports/import.ts';
 import { PageHeading } from '../ui/page.tsx';
 
 const headings: Record<Import['state'], string> = {
-  uploading: 'Import signups',
-  checking: 'Import signups',
-  checked: 'Import signups',
-  failed: 'Import signups',
-  running: 'Importing signups',
-  paused: 'Import paused',
-  finished: 'Import finished',
-  cancelled: 'Import canceled',
+  uploading: 'Import Signups',
+  checking: 'Import Signups',
+  checked: 'Import Signups',
+  failed: 'Import Signups',
+  running: 'Importing Signups',
+  paused: 'Import Paused',
+  finished: 'Import Finished',
+  cancelled: 'Import Canceled',
 };
 
 interface ImportHeadProps {
@@ -27,7 +27,7 @@ export function ImportHead({ shown, words, children }: ImportHeadProps) {
   return (
     <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <PageHeading title="Import signups">{headings[shown.state]}</PageHeading>
+        <PageHeading title="Import Signups">{headings[shown.state]}</PageHeading>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
           <FileText size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
           <span className="font-medium break-all text-ink">{shown.file_name}</span>

@@ -51,7 +51,7 @@ export function AddedConditions({ form, draft }: { form: RuleFormState; draft: R
           })}
         >
           <Plus size={16} strokeWidth={1.9} aria-hidden="true" />
-          Add condition
+          Add Condition
         </Menu>
         <p className="text-13 text-ink-2">All conditions must match.</p>
       </div>

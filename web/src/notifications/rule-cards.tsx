@@ -47,7 +47,7 @@ function Card({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps &
           )}{' '}
           in 30 days{rule.last_alert_at && `, last ${formatDate(rule.last_alert_at)}`}
         </p>
-        <p className="mt-1 text-13 break-words text-ink-2">
+        <p className="mt-1 min-h-4.5 text-13 break-words text-ink-2">
           {destinations && sentTo(rule, destinations, () => onEdit(rule))}
         </p>
         <p className="mt-1 text-13 text-ink-2">Created {formatDay(rule.created_at)}</p>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { maxRules, type Rule } from '../../../shared/notifications/rule.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { Confirmation } from '../ui/confirmation.tsx';
@@ -10,7 +10,7 @@ import { RulesTable } from './rules-table.tsx';
 import { nameOf } from './use-rule-actions.tsx';
 import { useDeleteRule } from './use-rules.ts';
 
-/** For narrow screens only. */
+/** For narrow screens only. What holds the list waits for it, so that nothing below moves when it arrives. */
 const RuleCards = lazyScreen(async () => (await import('./rule-cards.tsx')).RuleCards);
 
 interface RulesListProps {
@@ -50,9 +50,7 @@ export function RulesList({ rules, destinations, onEdit }: RulesListProps) {
         </Panel>
       ) : (
         <>
-          <Suspense>
-            <RuleCards {...props} />
-          </Suspense>
+          <RuleCards {...props} />
           <div className="mt-3">{count}</div>
         </>
       )}

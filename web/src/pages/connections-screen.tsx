@@ -38,22 +38,27 @@ export function ConnectionsScreen() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ConnectionsList query={query} />
-        <ChooseSource
-          busy={create.isPending ? create.variables.source : undefined}
-          ready={query.data !== undefined}
-          full={(query.data?.length ?? 0) >= maxConnections}
-          onChoose={connect}
-          onSnippet={() => setSnippet(true)}
-        />
-        <p className="text-ink-2">
-          Have past signups in a file?{' '}
-          <Link
-            to="/import"
-            className="tap rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4"
-          >
-            Import a CSV
-          </Link>
-        </p>
+        {/* After the list above it, which is not there for those without connections, so that it never moves. */}
+        {(query.data || query.error) && (
+          <>
+            <ChooseSource
+              busy={create.isPending ? create.variables.source : undefined}
+              ready={query.data !== undefined}
+              full={(query.data?.length ?? 0) >= maxConnections}
+              onChoose={connect}
+              onSnippet={() => setSnippet(true)}
+            />
+            <p className="text-ink-2">
+              Have past signups in a file?{' '}
+              <Link
+                to="/import"
+                className="tap rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4"
+              >
+                Import a CSV
+              </Link>
+            </p>
+          </>
+        )}
       </div>
       <Suspense>{snippet && <SnippetDialog onClose={() => setSnippet(false)} />}</Suspense>
     </>

@@ -93,10 +93,11 @@ function Page({ destination }: { destination: Destination }) {
             />
           </Suspense>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <WhatsSent destination={destination} rules={names} />
+            {/* Last, so that nothing moves when it arrives. */}
             <Suspense>
               {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
             </Suspense>
-            <WhatsSent destination={destination} rules={names} />
           </div>
         </div>
       </div>

@@ -34,7 +34,7 @@ function NewImport() {
   return (
     <>
       <div className="mt-1 mb-4 max-w-160">
-        <PageHeading>Import signups</PageHeading>
+        <PageHeading>Import Signups</PageHeading>
         <p className="text-ink-2">Enrich the people who signed up before you had SignupScout.</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -51,7 +51,7 @@ function OneImport({ id }: { id: string }) {
   if (data && !isGone) return <Shown shown={data} now={new Date(dataUpdatedAt)} />;
   return (
     <div className="mt-1">
-      <PageHeading>Import signups</PageHeading>
+      <PageHeading>Import Signups</PageHeading>
       <div className="mt-4">
         {!error && <Spinner words="Loading..." />}
         {isGone && (

@@ -90,22 +90,24 @@ export function NotificationsScreen() {
       <div className="mb-4 empty:hidden">
         <EmailsPaused account={account} />
       </div>
-      {rules && !empty ? (
-        <RulesList rules={rules} destinations={destinations} onEdit={setOpen} />
-      ) : (
-        <Panel>
-          {!rules && !error && <Loading />}
-          {!rules && error && <NotLoaded onRetry={() => refetch()} />}
-          {empty && <NoRules at={add} onAdd={addNew} />}
-        </Panel>
-      )}
-      <Suspense>
-        {/* After the rules above it, so that it never moves. */}
-        {(rules || error) && (
-          <DestinationsPanel
-            rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
-          />
+      <Suspense fallback={<Loading />}>
+        {rules && !empty ? (
+          <RulesList rules={rules} destinations={destinations} onEdit={setOpen} />
+        ) : (
+          <Panel>
+            {!rules && !error && <Loading />}
+            {!rules && error && <NotLoaded onRetry={() => refetch()} />}
+            {empty && <NoRules at={add} onAdd={addNew} />}
+          </Panel>
         )}
+        <Suspense>
+          {/* After the rules above it, so that it never moves. */}
+          {(rules || error) && (
+            <DestinationsPanel
+              rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
+            />
+          )}
+        </Suspense>
       </Suspense>
       <Suspense>
         {open && (

@@ -18,12 +18,12 @@ export function UsageScreen() {
   const { data, error, refetch } = useUsage();
   return (
     <>
-      <BackLink to="/account">Account</BackLink>
+      <BackLink to="/account">Back to Account</BackLink>
       <div className="mt-1 mb-4 max-w-160">
         <PageHeading>Usage</PageHeading>
         <p className="text-ink-2">
-          Requests with your API keys, as <code className="font-mono text-13">GET /v1/usage</code> says them
-          too. Requests with an invalid key don't count.
+          Requests with your API keys, which <code className="font-mono text-13">GET /v1/usage</code> returns
+          too. Requests with an invalid key aren't counted.
         </p>
       </div>
       {data && <Figures usage={data} />}
@@ -40,11 +40,11 @@ function Figures({ usage: { hour, days, requests, refused } }: { usage: Usage })
       {requests.length === 0 ? (
         <Panel className="p-6 max-sm:p-4">
           <p className="text-ink-2">
-            No requests in the last 30 days. The{' '}
+            No requests in the last 30 days.{' '}
             <Link to="/api-docs/guide" className={linkClasses}>
-              guide
+              Follow the guide
             </Link>{' '}
-            leads from your key to an alert in Slack.
+            from your key to an alert in Slack.
           </p>
         </Panel>
       ) : (

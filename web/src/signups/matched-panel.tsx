@@ -23,7 +23,7 @@ export function MatchedPanel({ rows }: { rows: readonly SignupRow[] }) {
   const found = rows.filter(({ id }) => only === undefined || handlingOf(id) === only);
   const countOf = (handling: Handling) => rows.filter(({ id }) => handlingOf(id) === handling).length;
   return (
-    <Panel className="min-w-0 overflow-hidden">
+    <Panel className="@container min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 pt-5 pb-4 max-sm:px-4">
         <PanelTitle>Matched signups to act on</PanelTitle>
         <Tabs
@@ -85,7 +85,8 @@ function Row({ row, handling, note }: RowProps) {
         <span className="pt-0.5">
           <Blaze sent />
         </span>
-        <span className="min-w-0">
+        {/* One line where the panel has the whole width of a wide window. */}
+        <span className="min-w-0 flex-1 @min-[56rem]:grid @min-[56rem]:grid-cols-2 @min-[56rem]:items-baseline @min-[56rem]:gap-6">
           <ShortenedEmail email={row.email} />
           <span className="block truncate text-13 text-ink-2">
             <span className="font-medium sm:hidden">{words[handling]}, </span>
@@ -93,7 +94,7 @@ function Row({ row, handling, note }: RowProps) {
           </span>
         </span>
       </Link>
-      <span className="shrink-0 text-right text-13 text-ink-2 max-sm:hidden">
+      <span className="shrink-0 text-right text-13 text-ink-2 max-sm:hidden @min-[56rem]:flex @min-[56rem]:*:w-16">
         <span className={`block ${handling === 'new' ? 'font-medium text-ink' : ''}`}>{words[handling]}</span>
         <span className="block">{formatRecentDay(row.created_at)}</span>
       </span>

@@ -52,7 +52,7 @@ export function SignupsToolbar({
 }) {
   const on = countFilters(view);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2">
       <SearchBox
         label="Search signups"
         placeholder="Search by email, name, or company..."
@@ -65,26 +65,33 @@ export function SignupsToolbar({
       </Button>
       {views}
       {!onOrder && <ColumnsMenu hidden={view.hidden} onHide={onHide} />}
-      {onOrder && received > 0 && <Button onClick={onSelecting}>{selecting ? 'Done' : 'Select'}</Button>}
-      <div className="text-ink-2" aria-live="polite">
-        {found && complete && countInWords(found)}
-      </div>
-      {found && !complete && !failed && <Progress received={received} expected={expected} />}
-      {!found && !failed && <Spinner words="Loading..." />}
       {onOrder && (
-        <SortSelect
-          columns={sortableColumns.map((column) => [column, columnNames[column]])}
-          column={view.column}
-          direction={view.direction}
-          onOrder={onOrder}
-        />
+        <Button disabled={received === 0} onClick={onSelecting}>
+          {selecting ? 'Done' : 'Select'}
+        </Button>
       )}
-      {received > 0 && (
-        <p className="ml-auto max-sm:ml-0 flex items-center text-13 text-ink-2">
-          <span aria-hidden="true" className="mr-2 inline-block h-3.5 w-1 rounded-[1px] bg-flare" />
-          Matched a rule, alert sent
-        </p>
-      )}
+      {/* On phones a line of its own, whatever it says. */}
+      <div className="flex items-center max-sm:w-full">
+        <div className="text-ink-2 not-empty:mr-4" aria-live="polite">
+          {found && complete && countInWords(found)}
+        </div>
+        {found && !complete && !failed && <Progress received={received} expected={expected} />}
+        {!found && !failed && <Spinner words="Loading..." />}
+        {onOrder && (
+          <SortSelect
+            columns={sortableColumns.map((column) => [column, columnNames[column]])}
+            column={view.column}
+            direction={view.direction}
+            onOrder={onOrder}
+          />
+        )}
+      </div>
+      <p
+        className={`ml-auto flex items-center text-13 text-ink-2 max-sm:ml-0 ${received > 0 ? '' : 'invisible'}`}
+      >
+        <span aria-hidden="true" className="mr-2 inline-block h-3.5 w-1 rounded-[1px] bg-flare" />
+        Matched a rule, alert sent
+      </p>
     </div>
   );
 }

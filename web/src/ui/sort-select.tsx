@@ -19,9 +19,10 @@ export function SortSelect<Column extends string>({
 }: SortSelectProps<Column>) {
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <div className="ml-auto flex items-center gap-2">
+    <div className="ml-auto flex shrink-0 items-center gap-2">
       <Select
         aria-label="Sort by"
+        className="max-w-36 truncate"
         value={column}
         options={columns}
         onChange={({ target }) => {
