@@ -6,6 +6,7 @@ import { raiseAlarm } from './platform/alarm.ts';
 import type { Backend } from './platform/backend.ts';
 import { ProductDashboard } from './platform/product-dashboard.ts';
 import { productMetric } from './platform/product-metric.ts';
+import { sampleTraces } from './platform/tracing.ts';
 
 /** What tells the stage's people that customers are hurt, beside the dead letters; and the page to look at. */
 export class Operations extends Construct {
@@ -16,6 +17,7 @@ export class Operations extends Construct {
     this.mails();
     this.companyIndex();
     new ProductDashboard(this, 'Dashboard', backend);
+    sampleTraces(this);
   }
 
   private api({ api }: Backend): void {

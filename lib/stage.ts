@@ -42,7 +42,9 @@ export interface Stage {
   readonly apiKeys: 'usage-plan' | 'table';
   readonly retention: {
     /** Days that log lines are kept; one of the lengths that CloudWatch has. */
-    readonly logDays: 7 | 30 | 90;
+    readonly logDays: 7 | 30 | 365;
+    /** Days that the access lines of CloudFront are kept, which hold the addresses of people. */
+    readonly accessDays: number;
     /** Days that a message waits in the dead letters for a person. At most 14. */
     readonly deadLetterDays: number;
   };

@@ -13,7 +13,7 @@ const readerModel = 'eu.amazon.nova-lite-v1:0';
 const deployed = {
   region: 'eu-west-1',
   apiKeys: 'usage-plan',
-  retention: { logDays: 30, deadLetterDays: 14 },
+  retention: { logDays: 30, accessDays: 30, deadLetterDays: 14 },
   limits: {
     gatewayRate: 1000,
     gatewayBurst: 2000,
@@ -37,7 +37,8 @@ const deployed = {
   checkoutHosts: ['checkout.stripe.com', 'billing.stripe.com'],
 } as const;
 
-const stages = {
+/** All stages as they stand here; what an account of one's own must give is empty. */
+export const stages = {
   local: {
     ...deployed,
     name: 'local',
@@ -117,7 +118,7 @@ const stages = {
     firewall: true,
     exampleDomains: false,
     localDestinations: false,
-    retention: { ...deployed.retention, logDays: 90 },
+    retention: { ...deployed.retention, logDays: 365, accessDays: 90 },
     turnstile: { ...cloudflareTurnstile, siteKey: '' },
   },
 } as const satisfies Record<string, Stage>;

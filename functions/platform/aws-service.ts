@@ -85,6 +85,8 @@ export class AwsService {
         'content-type': `application/x-amz-json-${version}`,
         'content-length': String(Buffer.byteLength(body)),
         'x-amz-target': `${target}.${action}`,
+        // By this X-Ray joins what a message causes to the request that sent it.
+        ...(process.env._X_AMZN_TRACE_ID ? { 'x-amzn-trace-id': process.env._X_AMZN_TRACE_ID } : {}),
       },
       body,
     });

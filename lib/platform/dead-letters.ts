@@ -16,6 +16,7 @@ export function deadLetterQueue(scope: Construct, words: AlarmDescription, queue
   });
   acknowledge(queue, {
     'Serverless::Serverless-SQSRedrivePolicy': 'These are the dead letters: a person redrives them.',
+    'cdk-validator-cfnguard::sqs_dlq_check': 'These are the dead letters: a person redrives them.',
   });
   const waiting = queue.metricApproximateNumberOfMessagesVisible({
     period: Duration.minutes(1),

@@ -19,9 +19,18 @@ export class ImportBucket extends s3.Bucket {
       cors: [{ allowedOrigins: ['*'], allowedMethods: [s3.HttpMethods.POST], allowedHeaders: ['*'] }],
       removalPolicy: stageOf(scope).protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    const lines =
+      'Only functions that write log lines of their own, and forms that we sign, reach it; its access log would be one more place with names of accounts.';
+    const deleted = 'What a customer deletes, or 30 days old, must be gone: no version of it may stay.';
     acknowledge(this, {
-      'AwsSolutions::AwsSolutions-S1':
-        'Only functions that write log lines of their own, and forms that we sign, reach it; its access log would be one more place with names of accounts.',
+      'AwsSolutions::AwsSolutions-S1': lines,
+      'cdk-validator-cfnguard::s3_bucket_logging_enabled_check': lines,
+      'cdk-validator-cfnguard::s3_bucket_versioning_enabled_check': deleted,
+      'cdk-validator-cfnguard::s3_bucket_object_lock_enabled_check': deleted,
+      'cdk-validator-cfnguard::s3_bucket_default_encryption_kms_check':
+        'Encrypted with keys of S3: a key of ours would need a right to it in each form that a browser uploads by.',
+      'cdk-validator-cfnguard::s3_event_notifications_enabled_check':
+        'The customer says when the upload is done, and the function looks whether it is.',
     });
   }
 

@@ -1,7 +1,7 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { stageOf } from './product-stack.ts';
+import { productLog } from './product-log.ts';
 
 /**
  * The log group of a noun's functions in a stack, made when it is first asked for. The name of a log stream in it begins
@@ -12,8 +12,5 @@ export function nounLog(scope: Construct, noun: string): logs.LogGroup {
   const id = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}Log`;
   const made = stack.node.tryFindChild(id);
   if (made instanceof logs.LogGroup) return made;
-  return new logs.LogGroup(stack, id, {
-    retention: stageOf(scope).retention.logDays,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
+  return productLog(stack, id);
 }

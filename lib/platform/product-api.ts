@@ -1,13 +1,12 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as iam from 'aws-cdk-lib/aws-iam';
-import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import { FunctionRole } from './function-role.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import type { ProductFunction } from './product-function.ts';
+import { productLog } from './product-log.ts';
 import { stageOf } from './product-stack.ts';
 
 /** What a line of the access log tells of a request. */
@@ -42,7 +41,7 @@ export class ProductApi extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { name, limits, retention, apiKeys } = stageOf(this);
+    const { name, limits, apiKeys } = stageOf(this);
     this.restApi = new apigateway.RestApi(this, 'RestApi', {
       restApiName: `signup-scout-${name}`,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
@@ -52,10 +51,11 @@ export class ProductApi extends Construct {
       binaryMediaTypes: ['*/*'],
       deployOptions: {
         stageName: 'live',
+        tracingEnabled: true,
         throttlingRateLimit: limits.gatewayRate,
         throttlingBurstLimit: limits.gatewayBurst,
         loggingLevel: apigateway.MethodLoggingLevel.ERROR,
-        accessLogDestination: new apigateway.LogGroupLogDestination(this.accessLog(retention.logDays)),
+        accessLogDestination: new apigateway.LogGroupLogDestination(productLog(this, 'AccessLog')),
         accessLogFormat: apigateway.AccessLogFormat.jsonWithStandardFields({
           ...accessFields,
           // An address is personal; the request id leads to the function's lines.
@@ -71,8 +71,6 @@ export class ProductApi extends Construct {
         "The firewall stands before CloudFront, by which people and customers' servers come; here are throttles.",
       'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'The policy that Amazon keeps for this one purpose; API Gateway demands no less.',
-      'Serverless::Serverless-APIGWXrayEnabled':
-        'Access lines and the lines of the functions share the request id, which is the trace.',
     });
     addGatewayResponses(this.restApi);
     if (apiKeys === 'usage-plan') this.usagePlan = this.planOfKeys();
@@ -101,10 +99,6 @@ export class ProductApi extends Construct {
       path: `2015-03-31/functions/${served.functionArn}/invocations`,
       options: { credentialsRole: caller },
     });
-  }
-
-  private accessLog(retention: logs.RetentionDays) {
-    return new logs.LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY });
   }
 
   /** Serves a declared endpoint with a function. */

@@ -33,6 +33,8 @@ export interface ProductFunctionProps extends FunctionOptions {
   readonly resources: Resources;
   /** Where an event goes that Lambda itself queued and the function failed on. */
   readonly deadLetters?: IQueue;
+  /** What Lambda does about a function whose messages lead back to itself; it stops them by default. */
+  readonly recursiveLoop?: lambda.RecursiveLoop;
 }
 
 export type TableAction =
@@ -70,14 +72,20 @@ export class ProductFunction extends lambda.Function {
       timeout: props.timeout ?? Duration.seconds(10),
       loggingFormat: lambda.LoggingFormat.JSON,
       description: props.entry,
+      tracing: lambda.Tracing.ACTIVE,
       logGroup,
       role,
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
+      ...(props.recursiveLoop ? { recursiveLoop: props.recursiveLoop } : {}),
     });
     this.resources = props.resources;
+    const traces =
+      'X-Ray takes traces for the whole account only, and functions have no other right to everything.';
+    acknowledge(role, {
+      'AwsSolutions::AwsSolutions-IAM5[Resource::*]': traces,
+      'Serverless::Serverless-LambdaStarPermissions': traces,
+    });
     acknowledge(this, {
-      'Serverless::Serverless-LambdaTracing':
-        'Every log line carries the id of the request that caused it, through queues as well: a search for it is the trace.',
       ...(props.deadLetters
         ? {}
         : {

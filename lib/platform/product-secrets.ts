@@ -3,6 +3,7 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { acknowledge } from './acknowledge.ts';
+import { productKey } from './product-key.ts';
 import type { ProductStack } from './product-stack.ts';
 
 const versions = 'its versions, newest first, separated by commas';
@@ -42,7 +43,7 @@ export type ProductSecrets = Readonly<Record<Exclude<SecretName, 'readerSecret'>
 export function productSecrets(stack: ProductStack): ProductSecrets {
   const { stage } = stack;
   const removalPolicy = stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-  const encryptionKey = secretsKey(stack, removalPolicy);
+  const encryptionKey = secretsKey(stack);
   const make = (name: SecretName) => {
     const [id, description] = described[name];
     const secret = new secrets.Secret(stack, id, {
@@ -72,12 +73,8 @@ export function productSecrets(stack: ProductStack): ProductSecrets {
   };
 }
 
-function secretsKey(stack: ProductStack, removalPolicy: RemovalPolicy): kms.IKey {
-  const key = new kms.Key(stack, 'SecretsKey', {
-    description: `Encrypts the secrets of SignupScout ${stack.stage.name}`,
-    enableKeyRotation: true,
-    removalPolicy,
-  });
+function secretsKey(stack: ProductStack): kms.IKey {
+  const key = productKey(stack, 'SecretsKey', 'the secrets');
   // As the policy of Amazon's own key for secrets: who may read a secret may have it decrypted, and nothing else.
   key.addToResourcePolicy(
     new iam.PolicyStatement({

@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct, IConstruct } from 'constructs';
 import { deployersAccount, type Stage } from '../stage.ts';
+import { acknowledge } from './acknowledge.ts';
 
 /** A stack of one stage, from which its constructs learn the stage. */
 export class ProductStack extends Stack {
@@ -14,12 +15,21 @@ export class ProductStack extends Stack {
       env: { account, region: stage.region, ...props.env },
     });
     this.stage = stage;
+    acknowledge(this, {
+      'cdk-validator-cfnguard::lambda_inside_vpc_check':
+        'Functions call AWS and the internet alone, by TLS and with rights of their own: a network around them would keep nothing out.',
+    });
   }
 }
 
 /** The stage that a construct belongs to. */
 export function stageOf(scope: IConstruct): Stage {
+  return productStackOf(scope).stage;
+}
+
+/** The stack that a construct stands in. */
+export function productStackOf(scope: IConstruct): ProductStack {
   const stack = Stack.of(scope);
-  if (stack instanceof ProductStack) return stack.stage;
+  if (stack instanceof ProductStack) return stack;
   throw new Error(`${scope.node.path} stands in no stack of a stage.`);
 }

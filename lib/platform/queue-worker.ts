@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from '../../shared/queue.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -13,6 +14,9 @@ export class QueueWorker extends ProductFunction {
       entry: queue.worker,
       resources: noun.backend,
       timeout: Duration.seconds(queue.timeoutSeconds),
+      // Work that sends itself on, as an import of 100,000 rows does, is not the runaway loop that Lambda would stop at its
+      // 16th round: each message has its end, and what fails goes to the dead letters.
+      recursiveLoop: lambda.RecursiveLoop.ALLOW,
     });
     this.addEventSource(
       new SqsEventSource(noun.backend.queues.of(queue).queue, {

@@ -4,6 +4,7 @@ import * as route53 from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { acknowledge } from '../platform/acknowledge.ts';
 import { publishAppUrl } from '../platform/app-url.ts';
 import { ProductStack } from '../platform/product-stack.ts';
 import { siteDistribution } from '../platform/site-distribution.ts';
@@ -30,9 +31,20 @@ export class WebStack extends ProductStack {
     const parameters = new StageParameters(this, stage);
     const logs = this.bucket('AccessLogs', {
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      lifecycleRules: [{ expiration: Duration.days(stage.retention.logDays) }],
+      lifecycleRules: [{ expiration: Duration.days(stage.retention.accessDays) }],
+    });
+    acknowledge(logs, {
+      'cdk-validator-cfnguard::s3_bucket_logging_enabled_check': 'These are the access logs.',
+      'cdk-validator-cfnguard::s3_bucket_versioning_enabled_check':
+        'Each line is written once, and ends with its time.',
     });
     const site = this.bucket('Site', { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'site/' });
+    acknowledge(site, {
+      'cdk-validator-cfnguard::s3_bucket_versioning_enabled_check':
+        'Each deployment writes the whole site again.',
+      'cdk-validator-cfnguard::s3_lifecycle_policy_check':
+        'Pages that are open in a browser load the files of the deployment before.',
+    });
     const distribution = siteDistribution(this, {
       ...{ stage, edge, site, logs },
       api: backend.api,
@@ -53,12 +65,20 @@ export class WebStack extends ProductStack {
   }
 
   private bucket(id: string, props: s3.BucketProps): s3.Bucket {
-    return new s3.Bucket(this, id, {
+    const bucket = new s3.Bucket(this, id, {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
       ...props,
     });
+    acknowledge(bucket, {
+      'cdk-validator-cfnguard::s3_bucket_default_encryption_kms_check':
+        'CloudFront writes its log to, and reads a site from, a bucket with the keys of S3.',
+      'cdk-validator-cfnguard::s3_event_notifications_enabled_check': 'Nothing waits for a file of it.',
+      'cdk-validator-cfnguard::s3_bucket_object_lock_enabled_check':
+        'A deployment replaces the files, and time the log.',
+    });
+    return bucket;
   }
 
   private nameInZone(distribution: Distribution, domain: Stage['domain']): void {

@@ -44,12 +44,14 @@ describe("customers' data in production", () => {
       expect(deletionPolicy).toBe('Retain');
     }
     const keys = production.all('AWS::KMS::Key');
-    expect(keys.map(({ properties }) => properties.EnableKeyRotation)).toEqual([true]);
+    for (const { properties } of keys) expect(properties.EnableKeyRotation).toBe(true);
+    expect(new Set(secrets.map(({ properties }) => JSON.stringify(properties.KmsKeyId))).size).toBe(1);
   });
 
   test('can be decrypted by every role that may read a secret, only through Secrets Manager and in this account', () => {
-    const all = production.all('AWS::KMS::Key').flatMap(({ properties }) => properties.KeyPolicy.Statement);
-    const [statement, ...more] = all.filter(({ Action }) => [Action].flat().includes('kms:Decrypt'));
+    const [statement, ...more] = keyStatements('SecretsKey').filter(({ Action }) =>
+      [Action].flat().includes('kms:Decrypt'),
+    );
     expect(more).toEqual([]);
     expect(statement.Condition).toEqual({
       StringEquals: {
@@ -58,7 +60,32 @@ describe("customers' data in production", () => {
       },
     });
   });
+
+  test("has its logs encrypted with a key of the stack's own, which CloudWatch uses for that stack's logs alone", () => {
+    const groups = production.all('AWS::Logs::LogGroup');
+    for (const { properties } of groups)
+      expect(JSON.stringify(properties.KmsKeyId)).toMatch(/GetAtt":\["LogsKey/);
+    const used = keyStatements('LogsKey').filter(({ Principal }) => Principal.Service);
+    expect(used.map(({ Condition }) => JSON.stringify(Condition).match(/log-group:[^"]+/)?.[0])).toEqual(
+      ['Data', 'Backend', 'Schedules'].map((stack) => `log-group:SignupScout-prod-${stack}-*`),
+    );
+  });
+
+  test('has keys that no one may lend out', () => {
+    for (const { properties } of production.all('AWS::KMS::Key'))
+      expect(properties.KeyPolicy.Statement).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Action: 'kms:CreateGrant' }),
+      );
+  });
 });
+
+/** What the policies of the keys of this name say. */
+function keyStatements(name: string) {
+  return production
+    .all('AWS::KMS::Key')
+    .filter(({ id }) => id.startsWith(name))
+    .flatMap(({ properties }) => properties.KeyPolicy.Statement);
+}
 
 describe('rights', () => {
   const statements = statementsOf(production);
@@ -78,8 +105,10 @@ describe('rights', () => {
     expect(new Set(taken)).toEqual(new Set(['lambda.amazonaws.com', 'apigateway.amazonaws.com']));
   });
 
-  test('no function has a wildcard for actions or resources', () => {
-    const ours = statements.filter(({ role }) => !/Custom(CDK|CrossRegion)/.test(role));
+  test('no function has a wildcard for actions or resources, but to send traces', () => {
+    const ours = statements
+      .filter(({ role }) => !/Custom(CDK|CrossRegion)/.test(role))
+      .filter(({ actions }) => actions.some((action) => !action.startsWith('xray:Put')));
     expect(ours.length).toBeGreaterThan(100);
     for (const { actions, resources } of ours) {
       expect(actions.filter((action) => action.includes('*'))).toEqual([]);
@@ -122,7 +151,7 @@ describe('rights', () => {
     const mail = statements.filter(({ actions }) => actions.includes('ses:SendRawEmail'));
     for (const { resources } of mail) {
       expect(resources.join()).toMatch(
-        /identity\/dev\.signupscout\.example.*configuration-set\/signup-scout-prod/,
+        /identity\/signupscout\.example.*configuration-set\/signup-scout-prod/,
       );
     }
   });

@@ -4,7 +4,7 @@ type Joined = { readonly 'Fn::Join': readonly [string, readonly unknown[]] };
 
 /**
  * What each function may do, by its entry (`accounts/get-account`): one line per resource, with the actions.
- * Writing its noun's log goes without saying; the log of another noun would be listed.
+ * Writing its noun's log and sending traces go without saying; the log of another noun would be listed.
  */
 export function rightsOf(templates: Templates): Record<string, string[]> {
   const statements = statementsOf(templates);
@@ -15,6 +15,7 @@ export function rightsOf(templates: Templates): Record<string, string[]> {
         const role = roleName(JSON.stringify(properties.Role));
         const actions = new Map<string, Set<string>>();
         for (const one of statements.filter((statement) => roleName(statement.role) === role)) {
+          if (one.actions.every((action) => action.startsWith('xray:Put'))) continue;
           for (const resource of one.resources.map(resourceName)) {
             const allowed = actions.get(resource) ?? new Set();
             for (const action of one.actions) allowed.add(action);

@@ -2,21 +2,18 @@ import { App } from 'aws-cdk-lib';
 import { checkComplete } from '../../lib/platform/check-complete.ts';
 import { appContext, productStacks } from '../../lib/stacks/product-stacks.ts';
 import type { Stage } from '../../lib/stage.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import { stageNamed, stages } from '../../lib/stages.ts';
 import { scratch } from '../scratch.ts';
 
 /** Production as it is once its account, zone and Turnstile site are filled in. */
 export const prod: Stage = (() => {
-  const dev = stageNamed('dev');
+  const { prod } = stages;
   const stage: Stage = {
-    ...dev,
-    name: 'prod',
+    ...prod,
     account: '123456789012',
-    domain: { name: 'signupscout.example', zone: { id: 'Z0123456789', name: 'signupscout.example' } },
+    domain: { ...prod.domain, zone: { ...prod.domain.zone, id: 'Z0123456789' } },
     metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
-    protectData: true,
-    firewall: true,
-    exampleDomains: false,
+    turnstile: { ...prod.turnstile, siteKey: '0x4AAAAAAA' },
   };
   checkComplete(stage);
   return stage;
