@@ -1,0 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { recordOfThisVersion, today } from './today.ts';
+
+// `npm run release:record`, run when a version is released: what it leaves to the versions after it.
+const file = recordOfThisVersion();
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify(today(), null, 2)}\n`);
+console.log(`Recorded ${file}: commit it with the release.`);

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { deadLettersSuffix } from '../../shared/queue.ts';
+import { queuesWithMessages } from './messages.ts';
+import { today } from './today.ts';
+import { whatBreaks } from './what-breaks.ts';
+
+const releases = globSync('releases/*.json', { cwd: import.meta.dirname });
+const now = today();
+
+describe.each(releases)('a stage with %s', (release) => {
+  const released: typeof now = JSON.parse(readFileSync(path.join(import.meta.dirname, release), 'utf8'));
+
+  test('is upgraded to this version without losing a resource, and no stack takes away what another uses', () => {
+    expect(Object.keys(released.resources).length).toBeGreaterThan(40);
+    expect(released.imported.length).toBeGreaterThan(20);
+    expect(whatBreaks(released, now)).toEqual([]);
+  });
+
+  test.each(Object.entries(released.messages))(
+    'may have messages on %s, which this version reads',
+    (name, messages) => {
+      const shape = queuesWithMessages.find(([one]) => one.name === name)?.[0].message;
+      if (!shape) throw new Error(`There is no queue ${name} any more: who works off the messages on it?`);
+      expect(messages.length).toBeGreaterThan(0);
+      for (const message of messages) expect(z.safeParse(shape, message).error).toBeUndefined();
+    },
+  );
+});
+
+test('a record has messages of every queue with a worker', () => {
+  expect(releases.length).toBeGreaterThan(0);
+  const names = Object.values(now.resources).map(({ fixed }) => String(fixed.QueueName ?? ''));
+  const worked = names.filter((name) => name && !name.endsWith(deadLettersSuffix));
+  const recorded = queuesWithMessages.map(([{ name }]) => `SignupScout-prod-Data-${name}`);
+  expect(recorded.sort()).toEqual(worked.sort());
+});
+
+test.each<[string, (changed: typeof now) => void, RegExp]>([
+  [
+    'a table that got another logical id',
+    ({ resources }) => {
+      const table = nameOf('AWS::DynamoDB::GlobalTable');
+      Object.assign(resources, { 'Data/Other': resources[table] });
+      delete (resources as Record<string, unknown>)[table];
+    },
+    /^Data\/Table\w+ \(AWS::DynamoDB::GlobalTable\) is gone, or has another logical id\.$/,
+  ],
+  [
+    'another key of the table',
+    changed('AWS::DynamoDB::GlobalTable', { KeySchema: [] }),
+    /would be replaced: its KeySchema changed\.$/,
+  ],
+  [
+    'an index that sorts by something else',
+    changed('AWS::DynamoDB::GlobalTable', { 'index by-number': { KeySchema: [] } }),
+    /would be replaced: its index by-number changed\.$/,
+  ],
+  [
+    'a secret that got a name',
+    changed('AWS::SecretsManager::Secret', { Name: 'stripe' }),
+    /would be replaced: it had no Name\.$/,
+  ],
+  [
+    'users that would be deleted with their stack',
+    ({ resources }) =>
+      Object.assign(resources[nameOf('AWS::Cognito::UserPool')] ?? {}, { deletion: 'Delete' }),
+    /UserPool\w+ is no longer kept: Retain before\.$/,
+  ],
+  [
+    'a value that is exported no longer',
+    (parts) =>
+      Object.assign(parts, { exported: parts.exported.filter((name) => name !== parts.imported[0]) }),
+    / is no longer exported, while the released stacks import it\.$/,
+  ],
+])('an upgrade is refused for %s', (_, change, sentence) => {
+  const next = structuredClone(now);
+  change(next);
+  const found = whatBreaks(now, next);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(sentence);
+});
+
+function nameOf(type: string): string {
+  const found = Object.entries(now.resources).find(([, resource]) => resource.type === type);
+  if (!found) throw new Error(`No stack has a ${type}.`);
+  return found[0];
+}
+
+function changed(type: string, properties: Readonly<Record<string, unknown>>) {
+  return ({ resources }: typeof now) => Object.assign(resources[nameOf(type)]?.fixed ?? {}, properties);
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FixedParts, FixedResource } from './fixed-parts.ts';
+
+/** What a deployment of `today` over `released` would delete, replace or be refused for, one sentence each. */
+export function whatBreaks(released: FixedParts, today: FixedParts): string[] {
+  return [
+    ...Object.entries(released.resources).flatMap(([name, before]) =>
+      whatHappensTo(name, before, today.resources[name]),
+    ),
+    ...released.imported
+      .filter((name) => !today.exported.includes(name))
+      .map((name) => `${name} is no longer exported, while the released stacks import it.`),
+  ];
+}
+
+function whatHappensTo(name: string, before: FixedResource, now: FixedResource | undefined): string[] {
+  if (!now || now.type !== before.type)
+    return [`${name} (${before.type}) is gone, or has another logical id.`];
+  const changed = Object.entries(before.fixed)
+    .filter(([property, value]) => !isDeepStrictEqual(now.fixed[property], value))
+    .map(([property]) => `${name} would be replaced: its ${property} changed.`);
+  const added = Object.keys(now.fixed)
+    .filter((property) => !(property in before.fixed) && !property.startsWith('index '))
+    .map((property) => `${name} would be replaced: it had no ${property}.`);
+  const kept =
+    before.deletion === now.deletion ? [] : [`${name} is no longer kept: ${before.deletion} before.`];
+  return [...changed, ...added, ...kept];
+}
