@@ -5,7 +5,7 @@ import { HttpRequest } from '@smithy/core/transport';
 import { NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { AwsError } from './aws-error.ts';
-import { awsAddress, awsRegion } from './environment.ts';
+import { awsAddress, awsRegion, traceUnderWay } from './environment.ts';
 
 /** What AWS's documents say of each service: the prefix of its actions, the version of the protocol, the name in the SDK's settings. */
 const services = {
@@ -86,11 +86,16 @@ export class AwsService {
         'content-length': String(Buffer.byteLength(body)),
         'x-amz-target': `${target}.${action}`,
         // By this X-Ray joins what a message causes to the request that sent it.
-        ...(process.env._X_AMZN_TRACE_ID ? { 'x-amzn-trace-id': process.env._X_AMZN_TRACE_ID } : {}),
+        ...traceHeader(),
       },
       body,
     });
   }
+}
+
+function traceHeader(): Record<string, string> {
+  const trace = traceUnderWay();
+  return trace === undefined ? {} : { 'x-amzn-trace-id': trace };
 }
 
 function retryTypeOf(error: SdkError): 'THROTTLING' | 'TRANSIENT' | undefined {

@@ -33,3 +33,8 @@ export function awsAddress(service: string, settings: string): string {
   const own = process.env[`AWS_ENDPOINT_URL_${settings}`] ?? process.env.AWS_ENDPOINT_URL;
   return own ?? `https://${service}.${awsRegion()}.amazonaws.com`;
 }
+
+/** The trace that X-Ray follows, of the request or message under way, as Lambda says it; undefined where it says none. */
+export function traceUnderWay(): string | undefined {
+  return process.env._X_AMZN_TRACE_ID || undefined;
+}

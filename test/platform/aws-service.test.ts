@@ -48,6 +48,18 @@ function make() {
   return new AwsService('sqs').call('DoThing', { Name: 'one' });
 }
 
+test('a call carries the trace of what is under way, unsigned, and none where there is none', async () => {
+  answers = [fine];
+  await make();
+  vi.stubEnv('_X_AMZN_TRACE_ID', 'Root=1-5f0d7c9e-0123456789abcdef01234567;Sampled=1');
+  await make();
+  expect(received.map(({ headers }) => headers['x-amzn-trace-id'])).toEqual([
+    undefined,
+    'Root=1-5f0d7c9e-0123456789abcdef01234567;Sampled=1',
+  ]);
+  expect(received[1]?.headers.authorization).not.toContain('x-amzn-trace-id');
+});
+
 test('a call names its action, is signed for its service and region, and its output is read', async () => {
   answers = [fine];
   expect(await make()).toEqual({ Fine: true });
