@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 import {
@@ -21,18 +21,18 @@ export const domainItem = storedItem({
 
 /** Times are in milliseconds since 1970 where nothing else is said. An item has facts or a lease, not both. */
 export const domainItemSchema = z.object({
-  facts: domainFactsSchema.optional(),
-  fresh_until: z.number().optional(),
+  facts: z.optional(domainFactsSchema),
+  fresh_until: z.optional(z.number()),
   /** Of the facts: whether they hold anything, whether the site gave no answer, and when they were read (ISO 8601). */
-  has_facts: z.boolean().optional(),
-  site_silent: z.boolean().optional(),
-  read_at: z.string().optional(),
+  has_facts: z.optional(z.boolean()),
+  site_silent: z.optional(z.boolean()),
+  read_at: z.optional(z.string()),
   /** The end of the lease, or of the pause between two lookups. */
-  busy_until: z.number().default(0),
+  busy_until: z._default(z.number(), 0),
   /** Names the lease; missing during a pause. */
-  token: z.string().optional(),
+  token: z.optional(z.string()),
   /** Lookups that ended without all answers since the facts were last complete. */
-  tries: z.int().default(0),
+  tries: z._default(z.int(), 0),
   /** In seconds, for the table's time to live. */
   expires_at: z.number(),
 });
@@ -47,6 +47,9 @@ export interface LeaseReference {
 export function domainKey(domain: string): Key {
   return domainItem.key({ domain, version: factsVersion });
 }
+
+/** Long enough, in seconds, for the next lookup to find out how many tries there were, also where one ended in a crash. */
+const triesLife = 3600;
 
 /**
  * Begins a lease, in place of stale facts. It fails where the domain is busy or its facts are fresh. Facts that
@@ -72,7 +75,7 @@ export function beginLease(
       ':now': now,
       ':until': until,
       ':token': token,
-      ':expires': seconds(until),
+      ':expires': seconds(until) + triesLife,
       ...(retriedAt ? { ':false': false, ':true': true, ':retried': retriedAt } : {}),
     },
   };
@@ -82,7 +85,7 @@ export function beginLease(
 export function extendLease(lease: LeaseReference, until: number) {
   return change(lease, 'SET busy_until = :until, expires_at = :expires', {
     ':until': until,
-    ':expires': seconds(until),
+    ':expires': seconds(until) + triesLife,
   });
 }
 
@@ -107,8 +110,7 @@ export function endLeaseWithPause(lease: LeaseReference, until: number, tries: n
   return change(lease, 'SET busy_until = :until, tries = :tries, expires_at = :expires REMOVE #token', {
     ':until': until,
     ':tries': tries,
-    // Long enough for the next lookup to find out how many there were.
-    ':expires': seconds(until) + 3600,
+    ':expires': seconds(until) + triesLife,
   });
 }
 

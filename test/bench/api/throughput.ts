@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { accountKey } from '../../../functions/accounts/account-item.ts';
 import { openCustomer, type TestBackend } from '../../backend.ts';
 import { callApi } from '../../signups/public-api.ts';
+import { startEmulatorArm } from './emulator-arm.ts';
 import { median, quantile } from './median.ts';
 import { startPostgresArm } from './postgres-arm.ts';
 import { startSequentialArm } from './sequential-arm.ts';
@@ -29,6 +30,7 @@ export async function printThroughput(backend: TestBackend, queues: string, roun
   const arms = [
     await startOwnArm(backend),
     await startSequentialArm(TABLE_NAME, queueUrl),
+    await startEmulatorArm(TABLE_NAME, backend.dynamodb.endpoint),
     ...(postgres ? [postgres] : []),
   ];
   const lines = [...(await compare(arms, 1, rounds)), ...(await compare(arms, 16, rounds))];
