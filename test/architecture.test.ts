@@ -54,6 +54,14 @@ test('imports go in one direction: bin → lib → shared ← functions, web →
   expect(wrong).toEqual([]);
 });
 
+test('functions and what they share take the small zod, since the whole one is most of a small bundle', () => {
+  const documents = ['shared/json-schema.ts', 'shared/open-api.ts'];
+  const whole = sources
+    .filter((file) => /^(?:functions|shared)\//.test(file) && !documents.includes(file))
+    .filter((file) => /from 'zod'/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(whole).toEqual([]);
+});
+
 test('the AWS emulator imports only itself and packages', () => {
   expect(leaving('local/aws', ['local/aws'])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { accountIdOf, isAccountKey } from '../platform/keys.ts';
 import { everyItem } from '../platform/table.ts';
 import { accountsLastUsedIn } from './account-item.ts';

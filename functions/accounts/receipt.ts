@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newestKey, withAnyKey } from '../platform/secrets.ts';
 import { createItem } from '../platform/table.ts';
 import { spentReceipt } from './receipt-item.ts';

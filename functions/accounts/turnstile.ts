@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ProductError } from '../../shared/errors.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
@@ -6,7 +6,7 @@ import { secret } from '../platform/secrets.ts';
 
 const siteverifySchema = z.object({
   success: z.boolean(),
-  'error-codes': z.array(z.string()).optional(),
+  'error-codes': z.optional(z.array(z.string())),
 });
 
 /** Problems of ours or of the verifier's: solving the CAPTCHA again does not help. */

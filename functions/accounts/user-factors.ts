@@ -1,35 +1,31 @@
-import {
-  AdminGetUserCommand,
-  AdminInitiateAuthCommand,
-  AdminSetUserMFAPreferenceCommand,
-  AssociateSoftwareTokenCommand,
-  CodeMismatchException,
-  CognitoIdentityProviderClient,
-  EnableSoftwareTokenMFAException,
-  NotAuthorizedException,
-  PasswordResetRequiredException,
-  RevokeTokenCommand,
-  UserNotConfirmedException,
-  UserNotFoundException,
-  VerifySoftwareTokenCommand,
+import type {
+  AdminGetUserCommandOutput,
+  AdminInitiateAuthCommandOutput,
+  AssociateSoftwareTokenCommandOutput,
+  VerifySoftwareTokenCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { isAwsError } from '../platform/aws-error.ts';
+import { AwsService } from '../platform/aws-service.ts';
 import { setting } from '../platform/environment.ts';
 
 // The second step of a sign-in, at Cognito.
 
-const client = new CognitoIdentityProviderClient({});
+const cognito = new AwsService('cognito-idp');
 
 /** Whether a user's sign-in asks for a code from an authenticator app. */
 export async function isSecondStepOn(username: string): Promise<boolean> {
-  const user = await client.send(
-    new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username: username }),
-  );
+  const user = await cognito.call<AdminGetUserCommandOutput>('AdminGetUser', {
+    UserPoolId: setting('userPool'),
+    Username: username,
+  });
   return user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
 }
 
 /** A new secret for an authenticator app, in place of one that has shown no code. */
 export async function newAppSecret(accessToken: string): Promise<string> {
-  const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
+  const { SecretCode } = await cognito.call<AssociateSoftwareTokenCommandOutput>('AssociateSoftwareToken', {
+    AccessToken: accessToken,
+  });
   if (!SecretCode) throw new Error('Cognito gave no secret.');
   return SecretCode;
 }
@@ -37,10 +33,13 @@ export async function newAppSecret(accessToken: string): Promise<string> {
 /** Whether the app shows the right code for its secret. */
 export async function isRightAppCode(accessToken: string, code: string): Promise<boolean> {
   try {
-    const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
-    return (await client.send(command)).Status === 'SUCCESS';
+    const { Status } = await cognito.call<VerifySoftwareTokenCommandOutput>('VerifySoftwareToken', {
+      AccessToken: accessToken,
+      UserCode: code,
+    });
+    return Status === 'SUCCESS';
   } catch (error) {
-    if (error instanceof CodeMismatchException || error instanceof EnableSoftwareTokenMFAException)
+    if (isAwsError(error, 'CodeMismatchException') || isAwsError(error, 'EnableSoftwareTokenMFAException'))
       return false;
     throw error;
   }
@@ -48,20 +47,18 @@ export async function isRightAppCode(accessToken: string, code: string): Promise
 
 /** Turns the second step of a user's sign-in on or off. */
 export async function turnSecondStep(username: string, on: boolean): Promise<void> {
-  await client.send(
-    new AdminSetUserMFAPreferenceCommand({
-      UserPoolId: setting('userPool'),
-      Username: username,
-      SoftwareTokenMfaSettings: { Enabled: on, PreferredMfa: on },
-    }),
-  );
+  await cognito.call('AdminSetUserMFAPreference', {
+    UserPoolId: setting('userPool'),
+    Username: username,
+    SoftwareTokenMfaSettings: { Enabled: on, PreferredMfa: on },
+  });
 }
 
 const refusals = [
-  NotAuthorizedException,
-  UserNotFoundException,
-  UserNotConfirmedException,
-  PasswordResetRequiredException,
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
 ];
 
 /**
@@ -70,20 +67,21 @@ const refusals = [
  */
 export async function userBeforeCode(email: string, password: string): Promise<string | undefined> {
   const ClientId = setting('userPoolClient');
-  const attempt = new AdminInitiateAuthCommand({
+  const attempt = {
     UserPoolId: setting('userPool'),
     ClientId,
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
-  });
+  };
   try {
-    const { ChallengeName, ChallengeParameters, AuthenticationResult } = await client.send(attempt);
+    const { ChallengeName, ChallengeParameters, AuthenticationResult } =
+      await cognito.call<AdminInitiateAuthCommandOutput>('AdminInitiateAuth', attempt);
     // Without a second step this began a session, which has no holder.
     const Token = AuthenticationResult?.RefreshToken;
-    if (Token) await client.send(new RevokeTokenCommand({ ClientId, Token }));
+    if (Token) await cognito.call('RevokeToken', { ClientId, Token });
     return ChallengeName === 'SOFTWARE_TOKEN_MFA' ? ChallengeParameters?.USER_ID_FOR_SRP : undefined;
   } catch (error) {
-    if (refusals.some((refusal) => error instanceof refusal)) return undefined;
+    if (refusals.some((refusal) => isAwsError(error, refusal))) return undefined;
     throw error;
   }
 }

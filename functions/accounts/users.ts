@@ -1,23 +1,9 @@
-import {
-  AdminDeleteUserCommand,
-  AdminGetUserCommand,
-  AdminSetUserPasswordCommand,
-  AdminUpdateUserAttributesCommand,
-  AdminUserGlobalSignOutCommand,
-  AliasExistsException,
-  ChangePasswordCommand,
-  CodeMismatchException,
-  CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
-  ExpiredCodeException,
-  LimitExceededException,
-  NotAuthorizedException,
-  TooManyRequestsException,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import type { AdminGetUserCommandOutput } from '@aws-sdk/client-cognito-identity-provider';
+import { isAwsError } from '../platform/aws-error.ts';
+import { AwsService } from '../platform/aws-service.ts';
 import { setting } from '../platform/environment.ts';
 
-const client = new CognitoIdentityProviderClient({});
+const cognito = new AwsService('cognito-idp');
 
 /** Who an account belongs to, at Cognito. */
 export interface User {
@@ -28,9 +14,7 @@ export interface User {
 
 /** The confirmed user of this name; undefined where there is none, as after a deletion. */
 export async function findConfirmedUser(username: string): Promise<User | undefined> {
-  const user = await unlessUnknown(
-    client.send(new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username: username })),
-  );
+  const user = await readUser(username);
   if (user?.UserStatus !== 'CONFIRMED' || !user.Enabled) return undefined;
   const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value;
   const sub = attribute('sub');
@@ -41,38 +25,35 @@ export async function findConfirmedUser(username: string): Promise<User | undefi
 /** Deletes a user. Does nothing where the user is gone already. */
 export async function deleteUser(username: string): Promise<void> {
   await unlessUnknown(
-    client.send(new AdminDeleteUserCommand({ UserPoolId: setting('userPool'), Username: username })),
+    cognito.call('AdminDeleteUser', { UserPoolId: setting('userPool'), Username: username }),
   );
 }
 
 /** Revokes every refresh token of a user; one that is gone has none. */
 export async function signOutUser(username: string, userPoolId: string): Promise<void> {
-  await unlessUnknown(
-    client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
-  );
+  await unlessUnknown(cognito.call('AdminUserGlobalSignOut', { UserPoolId: userPoolId, Username: username }));
 }
 
 /** Whether there is no user of this name any more; one that is disabled is there. */
 export async function userIsGone(username: string): Promise<boolean> {
-  const command = new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username: username });
-  return (await unlessUnknown(client.send(command))) === undefined;
+  return (await readUser(username)) === undefined;
 }
 
 /** Gives a user a verified email; `taken` where another user has it. A user that is gone needs none. */
 export async function setUserEmail(username: string, email: string): Promise<'set' | 'taken'> {
-  const command = new AdminUpdateUserAttributesCommand({
+  const change = {
     UserPoolId: setting('userPool'),
     Username: username,
     UserAttributes: [
       { Name: 'email', Value: email },
       { Name: 'email_verified', Value: 'true' },
     ],
-  });
+  };
   try {
-    await unlessUnknown(client.send(command));
+    await unlessUnknown(cognito.call('AdminUpdateUserAttributes', change));
     return 'set';
   } catch (error) {
-    if (error instanceof AliasExistsException) return 'taken';
+    if (isAwsError(error, 'AliasExistsException')) return 'taken';
     throw error;
   }
 }
@@ -81,16 +62,16 @@ export async function setUserEmail(username: string, email: string): Promise<'se
 export async function confirmUser(email: string, code: string): Promise<boolean> {
   const ClientId = setting('userPoolClient');
   try {
-    await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
+    await cognito.call('ConfirmSignUp', { ClientId, Username: email, ConfirmationCode: code });
     return true;
   } catch (error) {
     const refusals = [
-      CodeMismatchException,
-      ExpiredCodeException,
-      NotAuthorizedException,
-      UserNotFoundException,
+      'CodeMismatchException',
+      'ExpiredCodeException',
+      'NotAuthorizedException',
+      'UserNotFoundException',
     ];
-    if (refusals.some((refusal) => error instanceof refusal)) return false;
+    if (refusals.some((refusal) => isAwsError(error, refusal))) return false;
     throw error;
   }
 }
@@ -98,7 +79,7 @@ export async function confirmUser(email: string, code: string): Promise<boolean>
 /** Gives a user this password, for good. Throws where the pool refuses it, or cannot be asked. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
-  await client.send(new AdminSetUserPasswordCommand(change));
+  await cognito.call('AdminSetUserPassword', change);
 }
 
 /** Replaces the password of a signed-in user who knows the present one. Throws where Cognito cannot be asked. */
@@ -109,21 +90,25 @@ export async function replacePassword(
 ): Promise<'replaced' | 'wrong-password' | 'too-often'> {
   const change = { AccessToken: accessToken, PreviousPassword: present, ProposedPassword: next };
   try {
-    await client.send(new ChangePasswordCommand(change));
+    await cognito.call('ChangePassword', change);
     return 'replaced';
   } catch (error) {
-    if (error instanceof NotAuthorizedException) return 'wrong-password';
-    if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
+    if (isAwsError(error, 'NotAuthorizedException')) return 'wrong-password';
+    if (isAwsError(error, 'LimitExceededException') || isAwsError(error, 'TooManyRequestsException'))
       return 'too-often';
     throw error;
   }
+}
+
+function readUser(Username: string): Promise<AdminGetUserCommandOutput | undefined> {
+  return unlessUnknown(cognito.call('AdminGetUser', { UserPoolId: setting('userPool'), Username }));
 }
 
 async function unlessUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof UserNotFoundException) return undefined;
+    if (isAwsError(error, 'UserNotFoundException')) return undefined;
     throw error;
   }
 }

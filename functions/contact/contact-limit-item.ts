@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storedItem } from '../platform/stored-item.ts';
 
 const hourLength = 3600;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storedItem } from '../platform/stored-item.ts';
 
 export const contactMessageItem = storedItem({
@@ -14,7 +14,7 @@ const contactMessageItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  company: z.string().nullable(),
+  company: z.nullable(z.string()),
   message: z.string(),
   /** ISO 8601, UTC. */
   created_at: z.string(),

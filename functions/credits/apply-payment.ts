@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { packageOf } from '../../shared/credits/packages.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { setting } from '../platform/environment.ts';
@@ -37,9 +37,9 @@ export function ownAccountOf({ metadata }: Stripe.PaymentIntent): string | undef
 }
 
 const metadataSchema = z.object({
-  credits: z.coerce.number().int(),
+  credits: z.coerce.number().check(z.int()),
   kind: z.enum(['purchase', 'auto_refill']),
-  attempt: z.string().optional(),
+  attempt: z.optional(z.string()),
 });
 
 /**

@@ -1,10 +1,10 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { DeclineReason } from '../../shared/credits/refill.ts';
 import { setting } from '../platform/environment.ts';
 import { record } from '../platform/metrics.ts';
 import { productLabel } from './product-label.ts';
 import type { RefillAttempt } from './refill-item.ts';
-import { stripe } from './stripe-client.ts';
+import { cameFromStripe, isStripeError, stripe } from './stripe-client.ts';
 
 /** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */
 const repeatableHours = 20;
@@ -27,7 +27,7 @@ export async function chargeRefill(accountId: string, attempt: RefillAttempt, no
   } catch (failure) {
     const reason = declineReason(failure);
     if (reason) return { outcome: 'declined', reason };
-    if (failure instanceof Stripe.errors.StripeError) record({ ProviderError: 1 }, { provider: 'stripe' });
+    if (cameFromStripe(failure)) record({ ProviderError: 1 }, { provider: 'stripe' });
     throw failure;
   }
 }
@@ -71,7 +71,7 @@ async function charge(accountId: string, attempt: RefillAttempt): Promise<Stripe
 
 /** Why Stripe declined for good, so that no money moves; undefined for any other failure. */
 function declineReason(failure: unknown): DeclineReason | undefined {
-  if (failure instanceof Stripe.errors.StripeInvalidRequestError) return 'declined';
-  if (!(failure instanceof Stripe.errors.StripeCardError)) return undefined;
+  if (isStripeError(failure, 'StripeInvalidRequestError')) return 'declined';
+  if (!isStripeError(failure, 'StripeCardError')) return undefined;
   return failure.code === 'authentication_required' ? 'authentication_required' : 'declined';
 }

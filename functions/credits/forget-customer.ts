@@ -1,10 +1,9 @@
-import Stripe from 'stripe';
 import { erasureQueue } from '../../shared/accounts/queues.ts';
 import { closureQueue } from '../../shared/credits/queues.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { send } from '../platform/queue.ts';
 import { worker } from '../platform/worker.ts';
-import { stripe } from './stripe-client.ts';
+import { isStripeError, stripe } from './stripe-client.ts';
 
 /**
  * The first step of erasing a closed account: its open checkouts and its customer at Stripe, while the table still says which
@@ -29,7 +28,7 @@ async function expireCheckouts(customer: string): Promise<void> {
       await client.checkout.sessions.expire(session.id);
     } catch (error) {
       // It was paid or expired in between: a payment is refunded when its event comes.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
     }
   }
 }
@@ -40,8 +39,7 @@ async function deleteCustomer(customer: string): Promise<void> {
   try {
     await client.customers.del(customer);
   } catch (error) {
-    const gone =
-      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+    const gone = isStripeError(error, 'StripeInvalidRequestError') && error.code === 'resource_missing';
     if (!gone) throw error;
   }
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ItemUpdate, newItem, updateOf } from '../platform/item-update.ts';
 import { accountPartition, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
@@ -21,8 +21,8 @@ export const paymentItemSchema = z.object({
   kind: z.enum(['purchase', 'auto_refill']),
   credits_reversed: z.int(),
   /** How often credits were taken back or came back, and why the last time. */
-  reversals: z.int().default(0),
-  reversed_because: z.enum(['refunded', 'disputed', 'reinstated']).optional(),
+  reversals: z._default(z.int(), 0),
+  reversed_because: z.optional(z.enum(['refunded', 'disputed', 'reinstated'])),
   created_at: z.string(),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { accountPartition, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 

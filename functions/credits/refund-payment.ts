@@ -1,8 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { recordRefund, settleAsRefunded } from './settlement-store.ts';
-import { stripe } from './stripe-client.ts';
+import { isStripeError, stripe } from './stripe-client.ts';
 
 /**
  * Gives back the money of a payment that cannot be credited: once, however often the event comes, and never where
@@ -43,7 +43,7 @@ async function giveBack(intent: string, reason: string): Promise<string> {
     );
     return made.id;
   } catch (failure) {
-    const gone = failure instanceof Stripe.errors.StripeInvalidRequestError ? failure.code : undefined;
+    const gone = isStripeError(failure, 'StripeInvalidRequestError') ? failure.code : undefined;
     // It was refunded by hand, or the bank took the money back already.
     if (gone === 'charge_already_refunded' || gone === 'charge_disputed') return gone;
     throw failure;

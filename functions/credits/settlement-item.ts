@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ItemUpdate, newItem, updateOf } from '../platform/item-update.ts';
 import type { Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
@@ -20,12 +20,12 @@ export const settlementItemSchema = z.object({
   outcome: z.enum(['credited', 'refunded']),
   settled_at: z.string(),
   /** Of a refund: whose payment it was, what it paid, and why it was refunded. */
-  account_id: z.string().optional(),
-  amount: z.int().optional(),
-  currency: z.string().optional(),
-  reason: z.string().optional(),
+  account_id: z.optional(z.string()),
+  amount: z.optional(z.int()),
+  currency: z.optional(z.string()),
+  reason: z.optional(z.string()),
   /** Stripe's refund, once it is made. */
-  refund: z.string().optional(),
+  refund: z.optional(z.string()),
 });
 
 /** What a payment led to: its credits arrived, or its money goes back. Never both, and for good. */

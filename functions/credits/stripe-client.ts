@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { optionalSetting } from '../platform/environment.ts';
 import { secret } from '../platform/secrets.ts';
 
@@ -6,13 +6,30 @@ let client: Promise<Stripe> | undefined;
 
 /** Stripe's client with the stage's key, made on first use; a failed secret is fetched again. */
 export function stripe(): Promise<Stripe> {
-  client ??= secret('stripeSecret').then(
-    (key) => new Stripe(key, { ...location(), timeout: 10_000, maxNetworkRetries: 2, telemetry: false }),
-  );
+  client ??= open();
   client.catch(() => {
     client = undefined;
   });
   return client;
+}
+
+/** Its package is loaded with it: most messages of the functions that have it ask nothing of Stripe. */
+async function open(): Promise<Stripe> {
+  const [key, { default: Client }] = await Promise.all([secret('stripeSecret'), import('stripe')]);
+  return new Client(key, { ...location(), timeout: 10_000, maxNetworkRetries: 2, telemetry: false });
+}
+
+/** Whether something thrown is Stripe's error of this kind, by the name that it carries: its classes would have to be loaded. */
+export function isStripeError(
+  error: unknown,
+  kind: keyof typeof Stripe.errors,
+): error is Stripe.errors.StripeError {
+  return error instanceof Error && 'type' in error && error.type === kind;
+}
+
+/** Whether something thrown is any error of Stripe's client. */
+export function cameFromStripe(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
 let live: Promise<boolean> | undefined;
@@ -46,7 +63,7 @@ async function askMode(): Promise<boolean> {
   try {
     return (await (await stripe()).balance.retrieve()).livemode;
   } catch (failure) {
-    if (!(failure instanceof Stripe.errors.StripePermissionError)) throw failure;
+    if (!isStripeError(failure, 'StripePermissionError')) throw failure;
     return /^(sk|rk)_live_/.test(await secret('stripeSecret'));
   }
 }

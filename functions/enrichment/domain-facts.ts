@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { companyScrapeSchema, factSourceSchema, sizeWitnessSchema } from '../../shared/signups/signup.ts';
 import { metricsSchema } from './domain-metrics.ts';
 import { fetchReasons } from './fetch-failure.ts';
 import { plain, withoutLegalForm } from './site/plain.ts';
 
-const text = z.string().nullable();
+const text = z.nullable(z.string());
 
 /**
  * What was found about a domain: the same for every customer, and nothing of any customer in it.
@@ -15,16 +15,16 @@ export const domainFactsSchema = z.object({
   company: z.object({
     /** Whether a page of the site could be read at all, and if not, why. */
     reached: z.boolean(),
-    failure: z.enum(fetchReasons).nullable(),
+    failure: z.nullable(z.enum(fetchReasons)),
     scrape: companyScrapeSchema,
     linkedin_url: text,
     twitter_handle: text,
     /** The registrable domain to which the whole site redirects, where that is another. */
-    redirects_to: text.optional(),
+    redirects_to: z.optional(text),
     sources: z.record(z.string(), factSourceSchema),
-    size_witnesses: z.array(sizeWitnessSchema).optional(),
+    size_witnesses: z.optional(z.array(sizeWitnessSchema)),
   }),
-  metrics: metricsSchema.nullable(),
+  metrics: z.nullable(metricsSchema),
   /** When all this was read, ISO 8601. */
   read_at: z.string(),
 });

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { metricsSources } from '../../shared/enrichment/metrics-provider.ts';
 
-const figure = z.number().int().nonnegative().nullable();
+const figure = z.nullable(z.int().check(z.nonnegative()));
 
 /** What a provider knows about a domain; each figure null where it has none. */
 export const metricsSchema = z.object({
@@ -14,7 +14,7 @@ export const metricsSchema = z.object({
   /** Whose figures these are. */
   source: z.enum(metricsSources),
   /** What the figures stand for in their source's own terms, such as a rank. */
-  note: z.string().optional(),
+  note: z.optional(z.string()),
 });
 
 export type DomainMetrics = z.infer<typeof metricsSchema>;

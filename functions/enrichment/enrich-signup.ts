@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
@@ -9,9 +9,8 @@ import { worker } from '../platform/worker.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
-import { acquireDomain, type Later } from './domain-cache.ts';
+import { acquireDomain, type DomainLease, type Later, type LookupOutcome } from './domain-cache.ts';
 import { type DomainFacts, foundAnything } from './domain-facts.ts';
-import { enrichDomain } from './enrich-domain.ts';
 import { completedFields, failedFields } from './enriched-fields.ts';
 import { completeSignup, failSignup } from './enrichment-store.ts';
 import { retryDelay } from './retry-delays.ts';
@@ -58,7 +57,7 @@ async function collect(signup: StoredSignup, attempt: number): Promise<Found | L
   const lookup = await acquireDomain(domain, Date.now(), signup.retried_at);
   if (lookup.state === 'later') return lookup;
   const [known, { deliverable }] = await Promise.all([
-    lookup.state === 'ours' ? enrichDomain(lookup.lease, signup.user_id) : lookup,
+    lookup.state === 'ours' ? lookUp(lookup.lease, signup.user_id) : lookup,
     checkMailDomain(host),
   ]);
   if (known.state === 'later') return known;
@@ -66,6 +65,12 @@ async function collect(signup: StoredSignup, attempt: number): Promise<Found | L
   const delay = deliverable === null && foundAnything(known.facts) ? retryDelay(attempt - 1) : undefined;
   if (delay !== undefined) return { state: 'later', seconds: delay, tried: true };
   return { state: 'found', domain, facts: known.facts, deliverable };
+}
+
+/** What reads sites is most of the code of this function, and is made ready where a domain is looked up. */
+async function lookUp(lease: DomainLease, accountId: string): Promise<LookupOutcome> {
+  const { enrichDomain } = await import('./enrich-domain.ts');
+  return enrichDomain(lease, accountId);
 }
 
 /** What a signup of a test account finds: nothing is asked of the web, of DNS or of any provider. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 import type { Item } from '../platform/table.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type MetricsProvider, metricsProviders } from '../../shared/enrichment/metrics-provider.ts';
 import { optionalSetting, setting } from '../platform/environment.ts';
 import { secret } from '../platform/secrets.ts';
@@ -10,7 +10,7 @@ const readers: Record<MetricsProvider, MetricsReader> = { moz: readMoz, open_pag
 
 /** What the provider that the stage asks knows about a domain; null where it knows nothing or the stage has none. */
 export async function readMetrics(domain: string): Promise<DomainMetrics | null> {
-  const provider = z.enum(metricsProviders).optional().parse(optionalSetting('metricsProvider'));
+  const provider = z.optional(z.enum(metricsProviders)).parse(optionalSetting('metricsProvider'));
   if (!provider) return null;
   return readers[provider](domain, { url: setting('metricsUrl'), token: await secret('metricsSecret') });
 }

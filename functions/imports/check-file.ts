@@ -40,18 +40,22 @@ async function check(read: StoredImport & { readonly checked_by: string }): Prom
   for await (const record of readRecords(open, layout.separator)) {
     if (!isFirst) await sorter.add(record);
     isFirst = false;
-    if (sorter.rows > importLimits.rows) return { problem: tooManyRows };
+    if (sorter.rows > importLimits.rows) return { problem: tooManyRows() };
   }
   if (sorter.rows === 0) return { problem: noRows };
   const found = { encoding, ...layout, ...(await sorter.finish()) };
   return { found, checked_by: read.checked_by };
 }
 
+function tooManyRows(): string {
+  const rows = importLimits.rows.toLocaleString('en-US');
+  return `The file has more than ${rows} rows. Split it, and import the parts.`;
+}
+
 async function* textOf(file: string, version: string, encoding: Found['encoding']): AsyncGenerator<string> {
   yield* decoded(await openObject(file, version), encoding);
 }
 
-const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. Split it, and import the parts.`;
 const replaced = 'The file was uploaded again while it was checked. Choose it again.';
 const tooManyBroken =
   'Too many lines have a quotation mark that is never closed. Close them, and choose the file again.';

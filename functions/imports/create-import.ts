@@ -1,7 +1,7 @@
 import { createImport } from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { uploadForm } from '../platform/objects.ts';
+import { uploadForm } from '../platform/object-links.ts';
 import { uploadedFile } from './import-files.ts';
 import { shownImport, storeImport } from './import-store.ts';
 

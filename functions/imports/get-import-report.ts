@@ -1,7 +1,7 @@
 import { getImportReport } from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { downloadLink } from '../platform/objects.ts';
+import { downloadLink } from '../platform/object-links.ts';
 import { reportFile, skippedReportFile } from './import-files.ts';
 import { readImport } from './import-store.ts';
 import { wrongState } from './wrong-state.ts';

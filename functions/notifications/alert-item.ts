@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { DeliveryState } from '../../shared/destinations/delivery.ts';
 import { alertStates } from '../../shared/notifications/api.ts';
 import { type ItemUpdate, newItem, updateOf } from '../platform/item-update.ts';
@@ -25,7 +25,7 @@ export interface AlertReference {
 const alertedRuleSchema = z.object({
   id: z.string(),
   /** As it was named when the alert was made. */
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
 });
 
 type AlertedRule = z.output<typeof alertedRuleSchema>;

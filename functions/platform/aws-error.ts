@@ -33,11 +33,13 @@ interface ErrorBody extends Reason {
   readonly CancellationReasons?: readonly Reason[];
 }
 
-/** What stands between us and the service may answer with a page. */
+/** Most services answer with JSON, SES and S3 with XML, and what stands between us and the service may with a page. */
 function parse(body: string): ErrorBody {
   try {
     return JSON.parse(body);
   } catch {
-    return {};
+    const [, __type] = /<Code>(\w+)<\/Code>/.exec(body) ?? [];
+    const [, message] = /<Message>([^<]*)<\/Message>/.exec(body) ?? [];
+    return { ...(__type && { __type }), ...(message && { message }) };
   }
 }

@@ -30,8 +30,17 @@ export function awsRegion(): string {
 
 /** Where a service of AWS is called: at the address that the SDK's own settings name, else in this region. */
 export function awsAddress(service: string, settings: string): string {
-  const own = process.env[`AWS_ENDPOINT_URL_${settings}`] ?? process.env.AWS_ENDPOINT_URL;
-  return own ?? `https://${service}.${awsRegion()}.amazonaws.com`;
+  return ownAddress(settings) ?? `https://${service}.${awsRegion()}.amazonaws.com`;
+}
+
+/** Where the objects of a bucket are: S3 knows it by the host, a server of our own by the path. */
+export function bucketAddress(bucket: string): string {
+  const own = ownAddress('S3');
+  return own ? `${own}/${bucket}` : awsAddress(`${bucket}.s3`, 'S3');
+}
+
+function ownAddress(settings: string): string | undefined {
+  return process.env[`AWS_ENDPOINT_URL_${settings}`] ?? process.env.AWS_ENDPOINT_URL;
 }
 
 /** The trace that X-Ray follows, of the request or message under way, as Lambda says it; undefined where it says none. */

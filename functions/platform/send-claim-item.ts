@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Change, type ItemUpdate, updateOf } from './item-update.ts';
 import type { Key } from './keys.ts';
 import type { Item } from './table.ts';
@@ -16,7 +16,7 @@ export const claimSchema = z.object({
   state: z.enum(claimStates),
   claimed_at: z.string(),
   /** Tells a claim of ours, whose answer was lost and which was therefore made again, from another's. */
-  token: z.string().optional(),
+  token: z.optional(z.string()),
 });
 
 export type Claim = z.output<typeof claimSchema>;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Every ending in the private part of the public suffix list (`vercel.app`, `github.io`), some as `*.ending`.

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { buildFolder } from './build-folder.ts';
 import { entryPoints } from './entry-points.ts';
+import { lazyPackages } from './lazy-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(buildFolder, 'functions');
@@ -24,6 +25,22 @@ const requireBuiltins: Plugin = {
     }));
   },
 };
+
+/** Puts the files that code reads beside itself, by `new URL('./name', import.meta.url)`, beside the bundles that have it. */
+const copyFiles: Plugin = {
+  name: 'copy-files',
+  setup: ({ onEnd }) => {
+    onEnd(({ metafile }) => {
+      for (const [bundle, { inputs }] of Object.entries(metafile?.outputs ?? {}))
+        for (const file of Object.keys(inputs).flatMap((input) => besides.get(input) ?? []))
+          copyFileSync(path.join(root, file), path.join(root, path.dirname(bundle), path.basename(file)));
+    });
+  },
+};
+
+const besides = new Map([
+  ['functions/enrichment/industry/infer-industry.ts', 'functions/enrichment/industry/model.json'],
+]);
 
 /** In a function, so that a bundle which needs no list leaves it out. */
 const readsLists = `
@@ -65,8 +82,7 @@ const workOutLists: Plugin = {
   },
 };
 
-/** How every function is bundled. */
-export const bundling: BuildOptions = {
+const common: BuildOptions = {
   absWorkingDir: root,
   metafile: true,
   outExtension: { '.js': '.mjs' },
@@ -79,10 +95,21 @@ export const bundling: BuildOptions = {
   mainFields: ['module', 'main'],
   // Lambda hands credentials over in the environment: the chain of other providers is dead weight.
   alias: { '@aws-sdk/credential-provider-node': path.join(root, 'lib/platform/environment-credentials.mjs') },
-  banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
-  plugins: [requireBuiltins, workOutLists],
+  // The global one would load all of Web Crypto, which nothing here needs.
+  define: { crypto: '__crypto' },
+  banner: {
+    js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url),__crypto=require('node:crypto');",
+  },
   legalComments: 'none',
   logLevel: 'warning',
+};
+
+const packages: BuildOptions = { ...common, plugins: [requireBuiltins] };
+
+/** How every function is bundled. */
+export const bundling: BuildOptions = {
+  ...common,
+  plugins: [requireBuiltins, workOutLists, copyFiles, lazyPackages(packages)],
 };
 
 /** Bundles every function in one go, each into a folder of its own. */

@@ -1,3 +1,5 @@
+import { once } from '../once.ts';
+
 /**
  * The country that a location names, as its ISO 3166 code: "Bergen, Norway" is `NO`, "Austin, TX 78701" is `US`. The last
  * part that names one counts. Undefined where none does, so that a town alone is not guessed.
@@ -17,22 +19,24 @@ export function countryOf(location: string): string | undefined {
 
 /** A country's name in English: "Norway" for `NO`. */
 export function countryName(code: string): string {
-  return english.of(code) ?? code;
+  return english().of(code) ?? code;
 }
 
 /** All countries, by their English names. */
 export function allCountries(): readonly { readonly code: string; readonly name: string }[] {
-  return codes
+  return codes()
     .map((code) => ({ code, name: countryName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Whether a text is the code of a country. */
 export function isCountry(code: string): boolean {
-  return codes.includes(code);
+  return codes().includes(code);
 }
 
-const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+// The names of all countries in all languages take a third of a cold start, and most requests ask for none: they are
+// worked out where they are asked for.
+const english = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }));
 /** The languages in whose sites locations are read. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb', 'fi', 'pl', 'cs'];
 /** Regions with a code that are no countries. */
@@ -68,9 +72,13 @@ const retired = [
   'ZR',
   'AN',
 ];
-const codes = letters
-  .flatMap((first) => letters.map((second) => first + second))
-  .filter((code) => !noCountries.includes(code) && !retired.includes(code) && english.of(code) !== undefined);
+const codes = once(() =>
+  letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(
+      (code) => !noCountries.includes(code) && !retired.includes(code) && english().of(code) !== undefined,
+    ),
+);
 
 /** Names and short forms beside those that the languages' own lists have. */
 const shortForms: Record<string, string> = {
@@ -103,16 +111,19 @@ const provinces =
 const georgiaOfTheStates = /\bgeorgia \d{5}\b/i;
 
 /** By name in lower case; by code and by the abbreviation of a state or province, in capitals. A state wins. */
-const byName = new Map<string, string>([
-  ...codes.map((code): [string, string] => [code, code]),
-  ...languages.flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    return codes.map((code): [string, string] => [(names.of(code) ?? code).toLowerCase(), code]);
-  }),
-  ...Object.entries(shortForms),
-  ...regions(states, 'US'),
-  ...regions(provinces, 'CA'),
-]);
+const byName = once(
+  () =>
+    new Map<string, string>([
+      ...codes().map((code): [string, string] => [code, code]),
+      ...languages.flatMap((language) => {
+        const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+        return codes().map((code): [string, string] => [(names.of(code) ?? code).toLowerCase(), code]);
+      }),
+      ...Object.entries(shortForms),
+      ...regions(states, 'US'),
+      ...regions(provinces, 'CA'),
+    ]),
+);
 
 function regions(list: string, code: string): [string, string][] {
   return list.split('|').flatMap((entry): [string, string][] => {
@@ -125,7 +136,7 @@ function regions(list: string, code: string): [string, string][] {
 }
 
 function codeOf(words: string): string | undefined {
-  return byName.get(words) ?? byName.get(words.toLowerCase());
+  return byName().get(words) ?? byName().get(words.toLowerCase());
 }
 
 /** A country or state at the end of a part that holds more: "London England", "Springfield IL". */

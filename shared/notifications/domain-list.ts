@@ -23,13 +23,15 @@ export const domainListSchema = z
       )
       .check(
         z.minLength(1, 'must list at least one domain'),
-        z.maxLength(maxDomains, `must list at most ${maxDomains.toLocaleString('en-US')} domains`),
+        z.maxLength(maxDomains, {
+          error: () => `must list at most ${maxDomains.toLocaleString('en-US')} domains`,
+        }),
       ),
     z.transform((entries: string[]) => [...new Set(entries.map(asciiDomain))]),
   )
   .check(
     z.refine((entries) => entries.join().length <= maxDomainsLength, {
-      error: `must have at most ${maxDomainsLength.toLocaleString('en-US')} characters altogether`,
+      error: () => `must have at most ${maxDomainsLength.toLocaleString('en-US')} characters altogether`,
     }),
   );
 

@@ -1,4 +1,3 @@
-import { SESClient } from '@aws-sdk/client-ses';
 import {
   afterAll,
   afterEach,
@@ -15,7 +14,7 @@ import { recordArrival } from '../../functions/companies/company-item.ts';
 import { enableRule, readRules, removeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { log } from '../../functions/platform/log.ts';
-import { MailRefused, sendMail } from '../../functions/platform/mail.ts';
+import { MailRefused, sendMail, ses } from '../../functions/platform/mail.ts';
 import { sqs } from '../../functions/platform/queue.ts';
 import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import { deleteItem } from '../../functions/platform/table.ts';
@@ -108,11 +107,11 @@ describe('one alert per signup and destination', () => {
     const rule = await worker.rule(account.id, growing);
     const kept = await worker.rule(account.id, strong);
     const signup = await worker.signup(account.id);
-    const { send } = SESClient.prototype;
-    vi.spyOn(SESClient.prototype, 'send').mockImplementation(async function (this: SESClient, command) {
+    const send = ses.send.bind(ses);
+    vi.spyOn(ses, 'send').mockImplementation(async (request) => {
       await removeRule(account.id, rule.id);
-      return Reflect.apply(send, this, [command]);
-    } as typeof send);
+      return send(request);
+    });
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
     expect(
@@ -286,7 +285,7 @@ describe('when SES', () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const spy = vi.spyOn(SESClient.prototype, 'send').mockRejectedValue(refused as never);
+    const spy = vi.spyOn(ses, 'send').mockRejectedValue(refused);
     await expect(
       sendMail({ purpose: 'alert', to: account.email, subject: 's', text: 't', html: 'h' }),
     ).rejects.toThrow(MailRefused);
@@ -365,7 +364,7 @@ describe('when the worker dies', () => {
   /** Delivers once in a process that never comes further than the send. */
   const dieAfterClaim = async (signup: string) => {
     await new Promise<void>((sending) => {
-      vi.spyOn(SESClient.prototype, 'send').mockImplementationOnce(() => {
+      vi.spyOn(ses, 'send').mockImplementationOnce(() => {
         sending();
         return new Promise(() => {});
       });

@@ -20,7 +20,10 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   const inner = [
     ...['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'],
     ...['destinations/sealed-text', 'platform/secrets', 'platform/app-url'],
+    // Loaded by a function where it needs it; in a history no time may pass for that.
+    'enrichment/enrich-domain',
   ].map((name) => `functions/${name}.ts`);
+  await Promise.all([import('stripe'), import('nodemailer/lib/mail-composer/index.js')]);
   for (const file of [...entryPoints(root), ...inner]) {
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
   }

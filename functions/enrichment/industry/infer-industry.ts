@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Industry } from '../../../shared/enrichment/industries.ts';
+import { once } from '../../../shared/once.ts';
 import { LinearModel, storedModelSchema } from './linear-model.ts';
-import stored from './model.json' with { type: 'json' };
 
 /** An industry that a company's words suggest without stating it. */
 export interface InferredIndustry {
@@ -11,7 +12,10 @@ export interface InferredIndustry {
   readonly because: readonly string[];
 }
 
-let model: LinearModel | undefined;
+const model = once(() => {
+  const stored = JSON.parse(readFileSync(modelFile, 'utf8'));
+  return new LinearModel(storedModelSchema.parse(stored));
+});
 
 /**
  * What industry a company is in by the words in which it introduces itself (see headline.ts); undefined
@@ -19,9 +23,8 @@ let model: LinearModel | undefined;
  * and what is artificial intelligence.
  */
 export function inferIndustry(text: string): InferredIndustry | undefined {
-  model ??= new LinearModel(storedModelSchema.parse(stored));
-  const guess = model.guess(text);
-  const confidence = guess && model.confidenceIn(guess);
+  const guess = model().guess(text);
+  const confidence = guess && model().confidenceIn(guess);
   if (!guess || confidence === undefined) return undefined;
   return { industry: guess.industry, confidence, because: guess.because };
 }
@@ -31,9 +34,11 @@ export function inferIndustry(text: string): InferredIndustry | undefined {
  * little to state it, enough to confirm what something else states.
  */
 export function likelyIndustry(text: string): Industry | undefined {
-  model ??= new LinearModel(storedModelSchema.parse(stored));
-  const guess = model.guess(text);
+  const guess = model().guess(text);
   return guess && guess.belief >= moreThanRest ? guess.industry : undefined;
 }
+
+// Beside the bundle, too: lib/platform/bundle.ts puts it there.
+const modelFile = new URL('./model.json', import.meta.url);
 
 const moreThanRest = 0.5;

@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Industry, industries } from '../../../shared/enrichment/industries.ts';
 import { termsOf } from './terms.ts';
 
-const share = z.number().min(0).max(1);
+const share = z.number().check(z.minimum(0), z.maximum(1));
 
 /** The trained classifier as `model.json` keeps it. */
 export const storedModelSchema = z.object({

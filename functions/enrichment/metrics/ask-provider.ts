@@ -1,10 +1,10 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { MetricsRefused, MetricsUnavailable } from '../domain-metrics.ts';
 
 const timeLimit = 5_000;
 
 /** One question to a provider of metrics. */
-export interface Question<Answer extends z.ZodType> {
+export interface Question<Answer extends z.ZodMiniType> {
   readonly provider: string;
   readonly address: string;
   readonly headers: Record<string, string>;
@@ -16,7 +16,7 @@ export interface Question<Answer extends z.ZodType> {
  * Posts a question as JSON and parses the answer; null on 404. Throws MetricsUnavailable on 429, 5xx,
  * no answer within 5 s or one of another shape, MetricsRefused on any other refusal.
  */
-export async function askProvider<Answer extends z.ZodType>({
+export async function askProvider<Answer extends z.ZodMiniType>({
   provider,
   address,
   headers,

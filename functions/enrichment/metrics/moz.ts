@@ -1,19 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type MetricsReader, metricsOf } from '../domain-metrics.ts';
 import { askProvider } from './ask-provider.ts';
+import { figure } from './figure.ts';
 
-const authority = z.number().min(0).max(100).transform(Math.round).nullish().catch(null);
-const count = z.number().nonnegative().transform(Math.round).nullish().catch(null);
+const authority = figure(z.number().check(z.minimum(0), z.maximum(100)));
+const count = figure(z.number().check(z.nonnegative()));
 
 const answerSchema = z.object({
   results: z.array(
-    z
-      .object({
+    z.nullable(
+      z.object({
         domain_authority: authority,
         page_authority: authority,
         root_domains_to_root_domain: count,
-      })
-      .nullable(),
+      }),
+    ),
   ),
 });
 

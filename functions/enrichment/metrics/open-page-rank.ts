@@ -1,19 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type MetricsReader, metricsOf } from '../domain-metrics.ts';
 import { askProvider } from './ask-provider.ts';
+import { figure } from './figure.ts';
 
 /**
  * 0 to 10 in steps of a hundredth; ×10 is our scale of 0 to 100
  * (docs/product-rules.md#domain-authority-in-rules).
  */
-const rank = z.coerce
-  .number()
-  .min(0)
-  .max(10)
-  .transform((value) => Math.round(value * 10))
-  .nullish()
-  .catch(null);
-const count = z.coerce.number().nonnegative().transform(Math.round).nullish().catch(null);
+const rank = figure(z.coerce.number().check(z.minimum(0), z.maximum(10)), 10);
+const count = figure(z.coerce.number().check(z.nonnegative()));
 
 const answerSchema = z.object({
   results: z.array(z.object({ found: z.boolean(), open_page_rank: rank, referring_domains: count })),

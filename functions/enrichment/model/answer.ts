@@ -1,5 +1,5 @@
 import type { ToolInputSchema } from '@aws-sdk/client-bedrock-runtime';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { industries as broadIndustries } from '../../../shared/enrichment/industries.ts';
 import { industries as fineIndustries } from '../site/words/industry-words.ts';
 
@@ -8,14 +8,14 @@ const industries = [...new Set<string>([...broadIndustries, ...fineIndustries])]
 
 /** What the model may say: per field a value and the words of the page that it rests on. */
 export const answerSchema = z.object({
-  company_name: stated(z.string().min(2).max(100)),
+  company_name: stated(text(2, 100)),
   industry: stated(z.enum(industries)),
-  size: stated(z.string().min(1).max(100)),
-  location: stated(z.string().min(2).max(120)),
-  description: stated(z.string().min(20).max(500)),
-  products_services: stated(z.array(z.string().min(2).max(100)).min(1).max(12)),
-  linkedin_url: stated(z.string().min(2).max(200)),
-  twitter_handle: stated(z.string().min(1).max(200)),
+  size: stated(text(1, 100)),
+  location: stated(text(2, 120)),
+  description: stated(text(20, 500)),
+  products_services: stated(z.array(text(2, 100)).check(z.minLength(1), z.maxLength(12))),
+  linkedin_url: stated(text(2, 200)),
+  twitter_handle: stated(text(1, 200)),
 });
 
 export type Answer = z.output<typeof answerSchema>;
@@ -44,11 +44,12 @@ export const answerJsonSchema = {
   },
 };
 
-function stated<Value extends z.ZodType>(value: Value) {
-  return z
-    .object({ value, quote: z.string().min(3).max(600) })
-    .nullish()
-    .catch(null);
+function stated<Value extends z.ZodMiniType>(value: Value) {
+  return z.catch(z.nullish(z.object({ value, quote: text(3, 600) })), null);
+}
+
+function text(shortest: number, longest: number) {
+  return z.string().check(z.minLength(shortest), z.maxLength(longest));
 }
 
 function field(description: string, value: Json) {

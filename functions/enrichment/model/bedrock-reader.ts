@@ -1,11 +1,11 @@
-import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
-import { NodeHttpHandler } from '@smithy/node-http-handler';
+import type { ConverseCommandInput, ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
+import { awsAddress } from '../../platform/environment.ts';
+import { SignedRequests } from '../../platform/signed-requests.ts';
 import { answerJsonSchema, answerSchema } from './answer.ts';
 import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
 import { instructions, questionText } from './question-text.ts';
 
-// One answer in one piece: HTTP/2, which the client would speak, is for streams of them.
-const client = new BedrockRuntimeClient({ maxAttempts: 2, requestHandler: new NodeHttpHandler() });
+const bedrock = new SignedRequests('bedrock', { attempts: 2 });
 
 /** From the first byte out to the last byte in, another try included. */
 const timeLimit = 7_000;
@@ -18,8 +18,7 @@ export function bedrockReader(model: string): CompanyReader {
 }
 
 async function ask(model: string, question: Question) {
-  const abortSignal = AbortSignal.timeout(timeLimit);
-  const said = await client.send(converse(model, question), { abortSignal }).catch((cause: unknown) => {
+  const said = await converse(model, question).catch((cause: unknown) => {
     throw new NoAnswer(`The model did not answer: ${cause instanceof Error ? cause.name : cause}`, { cause });
   });
   const calls = said.output?.message?.content?.flatMap(({ toolUse }) => toolUse ?? []) ?? [];
@@ -28,9 +27,8 @@ async function ask(model: string, question: Question) {
   return answer.data;
 }
 
-function converse(model: string, question: Question) {
-  return new ConverseCommand({
-    modelId: model,
+async function converse(model: string, question: Question): Promise<ConverseCommandOutput> {
+  const input: Omit<ConverseCommandInput, 'modelId'> = {
     system: [{ text: `${instructions}\nState the facts by calling the tool ${tool}.` }],
     messages: [{ role: 'user', content: [{ text: questionText(question) }] }],
     inferenceConfig: { maxTokens: 2_000, temperature: 0 },
@@ -38,5 +36,15 @@ function converse(model: string, question: Question) {
       tools: [{ toolSpec: { name: tool, inputSchema: { json: answerJsonSchema } } }],
       toolChoice: { tool: { name: tool } },
     },
-  });
+  };
+  const answer = await bedrock.send(
+    {
+      method: 'POST',
+      address: `${awsAddress('bedrock-runtime', 'BEDROCK_RUNTIME')}/model/${encodeURIComponent(model)}/converse`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    },
+    AbortSignal.timeout(timeLimit),
+  );
+  return JSON.parse(answer.toString());
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { answerJsonSchema, answerSchema } from './answer.ts';
 import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
 import { instructions, questionText } from './question-text.ts';
@@ -18,7 +18,7 @@ const standardTimeLimit = 20_000;
 const longestAnswer = 100_000;
 
 const completionSchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 });
 
 /** A model behind an address that is compatible with OpenAI's: it must answer with JSON of our schema. */

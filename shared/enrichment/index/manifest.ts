@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The one file that says which index is in use: it is written last, and to go back is to write the older one. */
 export const manifestFile = 'manifest.json';
@@ -20,15 +20,15 @@ const sourceSchema = z.object({
   kept: z.int(),
   rejected: z.int(),
   /** The last place of a ranking; null where the source ranks nothing. */
-  highest_rank: z.int().nullable(),
+  highest_rank: z.nullable(z.int()),
 });
 
 const shardSchema = z.object({
   file: z.string(),
   bytes: z.int(),
-  blocks: z.int().min(1),
+  blocks: z.int().check(z.minimum(1)),
   /** Every block of a shard takes the same room, so that its place is a multiplication. */
-  block_bytes: z.int().min(1),
+  block_bytes: z.int().check(z.minimum(1)),
   sha256: z.string(),
 });
 
@@ -39,7 +39,7 @@ export const manifestSchema = z.object({
   built_at: z.string(),
   domains: z.int(),
   sources: z.array(sourceSchema),
-  shards: z.array(shardSchema).min(1),
+  shards: z.array(shardSchema).check(z.minLength(1)),
 });
 
 export type IndexManifest = z.infer<typeof manifestSchema>;

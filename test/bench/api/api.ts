@@ -4,7 +4,6 @@ import { synthesise } from '../../../local/build.ts';
 import { startBackend, type TestBackend } from '../../backend.ts';
 import { printCapacity } from './capacity.ts';
 import { startCapacityProxy } from './capacity-proxy.ts';
-import { printColdStart } from './cold-start.ts';
 import { startQueueProcess } from './queue-process.ts';
 import { printThroughput } from './throughput.ts';
 
@@ -26,7 +25,6 @@ const measure: Record<string, (backend: TestBackend) => Promise<void>> = {
   throughput: async (backend) => {
     await printThroughput(backend, await startQueueProcess(), 5);
   },
-  'cold-start': () => printColdStart(9),
 };
 
 const parts = process.env.PARTS?.split(',') ?? Object.keys(measure);

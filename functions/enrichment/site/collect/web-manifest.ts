@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const words = z.string().trim().min(1).max(600).optional().catch(undefined);
+const words = z.catch(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(600))), undefined);
 
 const manifestSchema = z.object({ name: words, short_name: words, description: words });
 

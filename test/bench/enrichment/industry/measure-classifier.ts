@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
@@ -38,6 +38,7 @@ function answered(text: LabelledText): Answered {
 function firstAnswer(): number {
   const outfile = path.join(mkdtempSync(path.join(tmpdir(), 'classifier-')), 'infer-industry.mjs');
   const entryPoints = [path.join(folder, 'infer-industry.ts')];
+  copyFileSync(path.join(folder, 'model.json'), path.join(path.dirname(outfile), 'model.json'));
   buildSync({ entryPoints, outfile, bundle: true, minify: true, platform: 'node', format: 'esm' });
   const code = `const start = performance.now();
     const { inferIndustry } = await import(${JSON.stringify(outfile)});
