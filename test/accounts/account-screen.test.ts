@@ -105,15 +105,15 @@ test('a further API key is made, shown once, rotated with an overlap, and delete
   await modal.getByRole('button', { name: 'Done' }).click();
   await screens.product.until(async () => (await add(second)) === 400);
   expect(await add(first)).toBe(400);
-  expect(await row('Website').count()).toBe(2);
+  await expect.poll(() => row('Website').count()).toBe(2);
   const ending = row('Website').filter({ hasText: 'Ends' });
   await ending.getByRole('button', { name: 'Actions for Website' }).click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Delete...']);
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Delete...']);
   await page.getByRole('menuitem', { name: 'Delete...' }).click();
   await dialog().getByRole('button', { name: 'Delete Key' }).click();
   await page.getByText('API key deleted').waitFor();
   expect([await add(first), await add(second)]).toEqual([401, 400]);
-  expect(await row('Website').count()).toBe(1);
+  await expect.poll(() => row('Website').count()).toBe(1);
 });
 
 test("the browser's time zone is offered, and another one is saved", async () => {
@@ -121,9 +121,9 @@ test("the browser's time zone is offered, and another one is saved", async () =>
   await button('Change Time Zone').click();
   const zone = page.getByLabel('Time Zone', { exact: true });
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await zone.inputValue()).toBe(
-    await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  await expect
+    .poll(() => zone.inputValue())
+    .toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
   await zone.selectOption('Australia/Lord_Howe');
   await button('Save Time Zone').click();
   await page.getByText('Time zone saved').waitFor();
@@ -143,7 +143,7 @@ test('a new password is checked in the same order as at sign-up, and the current
   await page.getByText('Required').waitFor();
   await change('wrong1', 'newpass');
   await page.getByText('Your current password is incorrect.').waitFor();
-  expect(await page.getByLabel('New Password').inputValue()).toBe('newpass');
+  await expect.poll(() => page.getByLabel('New Password').inputValue()).toBe('newpass');
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ test('an authenticator app is set up by QR code, link or text, and only with a c
   expect(link).toBe(
     `otpauth://totp/SignupScout:${encodeURIComponent(customer.email)}?secret=${secret}&issuer=SignupScout`,
   );
-  expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   const wrong = generate(secret) === '000000' ? '111111' : '000000';
   await page.getByLabel('6-digit code').fill(wrong);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import type { Account } from '../../shared/accounts/api.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await page.unrouteAll();
+  unrouteData(page);
   await page.goto(`${screens.product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
@@ -41,7 +42,9 @@ const account: Account = {
 };
 
 test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards show their figures, each with a link to its screen', async () => {
-  expect(await page.getByRole('link', { name: 'SignupScout' }).getAttribute('href')).toBe('/dashboard');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'SignupScout' }).getAttribute('href'))
+    .toBe('/dashboard');
   const places = {
     'View Signups': '/signups',
     'Manage Rules': '/notifications',
@@ -50,7 +53,7 @@ test('DB-01, DB-02, DB-04 to DB-07, DB-17, DB-18: the cards show their figures, 
     'Manage Connections': '/connections',
   };
   for (const [name, path] of Object.entries(places)) {
-    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
+    await expect.poll(() => page.getByRole('link', { name }).getAttribute('href')).toBe(path);
   }
   for (const title of ['Total Signups', 'Email Notifications', 'Credit Balance', 'API Configuration']) {
     await page.getByRole('heading', { name: title }).waitFor();
@@ -92,7 +95,7 @@ test.each([
   await page.reload();
   await page.getByTestId('api-key').waitFor();
   expect(await shownKey()).toBe(shown);
-  expect(await page.getByRole('button', { name: 'Show API key' }).count()).toBe(buttons);
+  await expect.poll(() => page.getByRole('button', { name: 'Show API key' }).count()).toBe(buttons);
 });
 
 test('a key that API Gateway does not know yet is shown as being prepared', async () => {
@@ -114,16 +117,16 @@ test.each([
     await page.reload();
     await page.getByText("Couldn't load your key.").waitFor();
     const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
-    expect(await balance.textContent()).toBe('0');
+    await expect.poll(() => balance.textContent()).toBe('0');
     await screens.product.until(() =>
       screens.complaints().some((text) => text.includes('could not be read: Nothing to be read')),
     );
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.unrouteAll();
+    unrouteData(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByTestId('api-key').waitFor();
-    expect(await balance.textContent()).toBe('100');
+    await expect.poll(() => balance.textContent()).toBe('100');
   },
 );
 
@@ -138,7 +141,7 @@ test.each([1280, 768, 320])(
     }).observe({ type: 'layout-shift', buffered: true });
   `);
     // Late enough for what waits to be drawn, and one after the other.
-    await page.route('**/api/**', async (route) => {
+    await routeData(page, '**/api/**', async (route) => {
       await page.getByText('Loading').first().waitFor();
       await route.continue();
     });
@@ -154,7 +157,9 @@ test.each([1280, 768, 320])(
 test('DB-19 a session that ends while the dashboard is open is sent to sign in', async () => {
   const other = await screens.open();
   await signIn(other, customer);
-  await other.route('**/api/account', (route) => route.fulfill({ status: 401, json: { error: 'Over' } }));
+  await routeData(other, '**/api/account', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Over' } }),
+  );
   await other.reload();
   await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(pathOf(other)).toBe('/signin');
@@ -221,5 +226,5 @@ function copied() {
 
 /** Answers the dashboard's question after the account in place of the server. */
 function answerAccount(answer: { status: number; json: unknown }) {
-  return page.route('**/api/account', (route) => route.fulfill(answer));
+  return routeData(page, '**/api/account', (route) => route.fulfill(answer));
 }

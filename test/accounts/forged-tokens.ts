@@ -11,6 +11,7 @@ import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { t
 
 const poolKey = createPrivateKey(privateKey.pem);
 const kid = publicKey.jwk.kid;
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 type Claims = Record<string, unknown>;
 
@@ -22,7 +23,6 @@ export function genuineCopy(accessToken: string): string {
 /** What an attacker may send in place of an access token, each wrong in one way. */
 export function forgedTokens(tokens: { access: string; id: string }): Record<string, string> {
   const claims = claimsOf(tokens.access);
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const publicPem = createPublicPem();
   const [header = '', payload = '', signature = ''] = tokens.access.split('.');
   const now = Math.floor(Date.now() / 1000);

@@ -5,6 +5,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
+import { routeData } from '../route-data.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
@@ -80,8 +81,8 @@ test('G-08 a token is refreshed a minute before it expires, without user action'
 
 test('G-09 a failed refresh is retried after 200, 400 and 800 ms, and the session is kept', async () => {
   let asked = 0;
-  await page.route('**/local/cognito**', async (route) => {
-    if (!isRefresh(await route.request().allHeaders())) return route.continue();
+  await routeData(page, '**/local/cognito**', async (route) => {
+    if (!isRefresh(route.request().headers())) return route.continue();
     asked += 1;
     if (asked === 2) return route.abort();
     if (asked < 5) return route.fulfill({ status: 503, body: '{"message":"down"}' });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Credentials } from '../../local/demo-customer.ts';
 import { signUpUnconfirmed } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData } from '../route-data.ts';
 import { fillSignIn, pathOf, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -49,7 +50,7 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in and leads to the dashboa
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/local/cognito**', async (route) => {
+  await routeData(page, '**/local/cognito**', async (route) => {
     await held;
     await route.continue();
   });
@@ -58,10 +59,10 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in and leads to the dashboa
   await page.getByLabel('Password', { exact: true }).press('Enter');
   const busy = button('Signing in...');
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   release();
   await heading('Dashboard').waitFor();
-  expect(await said('Signed in successfully!').isVisible()).toBe(true);
+  await expect.poll(() => said('Signed in successfully!').isVisible()).toBe(true);
   expect(pathOf(page)).toBe('/dashboard');
   await page.goBack();
   await page.waitForURL((url) => url.pathname !== '/signin');
@@ -111,7 +112,7 @@ test('SI-08 a wrong password and an unknown user get the same message, and the e
     await said('Error').waitFor();
     await said('Incorrect username or password.').waitFor();
     words.push(await page.locator('[data-sonner-toast]').allTextContents());
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   }
   expect(words[0]).toEqual(words[1]);
 });
@@ -140,10 +141,10 @@ test('SI-09 an unconfirmed user is asked to confirm, and can get another confirm
 });
 
 test('SI-11 a network failure shows an error, and the button works again', async () => {
-  await page.route('**/local/cognito**', (route) => route.abort());
+  await routeData(page, '**/local/cognito**', (route) => route.abort());
   await fillSignIn(page, customer);
   await said('Error').waitFor();
-  expect(await button('Sign In').isEnabled()).toBe(true);
+  await expect.poll(() => button('Sign In').isEnabled()).toBe(true);
 });
 
 test('an expired or incomplete link shows an error and offers a new link', async () => {
@@ -151,7 +152,7 @@ test('an expired or incomplete link shows an error and offers a new link', async
     `${screens.product.url}/confirm#email=${encodeURIComponent(unconfirmed.email)}&code=000000`,
   );
   await heading("This link didn't work").waitFor();
-  expect(await button('Resend Email').isEnabled()).toBe(true);
+  await expect.poll(() => button('Resend Email').isEnabled()).toBe(true);
   expect(new URL(page.url()).search).toBe('');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto(`${screens.product.url}/confirm`);
@@ -170,13 +171,13 @@ test('FP-01, FP-02, FP-06: the password reset page has its heading and field, ch
   await said('Required').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   let requests = 0;
-  await page.route('**/local/cognito**', (route) => {
+  await routeData(page, '**/local/cognito**', (route) => {
     requests += 1;
     return route.continue();
   });
   await email.fill('unknown@screens.example');
   await button('Send Reset Link').click();
-  expect(await button('Send Reset Link').isDisabled()).toBe(true);
+  await expect.poll(() => button('Send Reset Link').isDisabled()).toBe(true);
   await said('Check your email for the reset link').waitFor();
   expect(requests).toBe(1);
 });
@@ -206,7 +207,7 @@ test('FP-03, FP-05: known, unknown and unconfirmed emails get the same answer in
 });
 
 test('FP-04 a failed request shows an error', async () => {
-  await page.route('**/local/cognito**', (route) =>
+  await routeData(page, '**/local/cognito**', (route) =>
     route.fulfill({
       status: 400,
       headers: { 'x-amzn-errortype': 'LimitExceededException' },
@@ -232,7 +233,7 @@ test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the emailed link sets a n
   await page.goto(link);
   await heading('Set New Password').waitFor();
   await page.waitForURL((url) => url.search === '' && url.hash === '');
-  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  await expect.poll(() => page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.getByLabel('6-digit code').count()).toBe(0);
 
@@ -248,9 +249,9 @@ test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the emailed link sets a n
   await page.goto(link);
   await setPassword('third66');
   await said('Error').waitFor();
-  expect(await page.getByRole('link', { name: 'Request a new one' }).getAttribute('href')).toBe(
-    '/forgot-password',
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Request a new one' }).getAttribute('href'))
+    .toBe('/forgot-password');
 
   customer = { ...customer, password: 'another6' };
   await page.goto(`${screens.product.url}/signin`);
@@ -295,9 +296,9 @@ test('for an unconfirmed user the reset link confirms the email and sets a new p
   await again.getByLabel('Confirm Password').fill('third66');
   await again.getByRole('button', { name: 'Update Password' }).click();
   await again.getByText('This link has expired, or a newer one replaced it.').waitFor();
-  expect(await again.getByRole('link', { name: 'Request a new one' }).getAttribute('href')).toBe(
-    '/forgot-password',
-  );
+  await expect
+    .poll(() => again.getByRole('link', { name: 'Request a new one' }).getAttribute('href'))
+    .toBe('/forgot-password');
   await again.context().close();
 });
 

@@ -48,9 +48,9 @@ test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: the page has its heading, fields
   expect(await of('Email')).toEqual(['email', 'email', true]);
   expect(await of('Password')).toEqual(['password', 'new-password', true]);
   expect(await of('Confirm Password')).toEqual(['password', 'new-password', true]);
-  expect(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
-    '/signin',
-  );
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href'))
+    .toBe('/signin');
   const box = await page.locator('form .w-\\[300px\\]').boundingBox();
   expect([box?.width, box?.height]).toEqual([300, 65]);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -65,7 +65,7 @@ test('SU-04 the CAPTCHA is dark, of normal size, and retries every 8000 ms', asy
 test('SU-05, SU-06, SU-07, SU-17: a solved CAPTCHA enables the button, and its expiry disables it', async () => {
   await rendered();
   await fill('enter@screens.example', 'secret6');
-  expect(await create().isDisabled()).toBe(true);
+  await expect.poll(() => create().isDisabled()).toBe(true);
   await page.getByLabel('Email').press('Enter');
   expect(calls).toEqual([]);
   await solve();
@@ -85,7 +85,7 @@ test.each([
   await solve();
   await create().click();
   await page.getByText(message, { exact: true }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(1);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
   expect(calls).toEqual([]);
 });
 
@@ -117,14 +117,16 @@ test('SU-08, SU-13, SU-14, SU-21, SU-22, SU-24: the CAPTCHA is verified before o
   await create().dblclick();
   const busy = page.getByRole('button', { name: 'Creating account...' });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   release();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   expect(calls).toEqual(['verify-turnstile', 'SignUp']);
   expect(bodies[0]).toEqual({ token: 'XXXX.DUMMY.TOKEN.XXXX' });
   expect(bodies[1]).toMatchObject({ ClientMetadata: { redirect: '/dashboard' } });
   await page.getByText('anna@screens.example').waitFor();
-  expect(await page.getByRole('button', { name: /^Resend Email in \d+ s$/ }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Resend Email in \d+ s$/ }).isDisabled())
+    .toBe(true);
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
@@ -134,7 +136,7 @@ test('SU-15 a token that the server refuses shows an error, is cleared, and make
   await create().click();
   await failed().waitFor();
   await holds('window.resets === 1');
-  expect(await create().isDisabled()).toBe(true);
+  await expect.poll(() => create().isDisabled()).toBe(true);
   expect(calls).toEqual(['verify-turnstile']);
 });
 
@@ -142,8 +144,8 @@ test('SU-16, SU-28: CAPTCHA errors clear the token and show one error', async ()
   await solve();
   for (let times = 0; times < 3; times += 1) await captcha("['error-callback']('300010')");
   await failed().waitFor();
-  expect(await failed().count()).toBe(1);
-  expect(await create().isDisabled()).toBe(true);
+  await expect.poll(() => failed().count()).toBe(1);
+  await expect.poll(() => create().isDisabled()).toBe(true);
 });
 
 test('SU-18 a blocked CAPTCHA script shows an error', async () => {
@@ -171,10 +173,10 @@ test('SU-31 the email that was typed goes along to sign-in, to a forgotten passw
   await page.getByLabel('Email').fill('ann@acme.example');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('ann@acme.example');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ann@acme.example');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('ann@acme.example');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ann@acme.example');
 });
 
 test('SU-19 a CAPTCHA script that does not load is given up after 30 s', async () => {
@@ -199,11 +201,11 @@ test("SU-20, G-21: a refused sign-up shows the server's message, clears the toke
   await create().click();
   await page.getByText('Error', { exact: true }).waitFor();
   await page.getByText('An account with the given email already exists.').waitFor();
-  expect(await page.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
-    '/forgot-password',
-  );
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  expect(await create().isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Set a new password' }).getAttribute('href'))
+    .toBe('/forgot-password');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
+  await expect.poll(() => create().isDisabled()).toBe(true);
 });
 
 test('while the CAPTCHA service is down no account is made, and the message says to try again', async () => {

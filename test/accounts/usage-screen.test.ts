@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routeData, unrouteData } from '../route-data.ts';
 import { ProductPage } from '../web/product-page.ts';
 
 let open: ProductPage;
@@ -16,13 +17,13 @@ beforeEach(() => {
 
 test('US-03 an account without requests is shown the way to the first one', async () => {
   const hour = { limit: 100, used: 0, remaining: 100, resets_at: '2026-11-22T10:00:00.000Z' };
-  await open.page.route('**/api/usage', (route) =>
+  await routeData(open.page, '**/api/usage', (route) =>
     route.fulfill({ json: { hour, days: [], requests: [], refused: [] } }),
   );
   await open.page.goto('/usage');
   await open.page.getByText('No requests in the last 30 days.').waitFor();
   await open.expectSound();
-  await open.page.unrouteAll();
+  unrouteData(open.page);
   await open.page.getByRole('main').getByRole('link', { name: 'guide' }).click();
   await open.page.waitForURL('**/api-docs/guide');
 });
@@ -44,10 +45,10 @@ test('US-01 US-02 the account page leads to the hour, the outcomes, and the refu
     ]),
   );
   const latest = open.page.getByRole('list', { name: 'Refused requests' }).getByRole('listitem');
-  expect(await latest.count()).toBe(2);
-  expect(await latest.nth(1).innerText()).toContain('409 duplicate_email');
-  expect(await latest.nth(1).innerText()).toContain(refused.headers.get('x-request-id'));
-  expect(await open.page.getByRole('img', { name: /2 refused$/ }).count()).toBe(1);
+  await expect.poll(() => latest.count()).toBe(2);
+  await expect.poll(() => latest.nth(1).innerText()).toContain('409 duplicate_email');
+  await expect.poll(() => latest.nth(1).innerText()).toContain(refused.headers.get('x-request-id'));
+  await expect.poll(() => open.page.getByRole('img', { name: /2 refused$/ }).count()).toBe(1);
   await open.expectSound();
   await latest.nth(1).getByRole('link', { name: 'duplicate_email' }).click();
   await open.page.getByRole('heading', { level: 1, name: 'duplicate_email' }).waitFor();
@@ -55,10 +56,10 @@ test('US-01 US-02 the account page leads to the hour, the outcomes, and the refu
 });
 
 test('US-04 what could not be loaded says so, and is asked for again', async () => {
-  await open.page.route('**/api/usage', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await routeData(open.page, '**/api/usage', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
   await open.page.goto('/usage');
   await open.page.getByText("Couldn't load your usage.").waitFor();
-  await open.page.unrouteAll();
+  unrouteData(open.page);
   await open.page.getByRole('button', { name: 'Try Again' }).click();
   await open.page.getByRole('table').waitFor();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Source } from '../../shared/connections/connection.ts';
+import { unrouteData } from '../route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 import { svixSecret } from './given-connection.ts';
 
@@ -16,7 +17,7 @@ export class ConnectionsPage extends CustomerPage {
 
   /** Forgets what was mocked, and makes the next test begin without connections. */
   async clear(): Promise<void> {
-    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    unrouteData(this.page);
     await this.page.setViewportSize({ width: 1280, height: 720 });
     for (const { id } of await this.connections()) await this.visitor.call('DELETE', `${path}/${id}`);
     this.complaints.length = 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sources } from '../../shared/connections/connection.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { ConnectionsPage, newEmail } from './connections-page.ts';
 import { svixSecret } from './given-connection.ts';
 
@@ -16,10 +17,10 @@ beforeEach(() => screen.clear());
 describe('the list', () => {
   test('CN-02 offers every source and snippets; choosing one opens its page with the steps', async () => {
     await screen.list();
-    expect(await screen.button(/^Connect: /).count()).toBe(sources.length);
+    await expect.poll(() => screen.button(/^Connect: /).count()).toBe(sources.length);
     await screen.button('View Code: Snippet').waitFor();
     const past = screen.page.getByRole('link', { name: 'Import a CSV' });
-    expect(await past.getAttribute('href')).toBe('/import');
+    await expect.poll(() => past.getAttribute('href')).toBe('/import');
     for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
     await screen.button('Connect: Supabase').click();
     await screen.page.getByRole('heading', { name: 'Supabase', level: 1 }).waitFor();
@@ -48,13 +49,13 @@ describe('the list', () => {
   });
 
   test('CN-01 connections that cannot be loaded can be asked for again, and none is added meanwhile', async () => {
-    await screen.page.route('**/api/connections', (route) =>
+    await routeData(screen.page, '**/api/connections', (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
     await screen.list();
     await screen.said("Your connections couldn't be loaded.").waitFor();
-    expect(await screen.button('Connect: Clerk').isDisabled()).toBe(true);
-    await screen.page.unrouteAll();
+    await expect.poll(() => screen.button('Connect: Clerk').isDisabled()).toBe(true);
+    unrouteData(screen.page);
     await screen.button('Try Again').click();
     await screen.product.until(async () => !(await screen.button('Connect: Clerk').isDisabled()));
   });
@@ -62,10 +63,10 @@ describe('the list', () => {
   test('CN-02 with 20 connections no more can be added, and the reason is said', async () => {
     const one = await screen.connected('clerk');
     const data = Array.from({ length: 20 }, (_, place) => ({ ...one, id: `c${place}` }));
-    await screen.page.route('**/api/connections', (route) => route.fulfill({ json: { data } }));
+    await routeData(screen.page, '**/api/connections', (route) => route.fulfill({ json: { data } }));
     await screen.list();
     await screen.said('You have 20 connections. Delete one to add another.').waitFor();
-    expect(await screen.button('Connect: Clerk').isDisabled()).toBe(true);
+    await expect.poll(() => screen.button('Connect: Clerk').isDisabled()).toBe(true);
     expect(await screen.button('View Code: Snippet').isDisabled()).toBe(false);
   });
 
@@ -147,7 +148,7 @@ describe('the page of a connection', () => {
       await screen.said('The signup it became').waitFor();
       const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
       await screen.product.until(async () => /Enriched: in /.test((await trail.textContent()) ?? ''));
-      expect(await trail.textContent()).toContain(email);
+      await expect.poll(() => trail.textContent()).toContain(email);
       await screen.button('Refused 1').click();
       const refused = screen.page.getByRole('list', { name: 'Refused requests' });
       await refused.getByText("The signature or secret doesn't fit this connection.").waitFor();

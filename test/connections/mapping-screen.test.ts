@@ -63,7 +63,7 @@ describe('the mapping of a generic connection', () => {
     await screen.page.keyboard.press('End');
     await screen.page.keyboard.press('Enter');
     await screen.button('/plan: "pro", read as Company').waitFor();
-    expect(await screen.page.locator(':focus').getAttribute('data-menu')).toBe('/plan');
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('data-menu')).toBe('/plan');
     await screen.button("Don't read Company from /plan").click();
     await screen.button('/plan: "pro"').waitFor();
   });
@@ -90,10 +90,8 @@ describe('the mapping of a generic connection', () => {
     await screen.page.getByText('"traits"').waitFor();
     expect(await screen.button(/^\/traits/).count()).toBe(0);
     const event = screen.page.getByRole('region', { name: 'Event', exact: true });
-    expect(await event.getByText(/^(Email|First Name|Last Name)$/).allInnerTexts()).toEqual([
-      'Email',
-      'First Name',
-      'Last Name',
-    ]);
+    await expect
+      .poll(() => event.getByText(/^(Email|First Name|Last Name)$/).allInnerTexts())
+      .toEqual(['Email', 'First Name', 'Last Name']);
   });
 });

@@ -24,12 +24,12 @@ test('CN-11 CR-27 a signup of a connection waits for credits, says so, and is en
 
   await screen.page.getByText(/^1 signup is waiting for credits\./).waitFor();
   const order = screen.page.getByLabel('Which waiting signups are enriched first');
-  expect(await order.inputValue()).toBe('oldest');
+  await expect.poll(() => order.inputValue()).toBe('oldest');
   await order.selectOption('Newest first');
   await screen.product.until(async () => (await credits()).waiting_order === 'newest');
   await screen.page.reload();
   await screen.page.getByText(/^1 signup is waiting for credits\./).waitFor();
-  expect(await order.inputValue()).toBe('newest');
+  await expect.poll(() => order.inputValue()).toBe('newest');
   for (const width of [1280, 390]) await screen.expectSound(width);
 
   await screen.page.setViewportSize({ width: 1280, height: 720 });

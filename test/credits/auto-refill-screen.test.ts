@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Credits } from '../../shared/credits/api.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { CreditsPage } from './credits-page.ts';
 
 let screen: CreditsPage;
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  unrouteData(screen.page);
 });
 
 describe('auto-refill', () => {
@@ -29,8 +30,8 @@ describe('auto-refill', () => {
     await screen.toggle().click();
     await screen.said('Auto-refill enabled').waitFor();
     await screen.said('Credits will auto-refill when balance drops below 100').waitFor();
-    expect(await screen.threshold().inputValue()).toBe('100');
-    expect(await screen.amount().inputValue()).toBe('1000');
+    await expect.poll(() => screen.threshold().inputValue()).toBe('100');
+    await expect.poll(() => screen.amount().inputValue()).toBe('1000');
     expect(await screen.stored()).toMatchObject({
       auto_refill_enabled: true,
       auto_refill_threshold: 100,
@@ -48,17 +49,17 @@ describe('auto-refill', () => {
     await screen.threshold().fill('150.9');
     await screen.threshold().blur();
     await screen.product.until(async () => (await screen.stored()).auto_refill_threshold === 150);
-    expect(await screen.threshold().inputValue()).toBe('150');
+    await expect.poll(() => screen.threshold().inputValue()).toBe('150');
     await screen.amount().fill('-5');
     await screen.amount().blur();
     await screen.product.until(async () => (await screen.stored()).auto_refill_amount === -5);
     await screen.amount().fill('');
     await screen.amount().blur();
-    expect(await screen.amount().inputValue()).toBe('-5');
+    await expect.poll(() => screen.amount().inputValue()).toBe('-5');
     await screen.page.reload();
     await screen.toggle().waitFor();
-    expect(await screen.threshold().inputValue()).toBe('150');
-    expect(await screen.amount().inputValue()).toBe('-5');
+    await expect.poll(() => screen.threshold().inputValue()).toBe('150');
+    await expect.poll(() => screen.amount().inputValue()).toBe('-5');
     expect((await screen.stored()).auto_refill_amount).toBe(-5);
   });
 
@@ -67,7 +68,7 @@ describe('auto-refill', () => {
     await screen.threshold().fill('-1');
     await screen.threshold().blur();
     await screen.said('Must be 0 or more').waitFor();
-    expect(await screen.threshold().getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => screen.threshold().getAttribute('aria-invalid')).toBe('true');
     expect((await screen.stored()).auto_refill_threshold).not.toBe(-1);
     await screen.threshold().fill('0');
     await screen.threshold().blur();
@@ -77,13 +78,13 @@ describe('auto-refill', () => {
 
   test('CR-20 a failed save flips the switch back', async () => {
     await screen.openFresh();
-    await screen.page.route('**/api/credits/auto-refill', (route) =>
+    await routeData(screen.page, '**/api/credits/auto-refill', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
     await screen.toggle().click();
     await screen.said('Update failed').waitFor();
     await screen.said('Could not update auto-refill settings').waitFor();
-    expect(await screen.toggle().getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => screen.toggle().getAttribute('aria-checked')).toBe('false');
     expect(await screen.threshold().count()).toBe(0);
   });
 
@@ -128,17 +129,17 @@ describe('auto-refill', () => {
   test('CR-23 if the settings cannot be saved, nothing is bought', async () => {
     await screen.openFresh();
     let asked = 0;
-    await screen.page.route('**/functions/v1/purchase-credits', (route) => {
+    await routeData(screen.page, '**/functions/v1/purchase-credits', (route) => {
       asked += 1;
       return route.abort();
     });
-    await screen.page.route('**/api/credits/auto-refill', (route) =>
+    await routeData(screen.page, '**/api/credits/auto-refill', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
     await screen.setupButton().click();
     await screen.said('Update failed').waitFor();
     expect(asked).toBe(0);
-    expect(await screen.setupButton().isEnabled()).toBe(true);
+    await expect.poll(() => screen.setupButton().isEnabled()).toBe(true);
   });
 
   test.each<[string, Partial<Credits>, RegExp]>([

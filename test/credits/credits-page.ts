@@ -1,5 +1,5 @@
-import type { Route } from 'playwright-core';
 import { type Credits, creditsSchema } from '../../shared/credits/api.ts';
+import { type DataRoute, routeData } from '../route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 /** The credits screen of a customer of its own, who has 100 credits, no card, and is signed in. */
@@ -71,14 +71,14 @@ export class CreditsPage extends CustomerPage {
     return (await this.page.waitForRequest('**/functions/v1/purchase-credits')).postDataJSON();
   }
 
-  answerPurchase(answer: Parameters<Route['fulfill']>[0]): Promise<unknown> {
-    return this.page.route('**/functions/v1/purchase-credits', (route) => route.fulfill(answer));
+  answerPurchase(answer: Parameters<DataRoute['fulfill']>[0]): Promise<unknown> {
+    return routeData(this.page, '**/functions/v1/purchase-credits', (route) => route.fulfill(answer));
   }
 
   /** What the server says of the credits, as stored but for these fields. */
   async pretend(changes: Partial<Credits>): Promise<void> {
     const json = { ...(await this.stored()), ...changes };
-    await this.page.route('**/api/credits', (route) => route.fulfill({ json }));
+    await routeData(this.page, '**/api/credits', (route) => route.fulfill({ json }));
   }
 
   /** Puts the settings back to what a new account has, and shows the screen. */

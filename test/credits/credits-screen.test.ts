@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { CreditsPage } from './credits-page.ts';
 
 let screen: CreditsPage;
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  unrouteData(screen.page);
 });
 
 describe('what is sold', () => {
@@ -59,11 +60,11 @@ describe('buying', () => {
     const before = (await screen.stored()).credit_balance;
     await screen.open();
     const asked = screen.purchaseAsked();
-    await screen.page.route('**/functions/v1/purchase-credits', async (route) => {
+    await routeData(screen.page, '**/functions/v1/purchase-credits', async (route) => {
       expect(
         await screen.buyButtons().evaluateAll((all) => all.every((one) => one.matches(':disabled'))),
       ).toBe(true);
-      expect(await screen.page.getByText('Opening checkout...').count()).toBe(1);
+      await expect.poll(() => screen.page.getByText('Opening checkout...').count()).toBe(1);
       await route.continue();
     });
     await screen.page.getByRole('button', { name: 'Buy Now: 500 credits for $10' }).click();
@@ -86,7 +87,7 @@ describe('buying', () => {
     await screen.page.getByRole('button', { name: 'Cancel' }).click();
     await screen.said('Purchase cancelled').waitFor();
     await screen.said('Your payment was cancelled. No charges were made.').waitFor();
-    expect(await screen.page.locator('[data-type="error"]').count()).toBe(1);
+    await expect.poll(() => screen.page.locator('[data-type="error"]').count()).toBe(1);
     expect(screen.page.url()).toBe(`${screen.product.url}/credits`);
     expect((await screen.stored()).credit_balance).toBe(before);
   });
@@ -113,7 +114,7 @@ describe('buying', () => {
     let asked = 0;
     // What an earlier visit to the checkout remembered.
     await screen.page.evaluate('sessionStorage.clear()');
-    await screen.page.route('**/api/credits', (route) => {
+    await routeData(screen.page, '**/api/credits', (route) => {
       asked += 1;
       return route.fulfill({ json: { ...json, credit_balance: asked < 4 ? 7 : 507 } });
     });
@@ -127,7 +128,7 @@ describe('buying', () => {
     await screen.open();
     const kept = await screen.page.evaluate('JSON.stringify(localStorage)');
     let asked = 0;
-    await screen.page.route('**/functions/v1/purchase-credits', (route) => {
+    await routeData(screen.page, '**/functions/v1/purchase-credits', (route) => {
       asked += 1;
       return route.abort();
     });
@@ -145,7 +146,7 @@ describe('buying', () => {
     await screen.buyButtons().first().click();
     await screen.said('Purchase failed').waitFor();
     await screen.said('The provider sleeps.').waitFor();
-    expect(await screen.buyButtons().first().isEnabled()).toBe(true);
+    await expect.poll(() => screen.buyButtons().first().isEnabled()).toBe(true);
   });
 
   test.each([
@@ -166,7 +167,7 @@ describe('buying', () => {
 
 describe('the screen', () => {
   test('D20 shows 0 credits if they cannot be read, without a toast', async () => {
-    await screen.page.route('**/api/credits', (route) =>
+    await routeData(screen.page, '**/api/credits', (route) =>
       route.fulfill({ status: 404, json: { error: 'No row.' } }),
     );
     await screen.goTo();
@@ -177,22 +178,22 @@ describe('the screen', () => {
 
   test('settings that could not be loaded are not shown and cannot be saved, until another try loads them', async () => {
     await screen.pretend({ auto_refill_enabled: true, auto_refill_threshold: 777 });
-    await screen.page.route('**/api/credits', (route) => route.fulfill({ status: 500, json: {} }));
+    await routeData(screen.page, '**/api/credits', (route) => route.fulfill({ status: 500, json: {} }));
     await screen.goTo();
     const again = screen.page.getByRole('button', { name: 'Try Again: Auto-Refill Settings' });
     await again.waitFor();
     expect(await screen.page.getByRole('main').getByRole('switch').count()).toBe(0);
     expect(await screen.page.getByRole('button', { name: 'Setup Auto-Refill & Purchase' }).count()).toBe(0);
-    await screen.page.unroute('**/api/credits');
+    unrouteData(screen.page, '**/api/credits');
     await screen.pretend({ auto_refill_enabled: true, auto_refill_threshold: 777 });
     await again.click();
     await screen.page.getByLabel('Threshold (credits)').waitFor();
-    expect(await screen.page.getByLabel('Threshold (credits)').inputValue()).toBe('777');
+    await expect.poll(() => screen.page.getByLabel('Threshold (credits)').inputValue()).toBe('777');
   });
 
   test('CR-27 says how many signups wait for credits, and keeps the order that the server has where a change is refused', async () => {
     await screen.pretend({ waiting_signups: 1200, waiting_order: 'newest' });
-    await screen.page.route('**/api/credits/waiting-order', (route) =>
+    await routeData(screen.page, '**/api/credits/waiting-order', (route) =>
       route.fulfill({ status: 503, json: { error: 'Not now.' } }),
     );
     await screen.open();
@@ -200,7 +201,7 @@ describe('the screen', () => {
     const order = screen.page.getByLabel('Which waiting signups are enriched first');
     await order.selectOption('Oldest first');
     await screen.said('Not now.').waitFor();
-    expect(await order.inputValue()).toBe('newest');
+    await expect.poll(() => order.inputValue()).toBe('newest');
   });
 
   test('CR-27 the order in which waiting signups are enriched is oldest or newest first', async () => {
@@ -214,14 +215,16 @@ describe('the screen', () => {
   });
 
   test('(+) shows what changed the credits, and can retry a failed load', async () => {
-    await screen.page.route('**/api/credits/history*', (route) => route.fulfill({ status: 404, json: {} }));
+    await routeData(screen.page, '**/api/credits/history*', (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    );
     await screen.open();
     await screen.said("Couldn't load your credit history.").waitFor();
-    await screen.page.unrouteAll();
+    unrouteData(screen.page);
     await screen.page.getByRole('button', { name: 'Try Again' }).click();
     await screen.said('Free credits').waitFor();
     await screen.said('+100').waitFor();
-    expect(await screen.page.getByRole('img', { name: /Credits used per day/ }).count()).toBe(1);
+    await expect.poll(() => screen.page.getByRole('img', { name: /Credits used per day/ }).count()).toBe(1);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

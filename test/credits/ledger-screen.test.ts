@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LedgerType } from '../../shared/credits/ledger.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { readCsv } from '../signups/read-csv.ts';
 import { CreditsPage } from './credits-page.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => screen.end());
 
-afterEach(() => screen.page.unrouteAll({ behavior: 'ignoreErrors' }));
+afterEach(() => unrouteData(screen.page));
 
 test('CR-28 the history names the signup of each enrichment, which leads to its detail; a deleted one says so', async () => {
   const kept = await screen.addSignup('maya@northwindlabs.example');
@@ -21,7 +22,7 @@ test('CR-28 the history names the signup of each enrichment, which leads to its 
   await screen.visitor.call('DELETE', `/api/signups/${gone}`);
   await screen.open();
   const link = history().getByRole('link', { name: 'maya@northwindlabs.example' });
-  expect(await link.getAttribute('href')).toBe(`/signups?signup=${kept}`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`/signups?signup=${kept}`);
   await history().getByRole('cell', { name: 'Deleted signup', exact: true }).first().waitFor();
   expect(await accessibilityViolations(screen.page)).toEqual([]);
 });
@@ -69,19 +70,19 @@ test('CR-31 while refills work, their card and price stand in place of the butto
   await screen.open();
   await screen.said('Auto-refill active: Visa 4242, $20 below 250').waitFor();
   expect(await screen.setupButton().count()).toBe(0);
-  await screen.page.unrouteAll();
+  unrouteData(screen.page);
   await screen.pretend({ auto_refill_enabled: true, refill_paused: 'authentication_required' });
   await screen.open();
   await screen.setupButton().waitFor();
 });
 
 test('CR-32 payments are listed with their receipts, and a failure to load them can be retried', async () => {
-  await screen.page.route('**/api/credits/payments', (route) =>
+  await routeData(screen.page, '**/api/credits/payments', (route) =>
     route.fulfill({ status: 503, json: { error: 'Not now.' } }),
   );
   await screen.open();
   await screen.said("Couldn't load your receipts.").waitFor();
-  await screen.page.unrouteAll();
+  unrouteData(screen.page);
   await screen.page.getByRole('button', { name: 'Try Again: Receipts' }).click();
   await screen.said('No payments yet.').waitFor();
   await screen.buyButtons().first().click();
@@ -97,7 +98,7 @@ test('CR-32 payments are listed with their receipts, and a failure to load them 
 /** Has the server answer with this history. */
 function answerHistory(entries: readonly [LedgerType, number, string][]) {
   const data = entries.map(([type, credits, created_at]) => ({ type, credits, reference: null, created_at }));
-  return screen.page.route('**/api/credits/history*', (route) =>
+  return routeData(screen.page, '**/api/credits/history*', (route) =>
     route.fulfill({ json: { data, next: null } }),
   );
 }

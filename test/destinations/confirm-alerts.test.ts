@@ -64,7 +64,7 @@ test('DE-14 the dashboard names the destinations that need their owner and leads
   const notice = screen.page.getByRole('region', { name: 'CRM webhook: turned off' });
   await notice.getByText('Nothing got through since Nov 20. Answered 503.').waitFor();
   await screen.page.getByRole('region', { name: 'Operations: emails bounce' }).waitFor();
-  expect(await screen.page.getByRole('link', { name: 'View Destination' }).count()).toBe(2);
+  await expect.poll(() => screen.page.getByRole('link', { name: 'View Destination' }).count()).toBe(2);
   for (const width of [1440, 320]) await screen.expectSound(width);
   await notice.getByRole('link', { name: 'View Destination' }).click();
   await screen.page.getByRole('heading', { name: 'CRM webhook', level: 1 }).waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { figuresOf } from '../../web/src/destinations/delivery-figures.ts';
 import { durationInWords } from '../../web/src/destinations/duration-in-words.ts';
 import { prettyJson } from '../../web/src/destinations/pretty-json.ts';
+import { routeData } from '../route-data.ts';
 import { aDelivery, aFailure, anAttempt } from './a-delivery.ts';
 import { aDestination } from './a-destination.ts';
 import { DestinationsPage } from './destinations-page.ts';
@@ -100,7 +101,7 @@ describe('the page of a destination', () => {
     const server = await mockDestinations(screen.page, { destinations: [off], secrets: [secret] });
     await screen.open('crm');
     await screen.said('Turned off').waitFor();
-    expect(await screen.button('Turn On').count()).toBe(1);
+    await expect.poll(() => screen.button('Turn On').count()).toBe(1);
     await screen.button('Turn On').click();
     await screen.product.until(() => server.asked.includes('PATCH /api/destinations/crm {"enabled":true}'));
   });
@@ -112,10 +113,10 @@ describe('the log', () => {
     await screen.open('crm');
     const rows = screen.page.getByRole('table', { name: 'Delivery log' }).locator('tbody tr');
     await screen.button('Retrying 1').waitFor();
-    expect(await rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     await screen.button('Failed 1').click();
     await screen.product.until(async () => (await rows.count()) === 1);
-    expect(await rows.innerText()).toContain('signup.enriched');
+    await expect.poll(() => rows.innerText()).toContain('signup.enriched');
     expect(new URL(screen.page.url()).search).toBe('?id=crm&outcome=failed');
     await screen.button('Unknown').click();
     await screen.said('No outcome is unknown.').waitFor();
@@ -130,14 +131,14 @@ describe('the log', () => {
     await time.focus();
     await screen.page.keyboard.press('Enter');
     await screen.said('Answer: 503').waitFor();
-    expect(await screen.page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
-    expect(await screen.page.getByRole('region', { name: 'Response body' }).innerText()).toContain(
-      '{\n  "error": "upstream_unavailable",',
-    );
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
+    await expect
+      .poll(() => screen.page.getByRole('region', { name: 'Response body' }).innerText())
+      .toContain('{\n  "error": "upstream_unavailable",');
     const attempts = screen.page.getByRole('table', { name: 'Attempts' }).locator('tbody tr');
-    expect(await attempts.count()).toBe(4);
-    expect(await attempts.nth(1).innerText()).toContain('Timed out after 15 s');
-    expect(await attempts.nth(3).innerText()).toContain('Scheduled');
+    await expect.poll(() => attempts.count()).toBe(4);
+    await expect.poll(() => attempts.nth(1).innerText()).toContain('Timed out after 15 s');
+    await expect.poll(() => attempts.nth(3).innerText()).toContain('Scheduled');
     await screen.page.getByText(/^In (1 hour 59|2 hours).*attempt 4 of 10\.$/).waitFor();
     await screen.button('Copy webhook-id').click();
     expect(await screen.page.evaluate('navigator.clipboard.readText()')).toBe(`msg_${retried.id}`);
@@ -182,7 +183,7 @@ describe('the log', () => {
     const all = Array.from({ length: 30 }, (_, place) =>
       aDelivery({ subject: `person${place}@fieldkit.example` }),
     );
-    await screen.page.route('**/api/deliveries**', (route) => {
+    await routeData(screen.page, '**/api/deliveries**', (route) => {
       const query = new URL(route.request().url()).searchParams;
       const from = all.findIndex(({ id }) => id === query.get('cursor')) + 1;
       const data = all.slice(from, from + Math.min(Number(query.get('limit')), 12));
@@ -195,7 +196,7 @@ describe('the log', () => {
     await screen.button('Next').click();
     await screen.said('Showing 21-30, kept for 30 days').waitFor();
     await screen.said('person29@fieldkit.example').waitFor();
-    expect(await screen.button('Next').isDisabled()).toBe(true);
+    await expect.poll(() => screen.button('Next').isDisabled()).toBe(true);
     await screen.button('Previous').click();
     await screen.said('person0@fieldkit.example').waitFor();
   });
@@ -206,7 +207,7 @@ describe('the log', () => {
     const log = screen.page.getByRole('heading', { name: 'Delivery log' }).locator('../..');
     await log.getByText('Nothing sent yet.').waitFor();
     await log.getByRole('button', { name: 'Send Test' }).waitFor();
-    await screen.page.route('**/api/deliveries**', (route) =>
+    await routeData(screen.page, '**/api/deliveries**', (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
     await screen.page.reload();
@@ -241,7 +242,7 @@ describe('the signing secret', () => {
     expect(hours).toBeGreaterThan(7 * 24 - 1);
     await screen.button('Copy: New secret').click();
     expect(await screen.page.evaluate('navigator.clipboard.readText()')).toBe(second?.secret);
-    expect(await screen.button('Rotate Secret').isDisabled()).toBe(true);
+    await expect.poll(() => screen.button('Rotate Secret').isDisabled()).toBe(true);
     await screen.button('End Old Secret Now').click();
     await screen.said('The old secret ended').waitFor();
     expect(await screen.secrets(id)).toEqual([second]);

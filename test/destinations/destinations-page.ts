@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { signingSecretSchema } from '../../shared/destinations/api.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
+import { unrouteData } from '../route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 type SigningSecret = z.output<typeof signingSecretSchema>;
@@ -16,7 +17,7 @@ export class DestinationsPage extends CustomerPage {
 
   /** Forgets what was mocked, and makes the next test begin with the account's own email alone. */
   async clear(): Promise<void> {
-    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    unrouteData(this.page);
     await this.page.setViewportSize({ width: 1280, height: 720 });
     for (const { id } of (await this.destinations()).slice(1)) {
       await this.visitor.call('DELETE', `/api/destinations/${id}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routeData, unrouteData } from '../route-data.ts';
 import { aDestination } from './a-destination.ts';
 import { DestinationsPage } from './destinations-page.ts';
 import { mockDestinations } from './mocked-destinations.ts';
@@ -38,13 +39,9 @@ describe('the panel', () => {
     });
     await screen.list();
     const table = screen.page.getByRole('table', { name: 'Destinations' });
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Name',
-      'Health',
-      'Used By',
-      'Enabled',
-      'Actions',
-    ]);
+    await expect
+      .poll(() => table.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Name', 'Health', 'Used By', 'Enabled', 'Actions']);
     await screen.button('Send Test: Account email').waitFor();
     await table.getByText(/^Answered 500\. If nothing gets through by/).waitFor();
     await screen.button('View Attempts: CRM webhook').waitFor();
@@ -52,9 +49,11 @@ describe('the panel', () => {
     await screen.button('Send Link Again: Operations').waitFor();
     await screen.button('More: Account email').click();
     await screen.page.getByRole('menuitem').first().waitFor();
-    expect(await screen.page.getByRole('menuitem').allInnerTexts()).toEqual(['View Deliveries']);
+    await expect.poll(() => screen.page.getByRole('menuitem').allInnerTexts()).toEqual(['View Deliveries']);
     await screen.page.keyboard.press('Escape');
-    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Account email');
+    await expect
+      .poll(() => screen.page.locator(':focus').getAttribute('aria-label'))
+      .toBe('More: Account email');
   });
 
   test('DE-02 below 1180 px a destination is a card whose buttons are at least 44 px high', async () => {
@@ -63,21 +62,21 @@ describe('the panel', () => {
     await screen.list();
     const cards = screen.page.getByRole('list', { name: 'Destinations' });
     await screen.said('CRM webhook').waitFor();
-    expect(await cards.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => cards.getByRole('listitem').count()).toBe(2);
     for (const name of ['Send Test: CRM webhook', 'More: CRM webhook']) {
       expect((await screen.button(name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   });
 
   test('DE-03 destinations that cannot be loaded leave the rules, and can be asked for again', async () => {
-    await screen.page.route('**/api/destinations', (route) =>
+    await routeData(screen.page, '**/api/destinations', (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
     await screen.list();
     await screen.said("Your destinations couldn't be loaded.").waitFor();
     await screen.button('Add Notification').waitFor();
-    expect(await screen.button('Add Destination').isDisabled()).toBe(true);
-    await screen.page.unrouteAll();
+    await expect.poll(() => screen.button('Add Destination').isDisabled()).toBe(true);
+    unrouteData(screen.page);
     await screen.button('Try Again').click();
     await screen.button('Send Test: Account email').waitFor();
     await screen.page.getByText("Add a teammate's email, a Slack channel or a webhook").waitFor();
@@ -85,7 +84,7 @@ describe('the panel', () => {
 
   test('DE-08 a switch that the server refuses flips back and says so', async () => {
     await mockDestinations(screen.page, { destinations: [own, aDestination()] });
-    await screen.page.route('**/api/destinations/crm', (route) =>
+    await routeData(screen.page, '**/api/destinations/crm', (route) =>
       route.fulfill({ status: 503, json: { error: 'Not now.' } }),
     );
     await screen.list();
@@ -100,7 +99,7 @@ describe('the form', () => {
     await screen.form('Email');
     await screen.page.getByText('We send a link to this address.').waitFor();
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
-    expect(await screen.dialog().getByText('Required').count()).toBe(2);
+    await expect.poll(() => screen.dialog().getByText('Required').count()).toBe(2);
     await screen.page.getByLabel('Email Address').fill('ops');
     await screen.said('Invalid email').waitFor();
     await screen.page.getByLabel('Name').fill('Operations');
@@ -108,7 +107,7 @@ describe('the form', () => {
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
     await screen.said('We sent a link to ops@fieldkit.example.').waitFor();
     await screen.said('Waiting for confirmation').waitFor();
-    expect(await screen.page.locator(':focus').textContent()).toBe('Add Destination');
+    await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Add Destination');
     expect((await screen.destinations())[1]).toMatchObject({ kind: 'email', confirmed: false });
   });
 
@@ -119,7 +118,7 @@ describe('the form', () => {
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
     const field = screen.page.getByLabel('Email Address');
     await screen.product.until(async () => (await field.getAttribute('aria-invalid')) === 'true');
-    expect(await screen.page.locator(':focus').getAttribute('name')).toBe('address');
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('name')).toBe('address');
     expect(await screen.destinations()).toHaveLength(1);
   });
 
@@ -143,7 +142,7 @@ describe('the form', () => {
 
   test('DE-06 Slack asks for the address of an incoming webhook and says how to get it', async () => {
     await screen.form('Slack');
-    expect(await screen.dialog().getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => screen.dialog().getByRole('listitem').count()).toBe(3);
     await screen.page.getByLabel('Name').fill('#new-signups');
     await screen.page.getByLabel('Slack Webhook URL').fill('https://hooks.slack.com/workflows/T1/A1/1/x');
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
@@ -219,7 +218,7 @@ test('DE-11 DE-12 a new rule sends to the account email, and to every other dest
   await screen.button('Send Test: CRM webhook').waitFor();
   await screen.button('Add Notification').click();
   const box = (name: RegExp) => screen.dialog().getByRole('checkbox', { name });
-  expect(await box(/^Account email .*@fieldkit\.example/).isChecked()).toBe(true);
+  await expect.poll(() => box(/^Account email .*@fieldkit\.example/).isChecked()).toBe(true);
   expect(await box(/^CRM webhook .* Nothing sent yet$/).isChecked()).toBe(false);
   await box(/^CRM webhook/).check();
   await screen.page.getByLabel('Name (optional)').fill('To both');
@@ -227,7 +226,9 @@ test('DE-11 DE-12 a new rule sends to the account email, and to every other dest
   await screen.button('Create Notification').click();
   const row = screen.page.getByRole('row', { name: /^To both/ });
   await row.waitFor();
-  expect(await row.getByRole('listitem').allInnerTexts()).toEqual([screen.customer.email, 'CRM webhook']);
+  await expect
+    .poll(() => row.getByRole('listitem').allInnerTexts())
+    .toEqual([screen.customer.email, 'CRM webhook']);
   const { data } = (await screen.visitor.call('GET', '/api/notifications')) as {
     data: { name: string; destinations: string[] }[];
   };
@@ -236,7 +237,7 @@ test('DE-11 DE-12 a new rule sends to the account email, and to every other dest
     .getByRole('row', { name: /CRM webhook https/ })
     .getByRole('cell')
     .nth(2);
-  expect(await usedBy.innerText()).toBe('1 rule');
+  await expect.poll(() => usedBy.innerText()).toBe('1 rule');
 });
 
 test('DE-10 DL-03 a test is sent at once, says that it arrived, and stands in the delivery log', async () => {

@@ -1,6 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Delivery } from '../../shared/destinations/delivery.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
+import { type DataRoute, routeData } from '../route-data.ts';
 
 /** What the server would say of destinations that took days to get where they are. */
 export interface MockedDestinations {
@@ -17,14 +18,14 @@ export async function mockDestinations(
   given: Partial<Omit<MockedDestinations, 'asked'>>,
 ): Promise<MockedDestinations> {
   const server: MockedDestinations = { destinations: [], deliveries: [], secrets: [], ...given, asked: [] };
-  const note = (route: Route) => {
+  const note = (route: DataRoute) => {
     const request = route.request();
     if (request.method() === 'GET') return false;
     const body = request.postData();
     server.asked.push(`${request.method()} ${new URL(request.url()).pathname}${body ? ` ${body}` : ''}`);
     return true;
   };
-  await page.route('**/api/destinations**', (route) => {
+  await routeData(page, '**/api/destinations**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/secrets')) {
       note(route);
@@ -38,7 +39,7 @@ export async function mockDestinations(
     const id = pathname.split('/')[3];
     return route.fulfill({ json: server.destinations.find((one) => one.id === id) ?? {} });
   });
-  await page.route('**/api/deliveries**', (route) => {
+  await routeData(page, '**/api/deliveries**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     if (note(route)) {
       const id = pathname.split('/')[3];

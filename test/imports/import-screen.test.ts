@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Import } from '../../shared/imports/import.ts';
+import { type DataRoute, routeData, unrouteData } from '../route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 class ImportPage extends CustomerPage {
@@ -24,7 +24,7 @@ class ImportPage extends CustomerPage {
   /** Answers reads of one import with what is given, and changes its state as asked. */
   async show(given: Import): Promise<{ shown: Import; asked: unknown[] }> {
     const server = { shown: given, asked: [] as unknown[] };
-    await this.page.route('**/api/imports/one**', async (route: Route) => {
+    await routeData(this.page, '**/api/imports/one**', async (route: DataRoute) => {
       if (route.request().method() !== 'GET') {
         const change = route.request().postDataJSON();
         server.asked.push(change);
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => screen.end());
 
 beforeEach(async () => {
-  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  unrouteData(screen.page);
   await screen.page.setViewportSize({ width: 1280, height: 900 });
   screen.complaints.length = 0;
 });
@@ -79,11 +79,13 @@ describe('a file', () => {
     await screen.page.goto(`${screen.product.url}/signups`);
     await screen.page.getByRole('link', { name: 'Import', exact: true }).click();
     await screen.page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
-    expect(await screen.page.locator('nav [aria-current=page]:visible').innerText()).toBe('Signups');
+    await expect
+      .poll(() => screen.page.locator('nav [aria-current=page]:visible').innerText())
+      .toBe('Signups');
     await screen.choose(file);
     await screen.page.getByRole('heading', { name: 'What it costs' }).waitFor();
     await screen.page.getByText('UTF-8, separated by semicolons, first line has the column names').waitFor();
-    expect(await screen.page.getByLabel('Import email as').inputValue()).toBe('email');
+    await expect.poll(() => screen.page.getByLabel('Import email as').inputValue()).toBe('email');
     await screen.page.getByText('Two @ signs in the email').waitFor();
     await screen.page.getByText('1 signup, 1 credit each').waitFor();
     for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
@@ -94,7 +96,7 @@ describe('a file', () => {
     expect(await screen.page.getByLabel('Import email as').inputValue()).toBe('');
     await screen.page.getByLabel('Import backup as').selectOption('Not imported');
     await screen.said('Choose the column that holds the emails.').waitFor();
-    expect(await screen.start().isDisabled()).toBe(true);
+    await expect.poll(() => screen.start().isDisabled()).toBe(true);
     await screen.page.getByLabel('Import email as').selectOption('Email');
     await screen.page.getByText('Two @ signs in the email').waitFor();
 
@@ -125,7 +127,7 @@ describe('a file', () => {
 
   test('IM-01 that cannot be uploaded says so, and can be chosen again', async () => {
     await screen.open();
-    await screen.page.route('**/local/bucket/**', (route) => route.fulfill({ status: 503 }));
+    await routeData(screen.page, '**/local/bucket/**', (route) => route.fulfill({ status: 503 }));
     await screen.choose(file);
     await screen.page.getByText("Couldn't upload the file.").waitFor();
     await screen.button('Choose File').waitFor();
@@ -144,7 +146,7 @@ describe('a file', () => {
     const found = { ...running.found, paid: 9000 } as Import['found'];
     await screen.show({ ...running, state: 'checked', found });
     await screen.said('You need 2,321 more credits.').waitFor();
-    expect(await screen.start().isDisabled()).toBe(true);
+    await expect.poll(() => screen.start().isDisabled()).toBe(true);
     await screen.page.getByRole('link', { name: 'Purchase Credits' }).waitFor();
   });
 
@@ -160,9 +162,9 @@ describe('a running import', () => {
   test('IM-05 says how far it has come, in words and for screen readers, and goes on by itself', async () => {
     const server = await screen.show(running);
     const bar = screen.page.getByRole('progressbar', { name: 'Import' });
-    expect(await bar.getAttribute('aria-valuetext')).toBe(
-      '33%: Imported 590, Skipped 10, Still in the file 1,200',
-    );
+    await expect
+      .poll(() => bar.getAttribute('aria-valuetext'))
+      .toBe('33%: Imported 590, Skipped 10, Still in the file 1,200');
     await screen.page.getByText(/About \d+ min left/).waitFor();
     await screen.page.getByText('30 percent imported').waitFor({ state: 'attached' });
     for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
@@ -203,12 +205,12 @@ describe('a running import', () => {
   test('IM-08 that is not there, or cannot be loaded, says so', async () => {
     await screen.open('missing');
     await screen.page.getByText('There is no such import.').waitFor();
-    await screen.page.route('**/api/imports/one', (route) =>
+    await routeData(screen.page, '**/api/imports/one', (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
     await screen.open('one');
     await screen.said("This import couldn't be loaded.").waitFor();
-    await screen.page.unrouteAll();
+    unrouteData(screen.page);
     await screen.button('Try Again').click();
     await screen.page.getByText('There is no such import.').waitFor();
   });

@@ -54,7 +54,7 @@ test('a visitor signs up past the CAPTCHA and is asked to check their email', as
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   const create = page.getByRole('button', { name: 'Create Account' });
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /human/ }).click();
   await create.click();
   await page.getByText('Check your email', { exact: true }).waitFor();
@@ -134,7 +134,7 @@ test.each([
     await page.getByText('Email confirmed. Please sign in.').waitFor();
   }
   await page.getByRole('heading', { name: lands, level: 1 }).waitFor();
-  if (way === 'link') expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  if (way === 'link') await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);
 });
 
 test('the browser logged no error or warning', () => {

@@ -110,10 +110,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Maya signed up' }).click();
     await page.getByRole('heading', { name: 'Northwind Labs, 201-1,000 people' }).waitFor();
     await page.getByRole('heading', { name: '*x* <img src=x> <b>' }).waitFor();
-    expect(await page.locator('.message strong').allTextContents()).toContain('Domain Authority');
-    expect(await page.getByRole('link', { name: 'Open your signups' }).getAttribute('href')).toBe(
-      'https://app.test/signups',
-    );
+    await expect.poll(() => page.locator('.message strong').allTextContents()).toContain('Domain Authority');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Open your signups' }).getAttribute('href'))
+      .toBe('https://app.test/signups');
     expect(await accessibilityViolations(page)).toEqual([]);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { RulesPage, rulesPath } from './rules-page.ts';
 
 let screen: RulesPage;
@@ -13,7 +14,7 @@ afterAll(() => screen.end());
 beforeEach(() => screen.clear());
 
 afterEach(async () => {
-  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  unrouteData(screen.page);
 });
 
 describe('the list', () => {
@@ -30,17 +31,19 @@ describe('the list', () => {
     await screen.list();
     await screen.page.getByRole('banner').getByText(screen.customer.email).waitFor();
     const table = screen.page.getByRole('table', { name: 'Notification rules' });
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Name',
-      'Domain Authority',
-      'Company Size',
-      'Sends To',
-      'Alerts, 30 Days',
-      'Last Alert',
-      'Enabled',
-      'Created',
-      'Actions',
-    ]);
+    await expect
+      .poll(() => table.getByRole('columnheader').allInnerTexts())
+      .toEqual([
+        'Name',
+        'Domain Authority',
+        'Company Size',
+        'Sends To',
+        'Alerts, 30 Days',
+        'Last Alert',
+        'Enabled',
+        'Created',
+        'Actions',
+      ]);
   });
 
   test('NT-04 NT-08 NT-28 rules are listed newest first, with conditions in words and dashes for absent values', async () => {
@@ -65,25 +68,25 @@ describe('the list', () => {
     await screen
       .said('An account can have up to 50 notification rules. Delete one to add another.')
       .waitFor();
-    expect(await screen.addButton().isDisabled()).toBe(true);
+    await expect.poll(() => screen.addButton().isDisabled()).toBe(true);
     await screen.page.getByText('50 of 50 rules.').waitFor();
     expect(await accessibilityViolations(screen.page)).toEqual([]);
     const [rule] = await screen.rules();
     await screen.visitor.call('DELETE', `${rulesPath}/${rule?.id}`);
     await screen.list();
-    expect(await screen.addButton().isEnabled()).toBe(true);
+    await expect.poll(() => screen.addButton().isEnabled()).toBe(true);
     expect(await screen.page.getByText('up to 50 notification rules').count()).toBe(0);
   });
 
   test('NT-06 a failed load shows one error instead of an empty list', async () => {
-    await screen.page.route(`**${rulesPath}`, (route) =>
+    await routeData(screen.page, `**${rulesPath}`, (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
     await screen.page.goto(`${screen.product.url}/notifications`);
     await screen.said('Failed to load notifications').waitFor();
     expect(await screen.said('Failed to load notifications').count()).toBe(1);
     expect(await screen.page.getByText('No notifications configured yet.').count()).toBe(0);
-    await screen.page.unrouteAll();
+    unrouteData(screen.page);
     await screen.page.getByRole('button', { name: 'Try Again' }).click();
     await screen.said('No notifications configured yet.').waitFor();
   });
@@ -92,12 +95,12 @@ describe('the list', () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 50 });
     await screen.list();
     const toggle = screen.page.getByRole('switch', { name: /Big/ });
-    expect(await toggle.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await screen.page.route(`**${rulesPath}/*`, async (route) => {
+    await routeData(screen.page, `**${rulesPath}/*`, async (route) => {
       await held;
       await route.continue();
     });
@@ -147,7 +150,7 @@ describe('the list', () => {
     await screen.refuse('DELETE');
     await screen.delete('Big');
     await screen.said('Failed to delete notification').waitFor();
-    expect(await screen.page.getByRole('button', { name: 'More: Big' }).count()).toBe(1);
+    await expect.poll(() => screen.page.getByRole('button', { name: 'More: Big' }).count()).toBe(1);
     expect(await screen.rules()).toHaveLength(1);
   });
 
@@ -185,7 +188,7 @@ describe('the unsubscribe page', () => {
   test('says that a link is incomplete', async () => {
     await screen.page.goto(`${screen.product.url}/unsubscribe`);
     await screen.page.getByText(/This link is incomplete/).waitFor();
-    expect(await screen.page.getByRole('button', { name: 'Turn Off' }).isDisabled()).toBe(true);
+    await expect.poll(() => screen.page.getByRole('button', { name: 'Turn Off' }).isDisabled()).toBe(true);
   });
 });
 

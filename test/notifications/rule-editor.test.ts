@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { RulesPage } from './rules-page.ts';
 
 let screen: RulesPage;
@@ -14,7 +15,7 @@ afterAll(() => screen.end());
 beforeEach(() => screen.clear());
 
 afterEach(async () => {
-  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  unrouteData(screen.page);
 });
 
 const everyCondition = {
@@ -58,7 +59,7 @@ describe('conditions', () => {
     expect(await offered()).not.toContain('Industry');
     await screen.page.getByRole('button', { name: 'Remove condition: Industry' }).click();
     expect(await legends()).toEqual(['Posted company name', 'Domain authority', 'Send to']);
-    expect(await screen.page.locator(':focus').innerText()).toBe('Add Condition');
+    await expect.poll(() => screen.page.locator(':focus').innerText()).toBe('Add Condition');
     expect(await offered()).toContain('Industry');
   });
 
@@ -71,9 +72,9 @@ describe('conditions', () => {
     await screen.page.getByLabel('Day of the digest').selectOption('Friday');
     await screen.page.getByLabel('Hour of the digest').selectOption('17:00');
     await screen.page.getByText('Hours are in UTC.').waitFor();
-    expect(await screen.page.getByRole('link', { name: 'Change time zone' }).getAttribute('href')).toBe(
-      '/account',
-    );
+    await expect
+      .poll(() => screen.page.getByRole('link', { name: 'Change time zone' }).getAttribute('href'))
+      .toBe('/account');
     expect(await accessibilityViolations(screen.page)).toEqual([]);
     await screen.submit().click();
     await screen.page.getByText('Weekly digest on Friday at 17:00.').first().waitFor();
@@ -101,7 +102,9 @@ describe('conditions', () => {
     await add('Posted company name');
     await screen.page.getByLabel('Posted company name', { exact: true }).fill('Group\nAcme, Inc.');
     await add('Domain authority known');
-    expect(await screen.page.getByRole('button', { name: 'Add Condition' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => screen.page.getByRole('button', { name: 'Add Condition' }).isDisabled())
+      .toBe(true);
     expect(await accessibilityViolations(screen.page)).toEqual([]);
     await screen.submit().click();
     await screen.said('Notification created successfully').waitFor();
@@ -166,8 +169,8 @@ describe('editing', () => {
     await screen.list();
     await screen.edit('Big');
     const dialog = screen.dialog('Edit Notification');
-    expect(await dialog.getByLabel('Name (optional)').inputValue()).toBe('Big');
-    expect(await dialog.getByLabel('Authority operator').inputValue()).toBe('below');
+    await expect.poll(() => dialog.getByLabel('Name (optional)').inputValue()).toBe('Big');
+    await expect.poll(() => dialog.getByLabel('Authority operator').inputValue()).toBe('below');
     await dialog.getByLabel('Domain Authority').fill('30');
     await saved();
     await dialog.waitFor({ state: 'detached' });
@@ -184,8 +187,8 @@ describe('editing', () => {
     await screen.page.getByLabel('Name (optional)').fill('Bigger');
     await screen.page.getByRole('button', { name: 'Save Changes' }).click();
     await screen.said('Failed to update notification').waitFor();
-    expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('Bigger');
-    await screen.page.unrouteAll();
+    await expect.poll(() => screen.page.getByLabel('Name (optional)').inputValue()).toBe('Bigger');
+    unrouteData(screen.page);
     await saved();
     expect((await screen.rules())[0]?.name).toBe('Bigger');
   });
@@ -201,7 +204,7 @@ describe('editing', () => {
     await screen.page.keyboard.press('Escape');
     const question = screen.page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep Editing' }).click();
-    expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('Bigger');
+    await expect.poll(() => screen.page.getByLabel('Name (optional)').inputValue()).toBe('Bigger');
     await screen.page.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard Changes' }).click();
     await screen.dialog('Edit Notification').waitFor({ state: 'detached' });
@@ -224,9 +227,9 @@ describe('the preview', () => {
     expect(await counts()).toEqual(['2', '1', '0']);
     expect(await preview.getByRole('listitem').allInnerTexts()).toHaveLength(2);
     await preview.getByText('maya@northwindlabs.example').waitFor();
-    expect(await preview.locator('[aria-live]').allInnerTexts()).toEqual([
-      'Would have matched 2 of your 3 signups so far',
-    ]);
+    await expect
+      .poll(() => preview.locator('[aria-live]').allInnerTexts())
+      .toEqual(['Would have matched 2 of your 3 signups so far']);
   });
 
   test('NT-38 keeps the old counts until the new ones arrive, and says how many more signups match', async () => {
@@ -244,7 +247,7 @@ describe('the preview', () => {
       location: 'Bergen, Norway',
     }));
     const answer = { matched: 12, of: 100, no_match: 80, cannot_tell: 8, unknown: [], latest };
-    await screen.page.route('**/api/notifications/preview', async (route) => {
+    await routeData(screen.page, '**/api/notifications/preview', async (route) => {
       const slow = route.request().postDataJSON().da_value === 30;
       if (slow) await held;
       await route.fulfill({ json: slow ? { ...answer, matched: 5, no_match: 87 } : answer });

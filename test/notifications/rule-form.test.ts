@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unrouteData } from '../route-data.ts';
 import { RulesPage } from './rules-page.ts';
 
 let screen: RulesPage;
@@ -12,7 +13,7 @@ afterAll(() => screen.end());
 beforeEach(() => screen.clear());
 
 afterEach(async () => {
-  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  unrouteData(screen.page);
 });
 
 describe('the form', () => {
@@ -20,11 +21,11 @@ describe('the form', () => {
     await screen.form();
     for (let presses = 0; presses < 14; presses += 1) {
       await screen.page.keyboard.press('Tab');
-      expect(await screen.dialog().locator(':focus').count()).toBe(1);
+      await expect.poll(() => screen.dialog().locator(':focus').count()).toBe(1);
     }
     await screen.page.keyboard.press('Escape');
     await screen.dialog().waitFor({ state: 'detached' });
-    expect(await screen.page.locator(':focus').textContent()).toBe('Add Notification');
+    await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Add Notification');
   });
 
   test('NT-30 Escape closes the dialog also where a toast has the focus, which returns to Add Notification', async () => {
@@ -49,9 +50,11 @@ describe('the form', () => {
       '0',
       '100',
     ]);
-    expect(await authority().inputValue()).toBe('0');
-    expect(await authorityOperator().inputValue()).toBe('above');
-    expect(await authorityOperator().locator('option').allInnerTexts()).toEqual(['Above', 'Below']);
+    await expect.poll(() => authority().inputValue()).toBe('0');
+    await expect.poll(() => authorityOperator().inputValue()).toBe('above');
+    await expect
+      .poll(() => authorityOperator().locator('option').allInnerTexts())
+      .toEqual(['Above', 'Below']);
   });
 
   test.each(['-1', '101', '50.5'])('NT-10 the authority %s is refused', async (value) => {
@@ -64,7 +67,9 @@ describe('the form', () => {
 
   test('NT-11 NT-13 NT-14 the sizes on offer depend on the operator', async () => {
     await screen.form();
-    expect(await sizeOperator().locator('option').allInnerTexts()).toEqual(['Above', 'Below', 'Equals']);
+    await expect
+      .poll(() => sizeOperator().locator('option').allInnerTexts())
+      .toEqual(['Above', 'Below', 'Equals']);
     const values = async () => (await size().locator('option').allInnerTexts()).slice(1);
     for (const operator of ['above', 'below']) {
       await sizeOperator().selectOption(operator);
@@ -144,7 +149,7 @@ describe('the form', () => {
     for (const off of [false, true]) {
       await screen.form();
       const toggle = screen.page.getByRole('switch', { name: 'Notify for role-based emails' });
-      expect(await toggle.getAttribute('aria-checked')).toBe('true');
+      await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
       await screen.page.getByText(/role addresses such as info@ won't trigger alerts/).waitFor();
       if (off) await toggle.click();
       await authority().fill('10');
@@ -163,7 +168,7 @@ describe('the form', () => {
     expect((await screen.cells(0)).slice(0, 3)).toEqual(['Newest', 'Above 70', 'Above 1,000']);
     await screen.addButton().click();
     expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('');
-    expect(await authority().inputValue()).toBe('0');
+    await expect.poll(() => authority().inputValue()).toBe('0');
     expect(await size().inputValue()).toBe('');
   });
 
@@ -175,10 +180,10 @@ describe('the form', () => {
     await screen.submit().click();
     await screen.said('Failed to create notification').waitFor();
     await screen.said('Failed to create notification').click();
-    expect(await screen.dialog().count()).toBe(1);
-    expect(await screen.page.getByLabel('Name (optional)').inputValue()).toBe('Kept');
-    expect(await authority().inputValue()).toBe('33');
-    await screen.page.unrouteAll();
+    await expect.poll(() => screen.dialog().count()).toBe(1);
+    await expect.poll(() => screen.page.getByLabel('Name (optional)').inputValue()).toBe('Kept');
+    await expect.poll(() => authority().inputValue()).toBe('33');
+    unrouteData(screen.page);
     expect(await created()).toMatchObject({ name: 'Kept', da_value: 33 });
   });
 

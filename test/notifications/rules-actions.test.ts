@@ -3,6 +3,7 @@ import type { Rule } from '../../shared/notifications/rule.ts';
 import { moved } from '../../web/src/notifications/move-rule.ts';
 import { recentAlerts } from '../../web/src/notifications/recent-alerts.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { RulesPage, rulesPath } from './rules-page.ts';
 
 let screen: RulesPage;
@@ -16,7 +17,7 @@ afterAll(() => screen.end());
 beforeEach(() => screen.clear());
 
 afterEach(async () => {
-  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+  unrouteData(screen.page);
   await screen.page.setViewportSize({ width: 1280, height: 720 });
 });
 
@@ -96,10 +97,10 @@ describe('the table of rules', () => {
     await screen.choose('First', 'Move Down');
     await screen.said('First: position 2 of 3').waitFor();
     await names(['Second', 'First', 'Third']);
-    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: First');
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: First');
     await screen.choose('Third', 'Move Up');
     await names(['Second', 'Third', 'First']);
-    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Third');
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Third');
     await screen.product.until(async () => (await screen.rules())[1]?.name === 'Third');
     await screen.page.reload();
     await names(['Second', 'Third', 'First']);
@@ -136,7 +137,7 @@ describe('the table of rules', () => {
     await screen.list();
     await screen.page.getByText('50 of 50 rules.').waitFor();
     await screen.page.getByRole('button', { name: 'More: Rule 7', exact: true }).click();
-    expect(await screen.page.getByRole('menuitem', { name: 'Duplicate' }).isDisabled()).toBe(true);
+    await expect.poll(() => screen.page.getByRole('menuitem', { name: 'Duplicate' }).isDisabled()).toBe(true);
   });
 });
 
@@ -172,7 +173,7 @@ describe('below 1180 px', () => {
 });
 
 test('unsubscribing from an email that named several rules lists the rules that are off', async () => {
-  await screen.page.route('**/functions/v1/unsubscribe', (route) =>
+  await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: 'Loud, Quiet', kind: 'rules' } }),
   );
   await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
@@ -182,7 +183,7 @@ test('unsubscribing from an email that named several rules lists the rules that 
 });
 
 test('unsubscribing from an email whose rules have no name says that every rule it named is off', async () => {
-  await screen.page.route('**/functions/v1/unsubscribe', (route) =>
+  await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: null, kind: 'rules' } }),
   );
   // Only the fragment differs from the address before, which alone loads nothing.
@@ -193,7 +194,7 @@ test('unsubscribing from an email whose rules have no name says that every rule 
 });
 
 test('a recipient who unsubscribes is told that these alerts have ended, and how they come back', async () => {
-  await screen.page.route('**/functions/v1/unsubscribe', (route) =>
+  await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: null, kind: 'destination' } }),
   );
   await screen.page.goto('about:blank');
@@ -204,7 +205,7 @@ test('a recipient who unsubscribes is told that these alerts have ended, and how
 
 /** Answers the screen's list with these rules. */
 async function listing(rules: readonly Rule[]): Promise<void> {
-  await screen.page.route(`**${rulesPath}`, (route) => route.fulfill({ json: { data: rules } }));
+  await routeData(screen.page, `**${rulesPath}`, (route) => route.fulfill({ json: { data: rules } }));
 }
 
 async function focused(words: string): Promise<void> {

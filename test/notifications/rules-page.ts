@@ -1,4 +1,5 @@
 import type { Rule } from '../../shared/notifications/rule.ts';
+import { routeData } from '../route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 export const rulesPath = '/api/notifications';
@@ -51,7 +52,7 @@ export class RulesPage extends CustomerPage {
 
   /** Makes the server refuse what the screen asks for by this method, previews aside. */
   refuse(method: string): Promise<unknown> {
-    return this.page.route(`**${rulesPath}**`, (route) =>
+    return routeData(this.page, `**${rulesPath}**`, (route) =>
       route.request().method() === method && !route.request().url().endsWith('/preview')
         ? route.fulfill({ status: 503, json: { error: 'Not now.' } })
         : route.continue(),

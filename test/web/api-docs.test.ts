@@ -30,18 +30,22 @@ beforeEach(() => {
 test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, with a placeholder key', async () => {
   await open.page.goto('/api-docs');
   await open.page.getByRole('heading', { name: 'API Documentation', level: 1 }).waitFor();
-  expect(await open.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Authentication',
-    'Rate Limiting',
-    'Test Mode',
-    ...describeApi().endpoints.map(({ title }) => title),
-    'Error Handling',
-  ]);
-  expect(await open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
-    '/dashboard',
-  );
-  expect(await section('authentication').innerText()).toContain('x-api-key: YOUR_API_KEY');
-  expect(await section('rate-limiting').innerText()).toContain('100 requests per hour per API key');
+  await expect
+    .poll(() => open.page.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual([
+      'Authentication',
+      'Rate Limiting',
+      'Test Mode',
+      ...describeApi().endpoints.map(({ title }) => title),
+      'Error Handling',
+    ]);
+  await expect
+    .poll(() => open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href'))
+    .toBe('/dashboard');
+  await expect.poll(() => section('authentication').innerText()).toContain('x-api-key: YOUR_API_KEY');
+  await expect
+    .poll(() => section('rate-limiting').innerText())
+    .toContain('100 requests per hour per API key');
   await open.expectSound();
   expect(open.complaints).toEqual([]);
 });
@@ -74,9 +78,9 @@ test('AD-05 AD-09 limits and the error body are shown', async () => {
   expect(words).toMatch(/first_name\s+optional, text, at most 100 characters/);
   expect(words).toContain('"Signup added successfully"');
   expect(words).toContain('Idempotency-Key');
-  expect(await section('error-handling').innerText()).toContain('"error": "Invalid API key"');
+  await expect.poll(() => section('error-handling').innerText()).toContain('"error": "Invalid API key"');
   const link = section('error-handling').getByRole('link', { name: 'Every code' });
-  expect(await link.getAttribute('href')).toBe('/api-docs/errors');
+  await expect.poll(() => link.getAttribute('href')).toBe('/api-docs/errors');
 });
 
 test('AD-19 webhooks are described with every event, the retries, and how a request is verified', async () => {
@@ -104,7 +108,7 @@ test('AD-19 webhooks are described with every event, the retries, and how a requ
 test('AD-10 AD-11 Copy copies the sample that is shown', async () => {
   const buttons = open.page.getByRole('button', { name: /^Copy / });
   const blocks = open.page.locator('pre');
-  expect(await buttons.count()).toBe(await blocks.count());
+  await expect.poll(() => buttons.count()).toBe(await blocks.count());
   for (let index = 0; index < (await buttons.count()); index += 1) {
     await buttons.nth(index).click();
     const shown = await blocks.nth(index).textContent();
@@ -147,9 +151,9 @@ test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and 
   await part.getByRole('button', { name: 'Send Request' }).click();
   const outcome = part.getByRole('status');
   await outcome.getByText('201', { exact: true }).waitFor();
-  expect(await outcome.innerText()).toMatch(/Time\s+\d+ ms/);
-  expect(await outcome.innerText()).toMatch(/Remaining this hour\s+\d+/);
-  expect(await outcome.innerText()).toContain('Signup added successfully');
+  await expect.poll(() => outcome.innerText()).toMatch(/Time\s+\d+ ms/);
+  await expect.poll(() => outcome.innerText()).toMatch(/Remaining this hour\s+\d+/);
+  await expect.poll(() => outcome.innerText()).toContain('Signup added successfully');
   expect((await open.product.api('get-signup', { email })).status).toBe(200);
   await part.getByRole('button', { name: 'Send Request' }).click();
   await outcome.getByText('409', { exact: true }).waitFor();
@@ -168,7 +172,9 @@ test('AD-18 "Try it" sends fields in the address where the endpoint takes them t
     await part.getByRole('button', { name: 'Send Request' }).click();
     await part.getByRole('status').getByText(status, { exact: true }).waitFor();
   }
-  expect(await section('get-company').getByRole('status').innerText()).toContain('nowhere.example');
+  await expect
+    .poll(() => section('get-company').getByRole('status').innerText())
+    .toContain('nowhere.example');
 });
 
 function section(id: string) {

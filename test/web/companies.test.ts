@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import type { AccountSignup } from '../../shared/signups/api.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -26,16 +27,16 @@ beforeEach(async () => {
     companyOf(3, { company_name: null, domain: 'brightharbor.example', pending: true }),
     ...Array.from({ length: 9 }, (_, number) => companyOf(4 + number, {})),
   ];
-  await open.page.unrouteAll();
+  unrouteData(open.page);
   [lists, polls] = [0, 0];
-  await open.page.route(/\/api\/companies(\?|$)/, (route) => {
+  await routeData(open.page, /\/api\/companies(\?|$)/, (route) => {
     lists += 1;
     // Pages of 1,000, as the server answers them.
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = from + 1000 < companies.length ? `${from + 1000}` : null;
     return route.fulfill({ json: { data: companies.slice(from, from + 1000), next } });
   });
-  await open.page.route('**/api/latest-companies', (route) => {
+  await routeData(open.page, '**/api/latest-companies', (route) => {
     polls += 1;
     const data = [...companies].sort((a, b) => b.latest_signup_at.localeCompare(a.latest_signup_at));
     return route.fulfill({ json: { data: data.slice(0, 100) } });
@@ -48,17 +49,19 @@ test('CO-01 CO-02 the navigation leads to the companies, latest signup first, te
   await open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
   await open.page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
   await table().waitFor();
-  expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
-    'Company',
-    'Domain',
-    'People',
-    'First Signup',
-    'Latest Signup',
-    'Company Size',
-    'Industry',
-    'Domain Authority',
-    'Alerts',
-  ]);
+  await expect
+    .poll(() => table().getByRole('columnheader').allInnerTexts())
+    .toEqual([
+      'Company',
+      'Domain',
+      'People',
+      'First Signup',
+      'Latest Signup',
+      'Company Size',
+      'Industry',
+      'Domain Authority',
+      'Alerts',
+    ]);
   await shown('Showing 1-10 of 12');
   expect(await cells(0)).toEqual([
     'Northwind Labs',
@@ -101,7 +104,7 @@ test('CO-06 an empty list and a failed load each say what to do', async () => {
   await open.page.goto('/companies');
   await shown('No companies yet.');
   await open.expectSound();
-  await open.page.route(/\/api\/companies(\?|$)/, (route) =>
+  await routeData(open.page, /\/api\/companies(\?|$)/, (route) =>
     route.fulfill({ status: 400, json: { error: 'Broken' } }),
   );
   await open.page.reload();
@@ -109,8 +112,8 @@ test('CO-06 an empty list and a failed load each say what to do', async () => {
   await open.expectSound();
   expect(await open.page.getByText('No companies yet.').count()).toBe(0);
   companies = [companyOf(1, {})];
-  await open.page.unroute(/\/api\/companies(\?|$)/);
-  await open.page.route(/\/api\/companies(\?|$)/, (route) =>
+  unrouteData(open.page, /\/api\/companies(\?|$)/);
+  await routeData(open.page, /\/api\/companies(\?|$)/, (route) =>
     route.fulfill({ json: { data: companies, next: null } }),
   );
   await button('Try Again').click();
@@ -137,11 +140,11 @@ test("CO-08 a company's page shows its facts and its people, with links to their
     person(4, 'b@eu.northwindlabs.example'),
     person(3, 'c@notnorthwindlabs.example'),
   ];
-  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+  await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ json: { data: rows, next: null } }),
   );
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
-  await open.page.route('**/api/companies/*', (route) =>
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
+  await routeData(open.page, '**/api/companies/*', (route) =>
     route.fulfill({
       json: { ...companies[0], arrivals: 3, redirects_to: 'northwind.example', facts_from: rows[0]?.id },
     }),
@@ -154,7 +157,7 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   await open.page.waitForURL('**/companies?domain=northwindlabs.example');
   await open.page.getByRole('heading', { name: 'Northwind Labs', level: 1 }).waitFor();
   await open.page.getByRole('link', { name: 'a@northwindlabs.example' }).waitFor();
-  expect(await open.page.locator('tbody tr').count()).toBe(2);
+  await expect.poll(() => open.page.locator('tbody tr').count()).toBe(2);
   await shown('2 more signed up and were deleted.');
   await shown('northwind.example');
   await open.page.getByRole('region', { name: 'Company' }).getByText('Leeds').waitFor();
@@ -169,10 +172,10 @@ test("CO-08 a company's page shows its facts and its people, with links to their
 });
 
 test("CO-08 a company's page shows the same facts as the table, even if their signup was deleted", async () => {
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
     route.fulfill({ status: 404, json: { error: 'Signup not found.' } }),
   );
-  await open.page.route('**/api/companies/*', (route) =>
+  await routeData(open.page, '**/api/companies/*', (route) =>
     route.fulfill({ json: { ...companies[0], arrivals: 1, redirects_to: null, facts_from: 'gone' } }),
   );
   await open.page.goto('/companies?domain=northwindlabs.example');
@@ -183,7 +186,7 @@ test("CO-08 a company's page shows the same facts as the table, even if their si
 });
 
 test('CO-08 the page of a domain without signups says so', async () => {
-  await open.page.route('**/api/companies/*', (route) =>
+  await routeData(open.page, '**/api/companies/*', (route) =>
     route.fulfill({ status: 404, json: { error: 'There are no signups from nowhere.example.' } }),
   );
   await open.page.goto('/companies?domain=nowhere.example');
@@ -210,7 +213,7 @@ test('CO-10 a new signup shows in its company without all companies being read a
 test('CO-11 companies are shown while others are on their way, and a page that fails can be asked again', async () => {
   companies = Array.from({ length: 2500 }, (_, number) => companyOf(number, {}));
   let broken = true;
-  await open.page.route(/\/api\/companies\?.*cursor=2000/, (route) =>
+  await routeData(open.page, /\/api\/companies\?.*cursor=2000/, (route) =>
     broken ? route.fulfill({ status: 400, json: { error: 'Broken' } }) : route.fallback(),
   );
   await show();
@@ -224,10 +227,12 @@ test('CO-11 companies are shown while others are on their way, and a page that f
 
 test('CO-10 a visit soon after asks for the latest alone; after a signup was deleted, for all', async () => {
   const rows = [rowOf(1)];
-  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+  await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ json: { data: rows, next: null } }),
   );
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: { success: true } }));
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
+    route.fulfill({ json: { success: true } }),
+  );
   await show();
   await shown('12 companies');
   const visit = (name: string) =>
@@ -258,7 +263,7 @@ test('CO-09 100,000 companies are searched and sorted, and typing keeps every ke
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await search.pressSequentially('company 42 xy', { delay: 15 });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  expect(await search.inputValue()).toBe('company 42 xy');
+  await expect.poll(() => search.inputValue()).toBe('company 42 xy');
   await shown('No companies found matching your search.');
   await search.fill('company 42424');
   await shown('Showing 1-1 of 1');

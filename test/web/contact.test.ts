@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routeData, unrouteData } from '../route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -12,7 +13,7 @@ afterAll(() => open.close());
 const good = { Name: 'Ines', Email: 'ines@example.com', Message: 'Hello' };
 
 beforeEach(async () => {
-  await open.page.unrouteAll();
+  unrouteData(open.page);
   await open.page.goto('/contact');
 });
 
@@ -28,17 +29,15 @@ test('CT-04 CT-06 CT-09 CT-12 CT-17 the form shows every problem at once, focuse
   await fillIn({ Name: '   ' });
   await send();
   await open.page.getByText('Name is required', { exact: true }).waitFor();
-  expect(await open.page.getByRole('alert').allTextContents()).toEqual([
-    'Name is required',
-    'Invalid email address',
-    'Message is required',
-  ]);
+  await expect
+    .poll(() => open.page.getByRole('alert').allTextContents())
+    .toEqual(['Name is required', 'Invalid email address', 'Message is required']);
   expect(await open.isFocused(field('Name'))).toBe(true);
-  expect(await field('Name').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field('Name').getAttribute('aria-invalid')).toBe('true');
   await open.expectSound();
   await fillIn({ Name: 'Ines' });
   await open.page.getByText('Name is required').waitFor({ state: 'detached' });
-  expect(await open.page.getByRole('alert').count()).toBe(2);
+  await expect.poll(() => open.page.getByRole('alert').count()).toBe(2);
 });
 
 test.each([
@@ -51,7 +50,7 @@ test.each([
   await fillIn({ ...good, [name]: value });
   await send();
   await open.page.getByText(message, { exact: true }).waitFor();
-  expect(await open.page.getByRole('alert').count()).toBe(1);
+  await expect.poll(() => open.page.getByRole('alert').count()).toBe(1);
 });
 
 test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 a message of the maximum length is sent, trimmed, and the form is emptied', async () => {
@@ -66,7 +65,7 @@ test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 a message of the maximum l
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await open.page.route('**/send-contact-email', async (route) => {
+  await routeData(open.page, '**/send-contact-email', async (route) => {
     await held;
     await route.continue();
   });
@@ -74,7 +73,7 @@ test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 a message of the maximum l
   await send();
   const busy = open.page.getByRole('button', { name: 'Sending...' });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   letGo();
   expect((await requested).postDataJSON()).toEqual({
     name: values.Name,
@@ -102,13 +101,13 @@ test.each([
   ['CT-15', 500, { error: 'Internal server error' }],
   ['CT-16', 200, { error: 'no' }],
 ])('%s a failure (%i) shows an error, is logged and keeps the values', async (_check, status, json) => {
-  await open.page.route('**/send-contact-email', (route) => route.fulfill({ status, json }));
+  await routeData(open.page, '**/send-contact-email', (route) => route.fulfill({ status, json }));
   open.complaints.length = 0;
   await fillIn(good);
   await send();
   await open.page.getByText('Failed to send message').waitFor();
   await open.page.getByText('Please try again later or contact us directly.').waitFor();
-  expect(await field('Message').inputValue()).toBe('Hello');
+  await expect.poll(() => field('Message').inputValue()).toBe('Hello');
   expect(open.complaints.join()).toContain('The contact message was not sent');
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routeData, unrouteData } from '../route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -22,9 +23,8 @@ test("DB-23 G-16 G-18 the chart's figures are available as a table", async () =>
 });
 
 test('the dashboard shows how many of the last 100 signups have a known company size', async () => {
-  await open.page.route('**/api/signups?limit=100', async (route) => {
-    const answer = await route.fetch();
-    const { data } = await answer.json();
+  await routeData(open.page, '**/api/signups?limit=100', async (route) => {
+    const { data } = await route.fetch();
     const states = [
       ['completed', '51-200'],
       ['completed', 'unknown'],
@@ -43,7 +43,7 @@ test('the dashboard shows how many of the last 100 signups have a known company 
     .getByText('Company size found for 2 of 3 enriched signups (67%) among your last 100')
     .waitFor();
   await open.expectSound();
-  await open.page.unroute('**/api/signups?limit=100');
+  unrouteData(open.page, '**/api/signups?limit=100');
 });
 
 test('DB-24 matched signups are new, seen once opened and done by a press, which a reload keeps', async () => {
@@ -77,7 +77,7 @@ test('DB-25 the chart shows a day under the pointer and by the arrow keys, and t
   await chart.getByRole('status').waitFor({ state: 'detached' });
   const box = await chart.boundingBox();
   await chart.hover({ position: { x: (box?.width ?? 0) - 4, y: 60 } });
-  expect(await chart.getByRole('status').innerText()).toBe(today);
+  await expect.poll(() => chart.getByRole('status').innerText()).toBe(today);
   await open.page.getByRole('button', { name: 'View as Table' }).click();
   await open.page.getByRole('region', { name: 'Signups per day' }).waitFor();
   await open.expectSound();
@@ -85,7 +85,7 @@ test('DB-25 the chart shows a day under the pointer and by the arrow keys, and t
 
 test('DB-26 once the key is in use it stands below the signups, and the top companies in its place', async () => {
   const account = await open.product.account();
-  await open.page.route('**/api/account', (route) =>
+  await routeData(open.page, '**/api/account', (route) =>
     route.fulfill({ json: { ...account, api_key_last_used: '2026-11-20T09:00:00.000Z' } }),
   );
   await open.page.goto('/dashboard');
@@ -94,25 +94,25 @@ test('DB-26 once the key is in use it stands below the signups, and the top comp
   await open.product.until(async () => (await headings()).includes('Latest signups'));
   const order = await headings();
   expect(order.indexOf('API Configuration')).toBeGreaterThan(order.indexOf('Latest signups'));
-  await open.page.unroute('**/api/account');
+  unrouteData(open.page, '**/api/account');
 });
 
 test('DB-27 low or missing credits and a paused refill are problems with a way out', async () => {
   const account = await open.product.account();
-  await open.page.route('**/api/account', (route) =>
+  await routeData(open.page, '**/api/account', (route) =>
     route.fulfill({ json: { ...account, credit_balance: 1 } }),
   );
   await open.page.goto('/dashboard');
   await open.page.getByRole('region', { name: 'Credits are running low' }).waitFor();
-  await open.page.route('**/api/credits', async (route) => {
-    const json = await (await route.fetch()).json();
+  await routeData(open.page, '**/api/credits', async (route) => {
+    const json = await route.fetch();
     await route.fulfill({ json: { ...json, auto_refill_enabled: true, refill_paused: 'declined' } });
   });
   await open.page.reload();
   const paused = open.page.getByRole('region', { name: 'Auto-refill is paused' });
   await paused.getByRole('link', { name: 'View Credits' }).waitFor();
   await open.expectSound();
-  await open.page.unrouteAll();
+  unrouteData(open.page);
 });
 
 test('DB-27 a connection that has gone quiet is a problem, one that never had events is none', async () => {
@@ -127,7 +127,7 @@ test('DB-27 a connection that has gone quiet is a problem, one that never had ev
     last_refused_at: null,
     last_event: null,
   };
-  await open.page.route('**/api/connections', (route) =>
+  await routeData(open.page, '**/api/connections', (route) =>
     route.fulfill({
       json: {
         data: [
@@ -139,10 +139,10 @@ test('DB-27 a connection that has gone quiet is a problem, one that never had ev
   );
   await open.page.goto('/dashboard');
   const quiet = open.page.getByRole('region', { name: 'Billing: no events in the last 7 days' });
-  expect(await quiet.getByRole('link').getAttribute('href')).toBe('/connection?id=quiet');
+  await expect.poll(() => quiet.getByRole('link').getAttribute('href')).toBe('/connection?id=quiet');
   expect(await open.page.getByRole('region', { name: /^Fresh/ }).count()).toBe(0);
   await open.expectSound();
-  await open.page.unrouteAll();
+  unrouteData(open.page);
 });
 
 test("DB-28 a new signup brings the total, the chart, the balance and the key's use with it", async () => {
@@ -169,7 +169,7 @@ test("DB-28 a new signup brings the total, the chart, the balance and the key's 
     await page.clock.runFor(5);
     return (await figure('Total Signups')) === String(signups_total + 1);
   });
-  expect(await latest.getByText(email).count()).toBe(1);
+  await expect.poll(() => latest.getByText(email).count()).toBe(1);
   expect(await figure('Credit Balance')).toBe(String(credit_balance - 1));
   const days = page.getByRole('table', { name: 'Signups per day, last 30 days' }).getByRole('row');
   await open.product.until(async () => {
@@ -201,28 +201,28 @@ test('an account without credits is told what that means', async () => {
   const note = open.page.getByText('new professional signups are rejected');
   expect(await note.count()).toBe(0);
   const account = await open.product.account();
-  await open.page.route('**/api/account', (route) =>
+  await routeData(open.page, '**/api/account', (route) =>
     route.fulfill({ json: { ...account, credit_balance: 0 } }),
   );
   await open.page.reload();
   await note.waitFor();
   await open.expectSound();
-  await open.page.unroute('**/api/account');
+  unrouteData(open.page, '**/api/account');
 });
 
 test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off when the key is copied and a signup arrives', async () => {
-  await open.page.route(/\/api\/(signups|notifications)/, (route) =>
+  await routeData(open.page, /\/api\/(signups|notifications)/, (route) =>
     route.fulfill({ json: { data: [], next: null } }),
   );
   await open.page.reload();
   await open.page.getByText('Copy your API key, to do').waitFor();
   const connect = open.page.getByRole('link', { name: 'Choose a Connection' });
-  expect(await connect.getAttribute('href')).toBe('/connections');
+  await expect.poll(() => connect.getAttribute('href')).toBe('/connections');
   await open.expectSound();
   await open.page.getByRole('button', { name: 'Copy API key' }).click();
   await open.page.getByText('Copy your API key, done').waitFor();
-  await open.page.unroute(/\/api\/(signups|notifications)/);
-  await open.page.route('**/api/notifications', (route) => route.fulfill({ json: { data: [] } }));
+  unrouteData(open.page, /\/api\/(signups|notifications)/);
+  await routeData(open.page, '**/api/notifications', (route) => route.fulfill({ json: { data: [] } }));
   await open.page.getByText('Send your first signup, done').waitFor();
   await open.page.getByText('Create a notification rule, to do').waitFor();
   await open.page.getByRole('button', { name: 'Dismiss' }).click();
@@ -238,10 +238,10 @@ test.each([
     const account = await open.product.account();
     let emails_paused: object | null = { reason, since: '2026-11-20T09:05:00.000Z' };
     const asked: unknown[] = [];
-    await open.page.route('**/api/account', (route) =>
+    await routeData(open.page, '**/api/account', (route) =>
       route.fulfill({ json: { ...account, emails_paused } }),
     );
-    await open.page.route('**/api/notifications/emails/resume', (route) => {
+    await routeData(open.page, '**/api/notifications/emails/resume', (route) => {
       asked.push(route.request().postDataJSON());
       emails_paused = null;
       return route.fulfill({ json: { success: true } });
@@ -254,6 +254,6 @@ test.each([
     await banner.waitFor({ state: 'detached' });
     await open.page.getByText('Emails are back on').waitFor();
     expect(asked).toEqual([{ reason }]);
-    await open.page.unrouteAll();
+    unrouteData(open.page);
   },
 );

@@ -65,9 +65,9 @@ describe('the error pages', () => {
     await open.page.getByRole('heading', { level: 1, name: 'not_found' }).waitFor();
     await open.page.getByRole('link', { name: 'All error codes' }).click();
     await open.page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
-    expect(await open.page.getByRole('navigation', { name: 'Main' }).first().innerText()).toContain(
-      'API Docs',
-    );
+    await expect
+      .poll(() => open.page.getByRole('navigation', { name: 'Main' }).first().innerText())
+      .toContain('API Docs');
     expect(open.complaints).toEqual([]);
   });
 });
@@ -117,7 +117,7 @@ describe('the search of the docs', () => {
     await page.keyboard.type(words);
     const found = box.locator('a').filter({ hasText: title });
     await found.first().waitFor();
-    expect(await box.getByRole('status').innerText()).toMatch(/^\d+ results? for/);
+    await expect.poll(() => box.getByRole('status').innerText()).toMatch(/^\d+ results? for/);
     const focused = () => page.evaluate<string>('document.activeElement.getAttribute("href") ?? ""');
     for (let at = 0; at < 12 && (await focused()) !== address; at += 1)
       await page.keyboard.press('ArrowDown');

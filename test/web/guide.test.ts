@@ -29,8 +29,8 @@ test('the page has every step, with the actions and the code that this test runs
   for (const [at, { id, title, actions = [], code }] of guideSteps.entries()) {
     const step = open.page.locator(`li#${id}`);
     await step.getByRole('heading', { name: `${at + 1}. ${title}` }).waitFor();
-    expect(await step.locator('ul li').count()).toBe(actions.length);
-    if (code) expect(await step.locator('pre').textContent()).toBe(inPlace(code.text, keyMark));
+    await expect.poll(() => step.locator('ul li').count()).toBe(actions.length);
+    if (code) await expect.poll(() => step.locator('pre').textContent()).toBe(inPlace(code.text, keyMark));
   }
   await open.expectSound();
   expect(open.complaints).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { routeData } from '../route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 
 /** Answers the signups list as an account with `count` rows would, from the second page on when let go. */
@@ -7,7 +8,7 @@ export async function answerWithRows(page: Page, count: number): Promise<{ letGo
   const older = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/api\/signups(\?|$)/, async (route) => {
+  await routeData(page, /\/api\/signups(\?|$)/, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const before = Number(query.get('before') ?? count + 1);
     const length = Math.min(Number(query.get('limit') ?? 1000), before - 1);

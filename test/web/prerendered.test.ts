@@ -22,14 +22,14 @@ test.each(variantPaths)(
   async (path) => {
     const page = await still.newPage();
     await page.goto(path);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     for (const [name, target] of [
       ['Start Free', '/signup'],
       ['View API Docs', '/api-docs'],
     ] as const) {
       const link = page.getByRole('link', { name, exact: true });
-      expect(await link.isVisible()).toBe(true);
-      expect(await link.getAttribute('href')).toBe(target);
+      await expect.poll(() => link.isVisible()).toBe(true);
+      await expect.poll(() => link.getAttribute('href')).toBe(target);
     }
     await page.close();
   },
@@ -39,9 +39,11 @@ test('L-22 without JavaScript docs and terms can be read completely', async () =
   const page = await still.newPage();
   await page.goto('/api-docs');
   for (const { name } of publicEndpoints) await page.locator(`section#${name}`).waitFor();
-  expect(await page.locator('section#add-signup pre').first().innerText()).toContain('curl -X POST');
+  await expect
+    .poll(() => page.locator('section#add-signup pre').first().innerText())
+    .toContain('curl -X POST');
   await page.goto('/terms-privacy');
-  expect(await page.locator('#terms h3').count()).toBe(12);
+  await expect.poll(() => page.locator('#terms h3').count()).toBe(12);
   await page.close();
 });
 

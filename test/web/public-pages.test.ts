@@ -23,24 +23,32 @@ describe('the landing pages', () => {
       const heading = open.page.getByRole('heading', { level: 1 });
       await heading.waitFor();
       expect((await heading.textContent())?.replace(/\s+/g, ' ')).toBe(variant.headline.join(' '));
-      expect(await heading.count()).toBe(1);
+      await expect.poll(() => heading.count()).toBe(1);
       const header = open.page.getByRole('banner');
-      expect(await header.getByRole('link', { name: variant.start }).getAttribute('href')).toBe('/signup');
-      expect(await header.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
-      expect(await header.getByRole('link', { name: 'SignupScout' }).getAttribute('href')).toBe('/');
-      expect(await link('Start Free').getAttribute('href')).toBe('/signup');
-      expect(await link('View API Docs').getAttribute('href')).toBe('/api-docs');
+      await expect
+        .poll(() => header.getByRole('link', { name: variant.start }).getAttribute('href'))
+        .toBe('/signup');
+      await expect
+        .poll(() => header.getByRole('link', { name: 'Sign In' }).getAttribute('href'))
+        .toBe('/signin');
+      await expect
+        .poll(() => header.getByRole('link', { name: 'SignupScout' }).getAttribute('href'))
+        .toBe('/');
+      await expect.poll(() => link('Start Free').getAttribute('href')).toBe('/signup');
+      await expect.poll(() => link('View API Docs').getAttribute('href')).toBe('/api-docs');
       const footer = open.page.getByRole('contentinfo');
-      expect(await footer.textContent()).toContain('2025');
-      expect(await footer.getByRole('link', { name: 'Terms & Privacy' }).getAttribute('href')).toBe(
-        '/terms-privacy',
-      );
-      expect(await footer.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
+      await expect.poll(() => footer.textContent()).toContain('2025');
+      await expect
+        .poll(() => footer.getByRole('link', { name: 'Terms & Privacy' }).getAttribute('href'))
+        .toBe('/terms-privacy');
+      await expect
+        .poll(() => footer.getByRole('link', { name: 'Contact' }).getAttribute('href'))
+        .toBe('/contact');
       const canonical = open.page.locator('link[rel=canonical]');
-      expect(await canonical.getAttribute('href')).toBe('/');
-      expect(await open.page.locator('meta[name=robots][content=noindex]').count()).toBe(
-        path === '/' ? 0 : 1,
-      );
+      await expect.poll(() => canonical.getAttribute('href')).toBe('/');
+      await expect
+        .poll(() => open.page.locator('meta[name=robots][content=noindex]').count())
+        .toBe(path === '/' ? 0 : 1);
       await open.expectSound();
       expect(open.complaints).toEqual([]);
     },
@@ -96,7 +104,7 @@ describe('the landing pages', () => {
     expect(await open.clipboard()).toContain('x-api-key: YOUR_API_KEY');
     await open.page.goto('/home5');
     await open.page.getByText('Authorization: Bearer YOUR_API_KEY').waitFor();
-    expect(await open.page.locator('#example').innerText()).toContain('/v1/signups');
+    await expect.poll(() => open.page.locator('#example').innerText()).toContain('/v1/signups');
   });
 
   test('L-16 L-20 show prices on one variant and more footer links on one variant', async () => {
@@ -109,8 +117,12 @@ describe('the landing pages', () => {
     }
     await open.page.goto('/home3');
     const footer = open.page.getByRole('contentinfo');
-    expect(await footer.getByRole('link', { name: 'API Docs' }).getAttribute('href')).toBe('/api-docs');
-    expect(await footer.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+    await expect
+      .poll(() => footer.getByRole('link', { name: 'API Docs' }).getAttribute('href'))
+      .toBe('/api-docs');
+    await expect
+      .poll(() => footer.getByRole('link', { name: 'Sign In' }).getAttribute('href'))
+      .toBe('/signin');
   });
 });
 
@@ -119,10 +131,10 @@ describe('the legal page', () => {
     await open.page.goto('/terms-privacy');
     await open.page.getByRole('heading', { name: 'Terms of Service & Privacy Policy', level: 1 }).waitFor();
     await open.page.getByText('Last Updated: January 2025').waitFor();
-    expect(await open.page.locator('#terms h3').count()).toBe(12);
-    expect(await open.page.locator('#privacy h3').count()).toBe(11);
+    await expect.poll(() => open.page.locator('#terms h3').count()).toBe(12);
+    await expect.poll(() => open.page.locator('#privacy h3').count()).toBe(11);
     for (const id of ['terms', 'privacy']) {
-      expect(await open.page.locator(`#${id} a`).last().getAttribute('href')).toBe('/contact');
+      await expect.poll(() => open.page.locator(`#${id} a`).last().getAttribute('href')).toBe('/contact');
     }
     await open.expectSound();
   });
@@ -145,7 +157,7 @@ test('NF-01 NF-02 NF-03 NF-04 an unknown path shows the not-found page, logs it 
   await open.page.getByRole('heading', { name: '404' }).waitFor();
   await open.page.getByText('Oops! Page not found', { exact: true }).waitFor();
   expect(open.complaints.filter((text) => text.includes('/a/b/c'))).toHaveLength(1);
-  expect(await open.page.locator('meta[name=robots][content=noindex]').count()).toBe(1);
+  await expect.poll(() => open.page.locator('meta[name=robots][content=noindex]').count()).toBe(1);
   await open.expectSound();
   await link('Return to Home').click();
   await open.page.getByRole('heading', { name: 'Stop Missing' }).waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -25,21 +26,21 @@ beforeEach(async () => {
   signup = { ...exampleSignup, ...enriched, ...notEnriched };
   rules = [];
   alerts = [];
-  await open.page.unrouteAll();
-  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+  unrouteData(open.page);
+  await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ json: { data: rows, next: null } }),
   );
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => {
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) => {
     const id = route.request().url().split('/').at(-1) ?? '';
     const row = rows.find((one) => one.id === id);
     return row
       ? route.fulfill({ json: { ...signup, id, email: row.email } })
       : route.fulfill({ status: 404, json: { error: 'Signup not found.' } });
   });
-  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) =>
+  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
     route.fulfill({ json: { data: alerts } }),
   );
-  await open.page.route('**/api/notifications', (route) => route.fulfill({ json: { data: rules } }));
+  await routeData(open.page, '**/api/notifications', (route) => route.fulfill({ json: { data: rules } }));
   await open.page.setViewportSize({ width: 1280, height: 720 });
 });
 
@@ -64,7 +65,7 @@ test('SG-71 a reload and a link open the same signup and keep the search, and a 
   const id = rows[11]?.id ?? '';
   await open.page.goto(`/signups?signup=${id}#q=p1`);
   await drawer().getByText('p11@acme.example').first().waitFor();
-  expect(await open.page.getByLabel('Search signups').inputValue()).toBe('p1');
+  await expect.poll(() => open.page.getByLabel('Search signups').inputValue()).toBe('p1');
   await drawer().getByRole('button', { name: 'Close' }).click();
   await drawer().waitFor({ state: 'detached' });
   await open.page.waitForURL('**/signups#q=p1');
@@ -88,8 +89,8 @@ test('SG-71 an external id and metadata of the customer are shown, and no empty 
   };
   await open.page.reload();
   await drawer().getByText('user_4711').waitFor();
-  expect(await section.locator('dt').allTextContents()).toEqual(['plan', 'utm.source']);
-  expect(await section.locator('dd').first().textContent()).toBe('trial');
+  await expect.poll(() => section.locator('dt').allTextContents()).toEqual(['plan', 'utm.source']);
+  await expect.poll(() => section.locator('dd').first().textContent()).toBe('trial');
   await open.expectSound();
 });
 
@@ -232,15 +233,17 @@ test('SG-75 with more than six rules, those that do not match are collapsed', as
 });
 
 test('SG-76 alerts that cannot be loaded show an error and can be retried', async () => {
-  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) =>
+  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
     route.fulfill({ status: 400, json: { error: 'Broken' } }),
   );
   await show();
   await button('p0@acme.example').click();
   await shown("The alerts couldn't be loaded.");
   await open.expectSound();
-  await open.page.unroute(/\/api\/signups\/[^/?]+\/alerts$/);
-  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
+  unrouteData(open.page, /\/api\/signups\/[^/?]+\/alerts$/);
+  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
+    route.fulfill({ json: { data: [] } }),
+  );
   await drawer().getByRole('button', { name: 'Try Again' }).click();
   await shown('You have no notification rules.');
 });
@@ -260,9 +263,9 @@ test('SG-77 sources are expanded if they disagree about the size, and collapsed 
   expect(await source('Industry').getAttribute('open')).toBe(null);
   await source('Industry').locator('summary').click();
   await source('Industry').getByText('“We design propulsion systems.”').waitFor();
-  expect(await source('Industry').getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe(
-    'https://acme.example/about',
-  );
+  await expect
+    .poll(() => source('Industry').getByRole('link', { name: 'Open page' }).getAttribute('href'))
+    .toBe('https://acme.example/about');
   await drawer().getByRole('link', { name: '@acme' }).waitFor();
 });
 
@@ -299,15 +302,15 @@ test.each([
 });
 
 test('SG-78 a signup that cannot be loaded shows an error and can be retried', async () => {
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) =>
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
     route.fulfill({ status: 400, json: { error: 'Broken' } }),
   );
   await show();
   await button('p0@acme.example').click();
   await shown("This signup couldn't be loaded.");
   await open.expectSound();
-  await open.page.unroute(/\/api\/signups\/[^/?]+$/);
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
+  unrouteData(open.page, /\/api\/signups\/[^/?]+$/);
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
   await drawer().getByRole('button', { name: 'Try Again' }).click();
   await shown('Maya Chen');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
+import { routeData } from '../route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -13,12 +14,12 @@ let answered: Promise<void> | undefined;
 beforeAll(async () => {
   open = await ProductPage.open();
   await open.signIn();
-  await open.page.route(/\/api\/signups(\?|$)/, async (route) => {
+  await routeData(open.page, /\/api\/signups(\?|$)/, async (route) => {
     asked.push(new URL(route.request().url()).search);
     await answered;
     await route.fulfill({ json: { data: rows, next: null } });
   });
-  await open.page.route(/\/api\/signups\/[^?]+$/, async (route) => {
+  await routeData(open.page, /\/api\/signups\/[^?]+$/, async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     rows = rows.filter(({ id }) => !route.request().url().endsWith(id));
     return route.fulfill({ json: { success: true } });
@@ -80,7 +81,7 @@ test('SG-19 SG-20 the / key focuses the search, Escape and its button clear it, 
   await open.page.keyboard.press('/');
   expect(await open.isFocused(search())).toBe(true);
   await open.page.keyboard.type('p11@');
-  expect(await search().inputValue()).toBe('p11@');
+  await expect.poll(() => search().inputValue()).toBe('p11@');
   await announced.getByText('1 of 12 signups', { exact: true }).waitFor();
   await open.page.keyboard.press('Escape');
   expect(await search().inputValue()).toBe('');
@@ -144,7 +145,7 @@ test('SG-39 dates read the same in a browser of another language', async () => {
     storageState: await open.context.storageState(),
   });
   const page = await german.newPage();
-  await page.route(/\/api\/signups(\?|$)/, (route) =>
+  await routeData(page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ json: { data: listOf({ created_at: '2026-11-01T09:05:00.000Z' }), next: null } }),
   );
   await page.goto('/signups');
@@ -155,8 +156,8 @@ test('SG-39 dates read the same in a browser of another language', async () => {
 test('SG-42 SG-43 SG-44 ten signups fill one page, eleven make two, and changing pages sends no request', async () => {
   await show(listOf(...people(10)));
   await shown('Showing 1-10 of 10');
-  expect(await button('Previous').isDisabled()).toBe(true);
-  expect(await button('Next').isDisabled()).toBe(true);
+  await expect.poll(() => button('Previous').isDisabled()).toBe(true);
+  await expect.poll(() => button('Next').isDisabled()).toBe(true);
   await show(listOf(...people(11)));
   await shown('Showing 1-10 of 11');
   // Asking for the newest 100 every few seconds is how the screen stays live.
@@ -165,7 +166,7 @@ test('SG-42 SG-43 SG-44 ten signups fill one page, eleven make two, and changing
   await button('Next').click();
   await shown('Showing 11-11 of 11');
   expect(await emails()).toEqual(['p10@a.example']);
-  expect(await button('Next').isDisabled()).toBe(true);
+  await expect.poll(() => button('Next').isDisabled()).toBe(true);
   expect(await button('Previous').isDisabled()).toBe(false);
   expect(whole()).toBe(before);
 });
@@ -202,10 +203,12 @@ test('an alert with an unknown outcome is marked in its row and explained in the
     ),
   );
   const cell = (email: string) => table().getByRole('row', { name: email }).locator('td').first();
-  expect(await cell('doubt@acme.example').innerText()).toContain('Alert unconfirmed');
+  await expect.poll(() => cell('doubt@acme.example').innerText()).toContain('Alert unconfirmed');
   expect(await cell('sure@acme.example').innerText()).not.toContain('Alert');
-  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => {
+  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
+    route.fulfill({ json: { data: [] } }),
+  );
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     return route.fulfill({
       json: {
@@ -235,9 +238,11 @@ test('a signup that waits for credits says so in its row and its detail, with th
   const waiting = { enrichment_status: 'pending', waiting_for_credits: true } as const;
   await show(listOf({ email: 'waits@acme.example', company_name: null, ...waiting }));
   const row = table().getByRole('row', { name: 'waits@acme.example' });
-  expect(await row.innerText()).toContain('Waiting for credits');
-  await open.page.route(/\/api\/signups\/[^/?]+\/alerts$/, (route) => route.fulfill({ json: { data: [] } }));
-  await open.page.route(/\/api\/signups\/[^/?]+$/, (route) => {
+  await expect.poll(() => row.innerText()).toContain('Waiting for credits');
+  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
+    route.fulfill({ json: { data: [] } }),
+  );
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     return route.fulfill({
       json: {
@@ -256,7 +261,9 @@ test('a signup that waits for credits says so in its row and its detail, with th
   const detail = open.page.getByRole('dialog');
   await detail.getByText('Waiting for credits').waitFor();
   expect(await detail.getByText('Enriching...').count()).toBe(0);
-  expect(await detail.getByRole('link', { name: 'Purchase Credits' }).getAttribute('href')).toBe('/credits');
+  await expect
+    .poll(() => detail.getByRole('link', { name: 'Purchase Credits' }).getAttribute('href'))
+    .toBe('/credits');
   await open.expectSound();
 });
 
@@ -329,7 +336,7 @@ test('SG-83 columns can be left out, and the address keeps which', async () => {
     'Date',
     'Delete',
   ]);
-  expect(await table().locator('tbody tr').first().locator('td').count()).toBe(8);
+  await expect.poll(() => table().locator('tbody tr').first().locator('td').count()).toBe(8);
   await open.expectSound();
 });
 
@@ -391,7 +398,9 @@ test('SG-86 on phones Select gives each row a checkbox as large as the row, and 
   expect(await button('Delete p0@a.example').count()).toBe(0);
   // Anywhere in the row.
   await open.page.getByText('@a.example', { exact: true }).nth(1).click();
-  expect(await open.page.getByRole('checkbox', { name: 'Select p1@a.example' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => open.page.getByRole('checkbox', { name: 'Select p1@a.example' }).isChecked())
+    .toBe(true);
   await shown('1 selected');
   await open.expectSound();
   await button('Done').click();
@@ -420,11 +429,11 @@ test('SG-81 a failed enrichment shows in its row as a failure, also where the co
     ),
   );
   const company = (email: string) => button(`Enrichment of ${email} failed`);
-  expect(await company('a@a.example').innerText()).toBe('Enrichment failed');
-  expect(await company('b@b.example').innerText()).toBe('Bright Harbor');
+  await expect.poll(() => company('a@a.example').innerText()).toBe('Enrichment failed');
+  await expect.poll(() => company('b@b.example').innerText()).toBe('Bright Harbor');
   for (const email of ['a@a.example', 'b@b.example']) {
-    expect(await company(email).getAttribute('title')).toBe('Enrichment failed');
-    expect(await company(email).locator('svg').count()).toBe(1);
+    await expect.poll(() => company(email).getAttribute('title')).toBe('Enrichment failed');
+    await expect.poll(() => company(email).locator('svg').count()).toBe(1);
   }
 });
 

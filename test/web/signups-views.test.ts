@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
+import { routeData } from '../route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -27,8 +28,8 @@ test('SG-87 filters, search, order and columns are saved by a name with the acco
   await open.page.goto('/signups');
   await choose('Views', 'Professional');
   await open.page.waitForURL(/type=professional&hide=first_name&sort=company_name&dir=asc#q=example$/);
-  expect(await open.page.getByLabel('Email Type').inputValue()).toBe('professional');
-  expect(await open.page.getByLabel('Search signups').inputValue()).toBe('example');
+  await expect.poll(() => open.page.getByLabel('Email Type').inputValue()).toBe('professional');
+  await expect.poll(() => open.page.getByLabel('Search signups').inputValue()).toBe('example');
   expect(await open.isFocused(button('Professional'))).toBe(true);
   await choose('Professional', 'All Signups');
   await button('Views').waitFor();
@@ -68,7 +69,7 @@ test('SG-87 views that were changed in another tab meanwhile are not written ove
   const other = await open.context.newPage();
   const before = await open.product.account();
   let refused = false;
-  await other.route('**/api/account', (route) => {
+  await routeData(other, '**/api/account', (route) => {
     refused ||= route.request().method() === 'PATCH';
     return refused ? route.continue() : route.fulfill({ json: before });
   });

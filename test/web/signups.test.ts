@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routeData, unrouteData } from '../route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -26,26 +27,28 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 beforeEach(async () => {
-  await open.page.unrouteAll();
+  unrouteData(open.page);
   open.complaints.length = 0;
   await open.page.goto('/signups');
   await table().waitFor();
 });
 
 test('SG-02 SG-21 SG-22 SG-23 SG-41 SG-46 G-16 G-18 signups are listed newest first, ten per page, with the columns in order', async () => {
-  expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
-    'Email',
-    'First Name',
-    'Last Name',
-    'Company',
-    'Company Size',
-    'Email Type',
-    'Email Status',
-    'Domain Authority',
-    'Date',
-    'Delete',
-  ]);
-  expect(await table().locator('th button').count()).toBe(9);
+  await expect
+    .poll(() => table().getByRole('columnheader').allInnerTexts())
+    .toEqual([
+      'Email',
+      'First Name',
+      'Last Name',
+      'Company',
+      'Company Size',
+      'Email Type',
+      'Email Status',
+      'Domain Authority',
+      'Date',
+      'Delete',
+    ]);
+  await expect.poll(() => table().locator('th button').count()).toBe(9);
   expect((await emails())[0]).toContain('sam@northwindlabs.example');
   expect(await emails()).toHaveLength(10);
   await shown('Showing 1-10 of 31');
@@ -81,15 +84,15 @@ test('SG-24 SG-25 SG-26 SG-34 SG-35 a column header sorts ascending, then descen
   };
   await button('Email').click();
   await open.product.until(sorted(1));
-  expect(await header.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
   await button('Email').click();
   await open.product.until(sorted(-1));
-  expect(await header.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
   await button('Next').click();
   await shown('Showing 11-20 of 31');
   await button('Date').click();
   await shown('Showing 11-20 of 31');
-  expect(await table().locator('th[aria-sort]').count()).toBe(1);
+  await expect.poll(() => table().locator('th[aria-sort]').count()).toBe(1);
 });
 
 test('SG-69 filters combine with the search, are in the address, are counted and can be cleared together', async () => {
@@ -166,7 +169,7 @@ test('SG-55 SG-56 SG-57 deleting asks first, and Cancel returns the focus', asyn
 });
 
 test('SG-59 G-21 a refused deletion restores the row and says why', async () => {
-  await open.page.route('**/api/signups/*', (route) =>
+  await routeData(open.page, '**/api/signups/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'It did not work' } }),
   );
   await confirmDelete('fresh@gmail.com');
@@ -262,7 +265,7 @@ test('SG-70 a retry that is refused says why, and the reason stays', async () =>
   const email = 'x@no-such-place.example';
   await open.product.api('add-signup', { email });
   const { id } = await open.product.enriched(email);
-  await open.page.route(`**/api/signups/${id}/retry`, (route) =>
+  await routeData(open.page, `**/api/signups/${id}/retry`, (route) =>
     route.fulfill({ status: 402, json: { error: 'Insufficient credits. Buy credits on the credits page.' } }),
   );
   await button(`Enrichment of ${email} failed`).click();
@@ -270,7 +273,7 @@ test('SG-70 a retry that is refused says why, and the reason stays', async () =>
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await open.page.getByText('Insufficient credits. Buy credits on the credits page.').waitFor();
   await dialog.getByText(/^Enrichment failed: No website responded/).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);
 });
 
 test('a mistyped address is shown with a suggestion', async () => {
@@ -282,14 +285,14 @@ test('a mistyped address is shown with a suggestion', async () => {
 });
 
 test('SG-04 a failed load shows one error instead of "No signups yet.", and can be retried', async () => {
-  await open.page.route(/\/api\/signups(\?|$)/, (route) =>
+  await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ status: 500, json: { error: 'Broken' } }),
   );
   await open.page.reload();
   await open.page.getByText('Broken', { exact: true }).waitFor();
   await open.page.getByText("Couldn't load your signups.").waitFor();
   expect(await open.page.getByText('No signups yet.').count()).toBe(0);
-  await open.page.unrouteAll();
+  unrouteData(open.page);
   await button('Try Again').click();
   await table().waitFor();
 });
@@ -306,7 +309,7 @@ test('only facts that the site does not state are marked as inferred', async () 
   const dialog = open.page.getByRole('dialog', { name: 'Slatepoint Roofing' });
   await dialog.getByText('Leeds', { exact: true }).waitFor();
   const facts = dialog.locator('dl > div').filter({ hasText: 'Inferred' });
-  expect(await facts.locator('dt').allInnerTexts()).toEqual(['Industry']);
+  await expect.poll(() => facts.locator('dt').allInnerTexts()).toEqual(['Industry']);
   await open.expectSound();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routeData, unrouteData } from '../route-data.ts';
 import { answerWithRows } from './many-rows.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -11,30 +12,32 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-beforeEach(() => open.page.unrouteAll());
+beforeEach(() => unrouteData(open.page));
 
 test('G-25 a time zone that could not be loaded is not shown as another one, and cannot be saved', async () => {
   await fail('**/api/account');
   await open.page.goto('/account');
   await shown("Couldn't load your time zone.");
   expect(await button('Change Time Zone').count()).toBe(0);
-  await open.page.unrouteAll();
+  unrouteData(open.page);
   await button('Try Again: Time Zone').click();
   await button('Change Time Zone').waitFor();
 });
 
 test("an answer that the page can't read is told in plain words", async () => {
-  await open.page.route('**/api/credits', (route) => route.fulfill({ json: { credit_balance: 'many' } }));
+  await routeData(open.page, '**/api/credits', (route) =>
+    route.fulfill({ json: { credit_balance: 'many' } }),
+  );
   await open.page.goto('/credits');
   await shown("Couldn't load.");
-  await open.page.route(/\/api\/signups(\?|$)/, (route) => route.fulfill({ json: { data: 'none' } }));
+  await routeData(open.page, /\/api\/signups(\?|$)/, (route) => route.fulfill({ json: { data: 'none' } }));
   await open.page.goto('/signups');
   await shown("Couldn't read the server's answer. Reload the page and try again.");
 });
 
 test('DB-05 an account without signups has 0 in total', async () => {
   const account = await open.product.account();
-  await open.page.route('**/api/account', (route) =>
+  await routeData(open.page, '**/api/account', (route) =>
     route.fulfill({ json: { ...account, signups_total: 0 } }),
   );
   await open.page.goto('/dashboard');
@@ -54,9 +57,9 @@ test('G-17 each screen has one main landmark, the skip link first, and a visible
   ]) {
     await open.page.goto(path);
     await open.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await open.page.getByRole('main').count()).toBe(1);
+    await expect.poll(() => open.page.getByRole('main').count()).toBe(1);
     await open.page.keyboard.press('Tab');
-    expect(await open.page.locator(':focus').innerText()).toBe('Skip to content');
+    await expect.poll(() => open.page.locator(':focus').innerText()).toBe('Skip to content');
     for (let presses = 0; presses < 6; presses += 1) {
       await open.page.keyboard.press('Tab');
       const outline = await open.page.evaluate<string>(
@@ -122,7 +125,7 @@ test.each(screens)(
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await open.page.route(data, async (route) => {
+    await routeData(open.page, data, async (route) => {
       await held;
       await route.continue();
     });
@@ -137,7 +140,7 @@ test.each(screens)(
 test.each(screens)(
   'G-27 %s that failed says so without loading or being empty, and loads on Try Again',
   async (path, data, loading, failed) => {
-    await open.page.route(data, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+    await routeData(open.page, data, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
     await open.page.goto(path);
     await shown(failed);
     const main = open.page.getByRole('main');
@@ -149,7 +152,7 @@ test.each(screens)(
     ]) {
       expect(await main.getByText(other, { exact: true }).count()).toBe(0);
     }
-    await open.page.unrouteAll();
+    unrouteData(open.page);
     await main
       .getByRole('button', { name: /^Try Again/ })
       .first()
@@ -161,7 +164,7 @@ test.each(screens)(
 test.each(screens)(
   'G-28 %s without a connection says so in words, and not as an empty account',
   async (path, data, _loading, failed) => {
-    await open.page.route(data, (route) => route.abort());
+    await routeData(open.page, data, (route) => route.abort());
     await open.page.goto(path);
     await shown(failed);
     expect(await open.page.getByText(/Failed to fetch|TypeError|NetworkError/).count()).toBe(0);
@@ -173,7 +176,7 @@ test('G-29 rows that were loaded stay while later polls fail', async () => {
   const row = open.page.getByRole('button', { name: 'maya.okafor@northwindlabs.example', exact: true });
   await row.waitFor();
   let refused = 0;
-  await open.page.route(/\/api\/signups(\?|$)/, (route) => {
+  await routeData(open.page, /\/api\/signups(\?|$)/, (route) => {
     refused += 1;
     return route.abort();
   });
@@ -183,7 +186,7 @@ test('G-29 rows that were loaded stay while later polls fail', async () => {
 
 test('G-29 a page of older signups that fails leaves those that came before it', async () => {
   await answerWithRows(open.page, 1500);
-  await open.page.route(/\/api\/signups\?.*before=/, (route) => route.abort());
+  await routeData(open.page, /\/api\/signups\?.*before=/, (route) => route.abort());
   await open.page.goto('/signups');
   await shown("Couldn't load older signups.");
   await shown('Showing 1-10 of 1,000');
@@ -195,10 +198,12 @@ test.each(['/dashboard', '/signups', '/credits', '/notifications', '/companies',
   async (path) => {
     await open.page.goto(path);
     await open.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-    await open.page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }));
+    await routeData(open.page, '**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { error: 'No.' } }),
+    );
     await open.page.reload();
     await open.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    await open.page.unrouteAll();
+    unrouteData(open.page);
     const { email, password } = open.product.demo;
     await open.page.getByLabel('Email').fill(email);
     await open.page.getByLabel('Password', { exact: true }).fill(password);
@@ -209,7 +214,9 @@ test.each(['/dashboard', '/signups', '/credits', '/notifications', '/companies',
 
 /** Has the server fail at what this address pattern names. */
 function fail(pattern: string) {
-  return open.page.route(pattern, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  return routeData(open.page, pattern, (route) =>
+    route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+  );
 }
 
 function shown(words: string) {

@@ -46,12 +46,12 @@ test('a test key is made with the other keys, and is named as one', async () => 
 test('the switch, by keyboard, shows test data on every screen and keeps the focus', async () => {
   await page.goto(`${screens.product.url}/signups`);
   const toggle = page.getByRole('switch', { name: 'Test Data' });
-  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
   await toggle.focus();
   await page.keyboard.press('Enter');
   await banner().waitFor();
-  expect(await toggle.getAttribute('aria-checked')).toBe('true');
-  expect(await page.locator(':focus').getAttribute('role')).toBe('switch');
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('switch');
   await page.getByText('No test signups yet.').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   for (const path of ['/dashboard', '/companies', '/notifications', '/credits', '/account']) {
@@ -68,7 +68,7 @@ test('what a test key adds is shown there, and what a live key adds is not', asy
   expect(await post(await dashboardKey(), live)).toBe(201);
   await page.goto(`${product.url}/signups`);
   await page.getByText('5,001+').first().waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   await page.goto(`${product.url}/companies`);
   await page.getByText('Test Enterprise').first().waitFor();
   await page.goto(`${product.url}/dashboard`);
