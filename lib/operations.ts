@@ -1,11 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { stripeWebhook } from '../shared/credits/api.ts';
 import { raiseAlarm } from './platform/alarm.ts';
 import type { Backend } from './platform/backend.ts';
 import { ProductDashboard } from './platform/product-dashboard.ts';
 import { productMetric } from './platform/product-metric.ts';
+import { providerErrors } from './platform/provider-errors.ts';
 import { sampleTraces } from './platform/tracing.ts';
 
 /** What tells the stage's people that customers are hurt, beside the dead letters; and the page to look at. */
@@ -16,6 +17,7 @@ export class Operations extends Construct {
     this.credits();
     this.mails();
     this.companyIndex();
+    this.providers();
     new ProductDashboard(this, 'Dashboard', backend);
     sampleTraces(this);
   }
@@ -75,6 +77,29 @@ export class Operations extends Construct {
         whatToDo: "Compare with Stripe's list of deliveries; a stranger's guesses may be ignored.",
       },
       { threshold: 3 },
+    );
+  }
+
+  /** One failure now and then is tried again and costs nothing; many in a row are felt. */
+  private providers(): void {
+    const errors = providerErrors(this);
+    const names = errors.map((_, at) => `provider${at}`);
+    const sum = new MathExpression({
+      expression: `SUM([${names.join(', ')}])`,
+      usingMetrics: Object.fromEntries(errors.map((metric, at) => [`provider${at}`, metric])),
+      label: 'Errors of providers',
+      period: Duration.minutes(5),
+    });
+    raiseAlarm(
+      this,
+      'ProviderErrors',
+      sum,
+      {
+        entry: 'provider errors',
+        impact: 'A provider does not answer: facts about companies, payments or emails are late or missing.',
+        whatToDo: 'See in the dashboard which one it is, and on its status page whether it knows.',
+      },
+      { threshold: 20, periods: 3 },
     );
   }
 

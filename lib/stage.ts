@@ -27,6 +27,8 @@ export interface Stage {
   readonly mailReplyTo: string;
   /** Who gets an email when an alarm goes off. */
   readonly alarmRecipient: string;
+  /** Dollars a month that the account of the stage may cost before its people are told; absent where it shares an account. */
+  readonly monthlyBudget?: number;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
   /** True where a web application firewall stands before CloudFront. */

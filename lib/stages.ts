@@ -114,6 +114,7 @@ export const stages = {
     contactRecipient: 'contact@signupscout.example',
     mailReplyTo: 'hello@signupscout.example',
     alarmRecipient: 'alarms@signupscout.example',
+    monthlyBudget: 500,
     protectData: true,
     firewall: true,
     exampleDomains: false,

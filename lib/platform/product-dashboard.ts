@@ -12,6 +12,7 @@ import { postSignup } from '../../shared/signups/v1-api.ts';
 import type { Backend } from './backend.ts';
 import { productMetric } from './product-metric.ts';
 import { stageOf } from './product-stack.ts';
+import { providerErrors } from './provider-errors.ts';
 
 const width = 12;
 
@@ -55,12 +56,7 @@ export class ProductDashboard extends Construct {
         productMetric(this, 'AddressSuppressed', { dimensions: { reason }, label: `suppressed: ${reason}` }),
       ),
     );
-    const providers = graph(
-      'Errors of providers',
-      ...['domain-metrics', 'company-index', 'bedrock', 'chat-completions', 'stripe', 'ses'].map((provider) =>
-        productMetric(this, 'ProviderError', { dimensions: { provider }, label: provider }),
-      ),
-    );
+    const providers = graph('Errors of providers', ...providerErrors(this));
     const outcomes = graph('Answers by outcome', this.searched(stage, 'Answered'));
     const ledgers = graph(
       'Ledgers audited',

@@ -14,6 +14,7 @@ import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notif
 import { waitingQueue } from '../../shared/signups/queues.ts';
 import { Identity } from '../identity.ts';
 import { AlarmTopic } from '../platform/alarm-topic.ts';
+import { costAlarm } from '../platform/cost-alarm.ts';
 import { ImportBucket } from '../platform/import-bucket.ts';
 import { IndexBucket } from '../platform/index-bucket.ts';
 import { MailFeedback } from '../platform/mail-feedback.ts';
@@ -39,6 +40,7 @@ export class DataStack extends ProductStack implements Resources {
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'Data', stage);
     this.alarmTopic = new AlarmTopic(this, 'Alarms');
+    costAlarm(this);
     this.index = new IndexBucket(this, 'CompanyIndex');
     this.imports = new ImportBucket(this, 'ImportFiles');
     this.table = new ProductTable(this, 'Table');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
@@ -50,6 +50,45 @@ describe('an alarm', () => {
   ])('watches %s of %s; missing data is %s', (MetricName, Namespace, TreatMissingData) => {
     expect(alarms).toContainEqual(expect.objectContaining({ MetricName, Namespace, TreatMissingData }));
   });
+});
+
+test('an alarm is raised when a provider keeps failing, whichever it is that functions count by name', () => {
+  const [alarm] = alarms.filter(({ id }) => id.includes('ProviderErrors'));
+  const counted = alarm?.Metrics.flatMap(
+    (one: { MetricStat?: { Metric: { Dimensions: { Name: string; Value: string }[] } } }) =>
+      (one.MetricStat?.Metric.Dimensions ?? [])
+        .filter(({ Name }) => Name === 'provider')
+        .map(({ Value }) => Value),
+  );
+  const sources = globSync('functions/**/*.ts', { cwd: root }).map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  );
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/ProviderError: 1 \}, \{ provider: '([\w-]+)'/g)].map(([, name]) => name),
+  );
+  expect(named.length).toBeGreaterThan(4);
+  for (const name of named) expect(counted).toContain(name);
+  expect(alarm).toMatchObject({ Threshold: 20, EvaluationPeriods: 3 });
+});
+
+test("the stage's people are told when its account is likely to cost more than planned, and when it has", () => {
+  const [budget] = production.all('AWS::Budgets::Budget');
+  expect(budget?.properties.Budget).toMatchObject({
+    BudgetLimit: { Amount: prod.monthlyBudget, Unit: 'USD' },
+  });
+  expect(
+    budget?.properties.NotificationsWithSubscribers.map(
+      (one: { Notification: { NotificationType: string }; Subscribers: unknown }) => [
+        one.Notification.NotificationType,
+        one.Subscribers,
+      ],
+    ),
+  ).toEqual(
+    ['FORECASTED', 'ACTUAL'].map((type) => [
+      type,
+      [{ SubscriptionType: 'EMAIL', Address: prod.alarmRecipient }],
+    ]),
+  );
 });
 
 test("alarms are emailed to the stage's operators, and CloudWatch may publish them", () => {
