@@ -49,6 +49,7 @@ const ignored = new Map([
   ['AWS::WAFv2::WebACL', 'the local server is reachable from this machine only'],
   ['AWS::CertificateManager::Certificate', 'the local server speaks no TLS'],
   ['AWS::Route53::RecordSet', 'localhost needs no name'],
+  ['AWS::XRay::SamplingRule', 'no traces are kept locally'],
   ['AWS::CDK::Metadata', 'statistics of the CDK'],
 ]);
 
