@@ -208,6 +208,7 @@ describe('editing', () => {
     await screen.page.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard Changes' }).click();
     await screen.dialog('Edit Notification').waitFor({ state: 'detached' });
+    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('Edit: Big');
     expect((await screen.rules())[0]?.name).toBe('Big');
   });
 });

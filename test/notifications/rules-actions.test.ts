@@ -177,7 +177,7 @@ test('unsubscribing from an email that named several rules lists the rules that 
     route.fulfill({ json: { success: true, name: 'Loud, Quiet', kind: 'rules' } }),
   );
   await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
-  await screen.page.getByText('every rule that the email names stops sending').waitFor();
+  await screen.page.getByText('every rule named in the email stops sending').waitFor();
   await screen.page.getByRole('button', { name: 'Turn Off' }).click();
   await screen.page.getByText('Turned off: Loud, Quiet. You can turn rules back on at any time.').waitFor();
 });

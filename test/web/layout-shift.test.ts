@@ -58,6 +58,9 @@ test('a customer signs in', () => open.signIn());
 
 test.each(screens)('G-34 nothing on %s moves while it loads slowly', (path) => expectStill(path));
 
+test('G-34 nothing on the page of a company moves while it loads slowly', () =>
+  expectStill('/companies?domain=northwindlabs.example'));
+
 test.each(withId)('G-34 nothing on %s with an id moves while it loads slowly', (path) =>
   expectStill(`${path}?id=${ids[path]}`),
 );

@@ -29,6 +29,9 @@ test('a customer signs in with a finger', () => open.signIn());
 
 test.each(others)('every control of %s can be pressed with a finger', (path) => expectWhole(path));
 
+test('every control of the page of a company can be pressed with a finger', () =>
+  expectWhole('/companies?domain=northwindlabs.example'));
+
 test.each([
   ['the detail of a signup', '/signups', 'maya.okafor@northwindlabs.example'],
   ['the question before a signup is deleted', '/signups', 'Delete maya.okafor@northwindlabs.example'],

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Usage } from '../../../shared/accounts/usage-api.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
@@ -25,7 +26,14 @@ export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
         <tbody>
           {requests.map(({ endpoint, outcome, count }) => (
             <tr key={`${endpoint} ${outcome}`} className="border-t border-line align-top">
-              <td className="py-2 pr-4 font-mono text-13 wrap-anywhere">{endpoint}</td>
+              <td className="py-2 pr-4 font-mono text-13 wrap-anywhere">
+                {endpoint.split(/(?<=\/)/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </td>
               <td className="py-2 pr-4">
                 {outcome === 'ok' ? (
                   <span className="text-ok">Succeeded</span>

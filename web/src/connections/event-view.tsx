@@ -57,7 +57,7 @@ export function EventView({ connection, id }: { connection: Connection; id: stri
           </section>
           <section aria-label="Where the fields are">
             <h3 className="mb-1 font-bold">Where the fields are</h3>
-            <p className="mb-2 text-13 text-ink-2">The first place that holds a text counts.</p>
+            <p className="mb-2 text-13 text-ink-2">The first place with a text is used.</p>
             <PointersList
               mapping={own}
               read={read}

@@ -33,7 +33,7 @@ export function ReplayIgnored({ id }: { id: string }) {
           onClose={() => setAsking(false)}
         >
           The ignored events of the last {eventDaysKept} days are read again, as this connection reads now.
-          Each that holds a new signup is added, and uses a credit as any other signup.
+          Each event with a new signup adds it, which uses a credit like any other signup.
         </Confirmation>
       )}
     </>

@@ -59,8 +59,8 @@ export function ImportActions({ shown }: { shown: Import }) {
           onConfirm={() => to('cancelled', 'Failed to cancel the import', 'Import canceled')}
           onClose={() => setAsking(false)}
         >
-          Signups that were imported stay, and stay paid. The rest of the file isn't imported. You can import
-          the file again later: rows that were imported are skipped.
+          Signups that were imported stay, and their credits stay used. The rest of the file isn't imported.
+          You can import the file again later: rows that were imported are skipped.
         </Confirmation>
       )}
     </>

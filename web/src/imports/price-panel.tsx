@@ -76,7 +76,7 @@ export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
         Start Import
       </Button>
       <p id="start-words" className="mt-2 text-13 text-pretty text-ink-2">
-        {reason ?? 'You can pause or cancel. Rows that were imported stay, and stay paid.'}
+        {reason ?? 'You can pause or cancel. Rows that were imported stay, and their credits stay used.'}
       </p>
       {missing > 0 && (
         <ButtonLink to="/credits" className="mt-3 w-full">

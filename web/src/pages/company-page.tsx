@@ -38,8 +38,8 @@ export function CompanyPage({ domain }: { domain: string }) {
         </Panel>
       )}
       {company && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem] wide:grid-cols-[minmax(0,1fr)_35rem]">
-          <CompanyPeople domain={company.domain} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem] wide:grid-cols-[minmax(0,1fr)_35rem]">
+          <CompanyPeople domain={company.domain} people={company.people} />
           <Panel>
             <CompanySummary company={company} />
             <Facts company={company} />

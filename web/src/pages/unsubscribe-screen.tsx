@@ -24,8 +24,8 @@ export function UnsubscribeScreen() {
         <>
           <PageHeading>Turn off these alerts</PageHeading>
           <p className="mt-3 mb-6 text-16 text-ink-2">
-            If you have the account, every rule that the email names stops sending. If someone else added your
-            address, you get no more of their alerts.
+            If it's your account, every rule named in the email stops sending. If someone else added your
+            address, you'll get no more of their alerts.
           </p>
           {problem && (
             <p role="alert" className="mb-6 text-danger">

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
+import { pageSize } from '../platform/page-of.ts';
+import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDate, orDash } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -9,17 +11,29 @@ import { EmailLink } from './email-link.tsx';
 import type { Query } from './signup-index.ts';
 import { useSignups } from './use-signups.ts';
 
+/** The rows of a page by their places. */
+const placeholders = Array.from({ length: pageSize }, (_, place) => place);
+
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
 
+interface CompanyPeopleProps {
+  domain: string;
+  /** How many there are, for the room that they take until they are loaded. */
+  people: number;
+}
+
 /** The people who signed up from a company, newest first, each a link to the detail. */
-export function CompanyPeople({ domain }: { domain: string }) {
+export function CompanyPeople({ domain, people }: CompanyPeopleProps) {
   const [page, goTo] = useState(1);
   const query = useMemo<Query>(
     () => ({ search: '', domain, page, column: 'created_at', direction: 'desc' }),
     [domain, page],
   );
   const { found, complete, error, retry } = useSignups(query);
+  const rows = found?.rows ?? [];
+  const waiting =
+    (complete && found) || error ? [] : placeholders.slice(rows.length, Math.min(pageSize, people));
   return (
     <Panel className="min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-5 pb-4 max-sm:px-4">
@@ -35,7 +49,7 @@ export function CompanyPeople({ domain }: { domain: string }) {
       {complete && found?.total === 0 && (
         <p className="px-6 pb-5 text-ink-2 max-sm:px-4">All signups from this company were deleted.</p>
       )}
-      {found && found.total > 0 && (
+      {rows.length + waiting.length > 0 && (
         <>
           <table className="w-full table-fixed">
             <thead className="bg-sunken">
@@ -52,7 +66,7 @@ export function CompanyPeople({ domain }: { domain: string }) {
               </tr>
             </thead>
             <tbody>
-              {found.rows.map((row) => (
+              {rows.map((row) => (
                 <tr key={row.id} className="hover:bg-hover">
                   <td className={`${cell} pl-6 max-sm:pl-4`}>
                     <EmailLink row={row} />
@@ -63,9 +77,20 @@ export function CompanyPeople({ domain }: { domain: string }) {
                   <td className={`${cell} max-sm:hidden`}>{formatDate(row.created_at)}</td>
                 </tr>
               ))}
+              {waiting.map((place) => (
+                <tr key={place}>
+                  <td colSpan={3} className={`${cell} pl-6 max-sm:pl-4`}>
+                    <Bar className="w-44" />
+                  </td>
+                </tr>
+              ))}
             </tbody>
           </table>
-          <Pagination page={found.page} total={found.total} onPage={goTo} />
+          <Pagination
+            page={found?.page ?? 1}
+            total={waiting.length > 0 ? people : (found?.total ?? 0)}
+            onPage={goTo}
+          />
         </>
       )}
     </Panel>

@@ -72,7 +72,7 @@ export function SignupsToolbar({
       )}
       {/* On phones a line of its own, whatever it says. */}
       <div className="flex items-center max-sm:w-full">
-        <div className="text-ink-2 not-empty:mr-4" aria-live="polite">
+        <div className="text-ink-2 not-empty:mr-4 max-sm:text-13 max-sm:not-empty:mr-2" aria-live="polite">
           {found && complete && countInWords(found)}
         </div>
         {found && !complete && !failed && <Progress received={received} expected={expected} />}

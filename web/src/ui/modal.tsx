@@ -42,15 +42,24 @@ export function Modal({
   useLayoutEffect(() => {
     const shown = dialog.current;
     const toasts = toastPlace();
-    const before = toasts.parentElement;
+    const beneath = toasts.parentElement?.closest('dialog');
+    const opener = document.activeElement;
     shown?.showModal();
     shown?.append(toasts);
     first?.current?.focus();
     return () => {
       // Back into the dialog beneath, where there is one: it makes the page inert too.
-      (before?.closest('dialog[open]') ?? document.body).append(toasts);
+      (beneath?.open ? beneath : document.body).append(toasts);
       shown?.close();
       returnTo?.current?.focus();
+      // While a dialog over this one closes too, the page took no focus yet; what had it then may be a toast.
+      queueMicrotask(() => {
+        const now = document.activeElement;
+        if (beneath && !beneath.open) return;
+        if (now !== document.body && !toasts.contains(now)) return;
+        const target = returnTo?.current ?? opener;
+        if (target instanceof HTMLElement) target.focus();
+      });
     };
   }, [first, returnTo]);
   return (

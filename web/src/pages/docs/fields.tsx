@@ -13,10 +13,10 @@ export function Fields() {
     <DocsFrame title="API Fields" heading="Response Fields">
       <div className="max-w-160">
         <Prose>
-          What the answers under <Code>/v1</Code> consist of. A field is always there, and is{' '}
-          <Code>null</Code> only where its row says when, unless it says that it may be left out. Answers also
-          have <Code>warnings</Code> where the request had unknown fields. New fields may come; none changes
-          its meaning.
+          The fields of the responses under <Code>/v1</Code>. Every field is present, unless its row says that
+          it may be left out, and is <Code>null</Code> only where its row says so. Responses to requests with
+          unknown fields have <Code>warnings</Code>, too. New fields may be added; existing ones keep their
+          meaning.
         </Prose>
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
