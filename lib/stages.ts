@@ -124,12 +124,17 @@ export const stages = {
   },
 } as const satisfies Record<string, Stage>;
 
-/** The settings of a stage. Throws a sentence that names the stages there are, or what the stage lacks. */
+/**
+ * The settings of a stage; `pr-12` is a stage like dev, of pull request 12. Throws a sentence that names the stages there are, or
+ * what the stage lacks.
+ */
 export function stageNamed(name: string): Stage {
-  const stage = Object.entries(stages).find(([known]) => known === name)?.[1];
+  const stage: Stage | undefined = /^pr-[1-9]\d*$/.test(name)
+    ? { ...stages.dev, name }
+    : Object.entries(stages).find(([known]) => known === name)?.[1];
   if (!stage) {
     throw new Error(
-      `There is no stage "${name}": choose one of ${Object.keys(stages).join(', ')} (-c stage=dev).`,
+      `There is no stage "${name}": choose one of ${Object.keys(stages).join(', ')} (-c stage=dev), or pr-NUMBER.`,
     );
   }
   checkComplete(stage);

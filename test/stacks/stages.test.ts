@@ -31,9 +31,15 @@ test('the local stage is like the deployed ones, except for the stand-ins for ou
   expect(stageNamed('local').times.sampleAlertDelaySeconds).toBe(180);
 });
 
+test('a pull request may have a stage of its own, which is dev by another name', () => {
+  expect(stageNamed('pr-12')).toEqual({ ...stageNamed('dev'), name: 'pr-12' });
+  for (const name of ['pr-', 'pr-0', 'pr-1a', 'pr-1/../prod'])
+    expect(() => stageNamed(name)).toThrow('There is no stage');
+});
+
 test('an unknown stage is refused with the list of stages', () => {
   expect(() => stageNamed('nowhere')).toThrow(
-    'There is no stage "nowhere": choose one of local, dev, staging, prod (-c stage=dev).',
+    'There is no stage "nowhere": choose one of local, dev, staging, prod (-c stage=dev), or pr-NUMBER.',
   );
 });
 

