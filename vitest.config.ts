@@ -8,13 +8,13 @@ export default defineConfig({
     environment: 'node',
     // Handlers that run inside a test would talk in between its own lines.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
-    globalSetup: ['test/scratch-root.ts', 'test/global-setup.ts'],
+    globalSetup: ['test/scratch-root.ts', 'test/global-setup.ts', 'test/share-products.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As patient as Playwright's own waits; Vitest's second is too short on a loaded machine.
     expect: { poll: { timeout: 30_000 } },
-    // One more than processors: the tests of screens wait a third of their time (docs/decisions/037-test-time.md).
-    maxWorkers: 3,
+    // Two more than processors: the tests of screens wait a third of their time (docs/decisions/037-test-time.md).
+    maxWorkers: 4,
     // docs/decisions/057-a-second-try.md
     retry: 1,
     reporters: ['default', new SecondTry()],

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What the slow files name: the simulation, a browser, the whole product as a process, or the embedded parts. */
+/**
+ * What the slow files name: the simulation, a browser on the product that files share, another browser, the whole product as a
+ * process, or the embedded parts.
+ */
 const marks = [
   /runHistories/,
-  /startScreens|\b[A-Z]\w+Page\b|launchBrowser/,
+  /startScreens|newCustomer|\b(Connections|Credits|Destinations|Import|Rules)Page\b/,
+  /\b[A-Z]\w+Page\b|launchBrowser/,
   /RunningProduct|synth/,
   /(backend|worker|given)\.ts'/,
 ];

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
 import { launchBrowser } from '../browser.ts';
-import { RunningProduct } from '../journeys/running-product.ts';
+import type { Product } from '../journeys/product.ts';
+import { borrowProduct } from '../journeys/shared-product.ts';
 
-/** The whole product and a browser, for one file of tests. */
+/** The shared product and a browser, for one file of tests with customers of its own. */
 export interface Screens {
-  readonly product: RunningProduct;
+  readonly product: Product;
   readonly browser: Browser;
   /** A page of a browser of its own: nothing stored, signed out. */
   open(path?: string): Promise<Page>;
@@ -16,11 +17,8 @@ export interface Screens {
   end(): Promise<void>;
 }
 
-export async function startScreens(parameters = 'RequestsPerHour=1000'): Promise<Screens> {
-  const [product, browser] = await Promise.all([
-    RunningProduct.start({ environment: { LOCAL_PARAMETERS: parameters } }),
-    launchBrowser(),
-  ]);
+export async function startScreens(): Promise<Screens> {
+  const [{ product, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
   let complaints: string[] = [];
   return {
     product,
@@ -51,7 +49,7 @@ export async function startScreens(parameters = 'RequestsPerHour=1000'): Promise
     },
     async end() {
       await browser.close();
-      await product.end();
+      await giveBack();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { generate } from 'cognito-local/lib/services/totp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
-import { type Answer, RunningProduct } from '../journeys/running-product.ts';
+import type { Answer } from '../journeys/product.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { newSession } from './new-session.ts';
 

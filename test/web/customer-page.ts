@@ -10,9 +10,9 @@ interface NewCustomer {
   readonly visitor: Visitor;
 }
 
-/** A started product with a customer who has just signed up, and a browser on it without a session. */
+/** The shared product with a customer who has just signed up, and a browser on it without a session. */
 export async function newCustomer(name: string): Promise<NewCustomer> {
-  const open = await ProductPage.open();
+  const open = await ProductPage.onSharedProduct();
   const customer = { email: `${name}-${randomUUID().slice(0, 8)}@fieldkit.example`, password: 'six666' };
   return { open, customer, visitor: await signUpCustomer(open.product.url, customer) };
 }

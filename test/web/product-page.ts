@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
+import type { Product } from '../journeys/product.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
+import { borrowProduct } from '../journeys/shared-product.ts';
 import { scratch } from '../scratch.ts';
 import { writeSite } from '../write-site.ts';
 
@@ -11,7 +13,8 @@ import { writeSite } from '../write-site.ts';
 export class ProductPage {
   /** The folder that answers for the outside web. */
   private readonly web: string;
-  readonly product: RunningProduct;
+  readonly product: Product;
+  private readonly endProduct: () => Promise<unknown>;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
@@ -20,13 +23,15 @@ export class ProductPage {
 
   private constructor(
     web: string,
-    product: RunningProduct,
+    product: Product,
+    endProduct: () => Promise<unknown>,
     browser: Browser,
     context: BrowserContext,
     page: Page,
   ) {
     this.web = web;
     this.product = product;
+    this.endProduct = endProduct;
     this.browser = browser;
     this.context = context;
     this.page = page;
@@ -45,6 +50,22 @@ export class ProductPage {
       RunningProduct.start({ environment: { LOCAL_WEB: web, ...environment } }),
       launchBrowser(),
     ]);
+    return ProductPage.show(web, product, () => product.end(), browser, options);
+  }
+
+  /** A browser on the product that this worker's files share, for tests with customers of their own. */
+  static async onSharedProduct(): Promise<ProductPage> {
+    const [{ product, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
+    return ProductPage.show('', product, giveBack, browser);
+  }
+
+  private static async show(
+    web: string,
+    product: Product,
+    endProduct: () => Promise<unknown>,
+    browser: Browser,
+    options: BrowserContextOptions = {},
+  ): Promise<ProductPage> {
     const context = await browser.newContext({
       locale: 'en-US',
       timezoneId: 'UTC',
@@ -54,12 +75,12 @@ export class ProductPage {
       reducedMotion: 'reduce',
       ...options,
     });
-    return new ProductPage(web, product, browser, context, await context.newPage());
+    return new ProductPage(web, product, endProduct, browser, context, await context.newPage());
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.product.end();
+    await this.endProduct();
   }
 
   /** Puts files of a site on the outside web. */

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { Product } from './product.ts';
+
+const sharedSchema = z.object({
+  url: z.string(),
+  demo: z.object({ email: z.string(), password: z.string(), api_key: z.string() }),
+});
+
+/**
+ * The product that the files of one worker use one after the other, each with customers of its own: a product of its own
+ * takes each file five seconds of a processor. It is only for tests that leave the demo's account, the product's process and its
+ * data alone.
+ */
+export async function borrowProduct(): Promise<{ product: Product; giveBack: () => Promise<void> }> {
+  const { SHARED_PRODUCTS, VITEST_POOL_ID } = process.env;
+  const address = `${SHARED_PRODUCTS}/${VITEST_POOL_ID}`;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(await answer.text());
+  return {
+    product: Object.assign(new Product(), sharedSchema.parse(await answer.json())),
+    giveBack: async () => void (await fetch(address, { method: 'DELETE' })),
+  };
+}
