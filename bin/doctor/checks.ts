@@ -1,0 +1,93 @@
+import { deployersAccount, type Stage } from '../../lib/stage.ts';
+import * as accounts from '../../shared/accounts/queues.ts';
+import * as connections from '../../shared/connections/queues.ts';
+import * as credits from '../../shared/credits/queues.ts';
+import * as destinations from '../../shared/destinations/queues.ts';
+import * as enrichment from '../../shared/enrichment/queues.ts';
+import * as imports from '../../shared/imports/queues.ts';
+import * as notifications from '../../shared/notifications/queues.ts';
+import type { Queue } from '../../shared/queue.ts';
+import * as signups from '../../shared/signups/queues.ts';
+import type { Account } from './account.ts';
+
+/** One thing that must be in place before a first deployment. */
+export interface Check {
+  readonly name: string;
+  /** What is missing and the way to get it, in a sentence or two; undefined where it is there. */
+  readonly missing: (account: Account, stage: Stage) => Promise<string | undefined>;
+}
+
+/** The version of CDK's bootstrap stack that assets and dynamic references need. */
+const bootstrapVersion = 6;
+const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version';
+/** Emails a day of an account that is still in the sandbox of SES. */
+const sandboxMailsPerDay = 200;
+/** Requests under way at once, beside the workers. */
+const requestsAtOnce = 100;
+
+const nouns = [accounts, connections, credits, destinations, enrichment, imports, notifications, signups];
+const workers = nouns
+  .flatMap((noun): unknown[] => Object.values(noun))
+  .reduce((sum: number, one) => sum + (isQueue(one) ? one.concurrency : 0), 0);
+
+export const checks: readonly Check[] = [
+  {
+    name: 'Credentials',
+    missing: async (account, stage) => {
+      const id = await account.id();
+      if (stage.account === deployersAccount || stage.account === id) return undefined;
+      return `These credentials are of the account ${id}, and the stage stands in ${stage.account}: use credentials of that one (AWS_PROFILE).`;
+    },
+  },
+  {
+    name: 'CDK bootstrap',
+    missing: async (account, stage) => {
+      const regions = stage.firewall || stage.domain ? [stage.region, 'us-east-1'] : [stage.region];
+      const id = await account.id();
+      const lacking: string[] = [];
+      for (const region of regions) {
+        const version = Number((await account.parameter(bootstrapParameter, region)) ?? 0);
+        if (version < bootstrapVersion) lacking.push(`aws://${id}/${region}`);
+      }
+      if (lacking.length === 0) return undefined;
+      return `The CDK has no place for its files here: run \`npx cdk bootstrap ${lacking.join(' ')}\`.`;
+    },
+  },
+  {
+    name: 'Functions at once',
+    missing: async (account) => {
+      const quota = await account.quota('lambda', 'L-B99A9384');
+      const needed = workers + requestsAtOnce;
+      if (quota >= needed) return undefined;
+      return `Lambda runs ${quota} functions at once in this account, and the workers alone need ${workers}: ask for at least ${needed} ("Concurrent executions" in Service Quotas).`;
+    },
+  },
+  {
+    name: 'Sender of emails',
+    missing: async (account, stage) => {
+      const domain = /@([^>\s]+)>?$/.exec(stage.mailSender)?.[1] ?? stage.mailSender;
+      if (await account.mailDomainIsVerified(domain)) return undefined;
+      return `SES may not send as ${domain}: create the identity in SES (${stage.region}) and put its DKIM records into the domain's DNS.`;
+    },
+  },
+  {
+    name: 'Emails to anyone',
+    missing: async (account) => {
+      if ((await account.mailsPerDay()) > sandboxMailsPerDay) return undefined;
+      return 'SES is in its sandbox and sends to verified addresses only: request production access in SES.';
+    },
+  },
+  {
+    name: 'Reading model',
+    missing: async (account, stage) => {
+      if (!stage.readerModel || stage.readerUrl) return undefined;
+      const refusal = await account.modelRefusal(stage.readerModel);
+      if (refusal === undefined) return undefined;
+      return `Bedrock does not let this account use ${stage.readerModel} ("${refusal}"): request access under "Model access" in Bedrock.`;
+    },
+  },
+];
+
+function isQueue(value: unknown): value is Queue {
+  return typeof value === 'object' && value !== null && 'worker' in value;
+}

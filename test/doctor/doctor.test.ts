@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Account } from '../../bin/doctor/account.ts';
+import { checks } from '../../bin/doctor/checks.ts';
+import { examine } from '../../bin/doctor/examine.ts';
+import { dev, prod } from '../stacks/templates.ts';
+
+/** An account in which nothing is missing. */
+const ready: Account = {
+  id: async () => '123456789012',
+  parameter: async () => '21',
+  quota: async () => 1000,
+  mailsPerDay: async () => 50_000,
+  mailDomainIsVerified: async () => true,
+  modelRefusal: async () => undefined,
+};
+
+test.each([dev, prod])('nothing is missing in an account that is ready for $name', async (stage) => {
+  const findings = await examine(ready, stage);
+  expect(findings).toHaveLength(checks.length);
+  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+});
+
+test.each<[string, Partial<Account>, string]>([
+  [
+    'credentials of another account',
+    { id: async () => '999999999999' },
+    'These credentials are of the account 999999999999, and the stage stands in 123456789012: use credentials of that one (AWS_PROFILE).',
+  ],
+  [
+    'no bootstrap in the region of the certificate',
+    { parameter: async (_, region) => (region === 'us-east-1' ? undefined : '21') },
+    'The CDK has no place for its files here: run `npx cdk bootstrap aws://123456789012/us-east-1`.',
+  ],
+  [
+    'a bootstrap that is too old',
+    { parameter: async () => '5' },
+    'The CDK has no place for its files here: run `npx cdk bootstrap aws://123456789012/eu-west-1 aws://123456789012/us-east-1`.',
+  ],
+  [
+    'ten functions at once, as new accounts have',
+    { quota: async () => 10 },
+    'Lambda runs 10 functions at once in this account, and the workers alone need 119: ask for at least 219 ("Concurrent executions" in Service Quotas).',
+  ],
+  [
+    'a domain that SES does not know',
+    { mailDomainIsVerified: async (domain) => domain !== 'signupscout.example' },
+    "SES may not send as signupscout.example: create the identity in SES (eu-west-1) and put its DKIM records into the domain's DNS.",
+  ],
+  [
+    "SES's sandbox",
+    { mailsPerDay: async () => 200 },
+    'SES is in its sandbox and sends to verified addresses only: request production access in SES.',
+  ],
+  [
+    'no access to the model',
+    { modelRefusal: async () => "You don't have access to the model" },
+    'Bedrock does not let this account use eu.amazon.nova-lite-v1:0 ("You don\'t have access to the model"): request access under "Model access" in Bedrock.',
+  ],
+])('%s: one sentence says what to do', async (_, difference, sentence) => {
+  const findings = await examine({ ...ready, ...difference }, prod);
+  expect(findings.filter(({ state }) => state !== 'ok').map(({ words }) => words)).toEqual([sentence]);
+});
+
+test('what cannot be looked at is said, and the rest is looked at all the same', async () => {
+  const quota = async () => {
+    throw new Error('User is not authorized to perform servicequotas:GetServiceQuota');
+  };
+  const findings = await examine({ ...ready, quota, mailsPerDay: async () => 200 }, dev);
+  expect(findings.map(({ name, state }) => [name, state])).toEqual([
+    ['Credentials', 'ok'],
+    ['CDK bootstrap', 'ok'],
+    ['Functions at once', 'unknown'],
+    ['Sender of emails', 'ok'],
+    ['Emails to anyone', 'missing'],
+    ['Reading model', 'ok'],
+  ]);
+  expect(findings[2]?.words).toContain('not authorized');
+});
