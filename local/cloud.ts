@@ -76,7 +76,10 @@ export async function startCloud(
   server.mount('/local/captcha', openCaptcha());
   server.mount('/local/checkout', stripe.pages);
   if (cloud.cognito) server.mountStripped('/local/cognito', cloud.cognito);
-  server.mountStripped('/local/bucket', openBucketDoor(queues.endpoint, localSecretKey));
+  server.mountStripped(
+    '/local/bucket',
+    openBucketDoor(queues.endpoint, localSecretKey, Date.now, cloud.rights),
+  );
   server.mountStripped('/local/moz', serveMoz(settings.webRoots));
   const screens = settings.watch ? await openLiveScreens(cloud.serve) : undefined;
   server.serveRest(screens?.serve ?? cloud.serve);

@@ -3,6 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { buffer } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { neededRights } from './iam/needed-rights.ts';
+import type { Rights } from './iam/rights.ts';
 import { putLargeObject } from './put-large-object.ts';
 import { region } from './template/resolver.ts';
 
@@ -23,6 +25,7 @@ export function openBucketDoor(
   endpoint: string,
   secretKey: string,
   now: () => number = Date.now,
+  rights?: Rights,
 ): RequestListener {
   const credentials = { accessKeyId: 'local', secretAccessKey: secretKey };
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
@@ -31,6 +34,14 @@ export function openBucketDoor(
     if (request.method === 'GET') return download(request, response);
     return refuse(response, 405, 'MethodNotAllowed');
   };
+
+  /** Whether the function that signed a form or a link may not do itself what it lets a browser do. */
+  function isRefused(method: string, url: string, credential: string): boolean {
+    const needed = neededRights.s3({ method, url, headers: {}, body: Buffer.alloc(0) });
+    const refusal = rights?.refusal(credential.split('/')[0] ?? '', needed);
+    if (refusal !== undefined) console.error(refusal);
+    return refusal !== undefined;
+  }
 
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -41,6 +52,9 @@ export function openBucketDoor(
     if (!(file instanceof Blob)) return refuse(response, 400, 'InvalidArgument');
     if (!policy || Date.parse(policy.expiration) < now()) return refuse(response, 403, 'AccessDenied');
     const bucket = new URL(request.url ?? '/', endpoint).pathname.split('/')[1] ?? '';
+    const url = `/${bucket}/${encodeURIComponent(String(form.get('key')))}`;
+    if (isRefused('PUT', url, String(form.get('X-Amz-Credential'))))
+      return refuse(response, 403, 'AccessDenied');
     const fault = faultOf(policy, { form, bucket, size: file.size });
     if (fault) return refuse(response, fault === 'AccessDenied' ? 403 : 400, fault);
     const object = { Bucket: bucket, Key: String(form.get('key')) };
@@ -50,7 +64,10 @@ export function openBucketDoor(
   }
 
   async function download(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', endpoint);
+    const { pathname, searchParams } = new URL(request.url ?? '/', endpoint);
+    if (isRefused('GET', pathname, searchParams.get('X-Amz-Credential') ?? '')) {
+      return refuse(response, 403, 'AccessDenied');
+    }
     const answer = await fetch(`${endpoint}${pathname}`);
     const names = ['content-type', 'content-disposition'];
     const headers = names.flatMap((name) => {

@@ -6,11 +6,14 @@ import { createBuckets } from './buckets.ts';
 import { startCognitoOf } from './cognito/cognito-of-template.ts';
 import { openDistribution } from './edge/distribution.ts';
 import type { Emulators } from './emulators.ts';
-import { readEventSources, startEventSources } from './event-sources.ts';
+import { checkPollers, readEventSources, startEventSources } from './event-sources.ts';
 import { startExpiry } from './expiry.ts';
+import { freePort } from './free-port.ts';
 import type { FunctionHost, ThreadEntry } from './function-thread.ts';
 import { LocalFunctions, readFunctions } from './functions.ts';
 import { startPrivateServer } from './http/private-server.ts';
+import { openGates } from './iam/gate.ts';
+import { accessKeyOf, Rights, type UsedRight } from './iam/rights.ts';
 import { openParameters } from './parameter-store.ts';
 import { createQueues } from './queues.ts';
 import { RestApi } from './rest-api.ts';
@@ -31,6 +34,8 @@ export interface EngineOptions extends GivenValues {
   readonly log: Writable;
   /** What each function's thread runs in place of `function-worker.ts`. */
   readonly thread?: ThreadEntry;
+  /** Told of each right that a function used. */
+  readonly onRightUsed?: (used: UsedRight) => void;
   /** Brings a function's code up to date before a call of it; whether it changed. */
   readonly refresh?: FunctionHost['refresh'];
 }
@@ -42,6 +47,8 @@ export interface Cloud {
   readonly serve: RequestListener;
   /** Cognito's API; undefined where the template has no user pool. */
   readonly cognito: RequestListener | undefined;
+  /** What each function may do. */
+  readonly rights: Rights;
   /** Begins to poll queues, to run schedules and to delete expired items. */
   startWork(): void;
   /** Ends all of that and the functions; the emulators go on. */
@@ -56,10 +63,10 @@ export interface Cloud {
  */
 export async function deploy(emulators: Emulators, options: EngineOptions): Promise<Cloud> {
   const { dynamodb, queues, mailbox, folder } = emulators;
-  const template = new CloudTemplate(options.assembly, {
-    ...options,
-    queueHost: new URL(queues.endpoint).host,
-  });
+  // The SDK goes where a queue's own address leads: to the gate.
+  const queuePort = await freePort();
+  const queueHost = `127.0.0.1:${queuePort}`;
+  const template = new CloudTemplate(options.assembly, { ...options, queueHost });
   const definitions = readFunctions(template);
   const mappings = readEventSources(template);
   const schedules = readSchedules(template);
@@ -78,21 +85,36 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     '/secretsmanager': openSecrets(template, path.join(control, 'secrets.json'), options.secrets),
   });
   const cognitoHost = `cognito-idp.${region}.amazonaws.com`;
+  const rights = new Rights(template, options.onRightUsed);
+  checkPollers(mappings, rights);
+  const gates = await openGates(
+    {
+      dynamodb: dynamodb.endpoint,
+      sqs: queues.endpoint,
+      s3: queues.endpoint,
+      ses: `${inner.url}/ses`,
+      apigateway: `${inner.url}/apigateway`,
+      secretsmanager: `${inner.url}/secretsmanager`,
+      ssm: `${inner.url}/ssm`,
+      'cognito-idp': `${inner.url}/cognito`,
+    },
+    rights,
+    queuePort,
+  );
   const functions = new LocalFunctions(definitions, {
     environment: {
       AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: localSecretKey,
-      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-      AWS_ENDPOINT_URL_SQS: queues.endpoint,
-      AWS_ENDPOINT_URL_SNS: queues.endpoint,
-      AWS_ENDPOINT_URL_S3: queues.endpoint,
-      AWS_ENDPOINT_URL_SES: `${inner.url}/ses`,
-      AWS_ENDPOINT_URL_API_GATEWAY: `${inner.url}/apigateway`,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
-      AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${inner.url}/cognito`,
+      AWS_ENDPOINT_URL_DYNAMODB: gates.urls.dynamodb,
+      AWS_ENDPOINT_URL_SQS: gates.urls.sqs,
+      AWS_ENDPOINT_URL_S3: gates.urls.s3,
+      AWS_ENDPOINT_URL_SES: gates.urls.ses,
+      AWS_ENDPOINT_URL_API_GATEWAY: gates.urls.apigateway,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: gates.urls.secretsmanager,
+      AWS_ENDPOINT_URL_SSM: gates.urls.ssm,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: gates.urls['cognito-idp'],
     },
+    accessKeyOf,
     redirect: { hosts: [cognitoHost], port: inner.port },
     thread: options.thread,
     refresh: options.refresh,
@@ -110,6 +132,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   const work: (() => void)[] = [];
   return {
     template,
+    rights,
     serve: (request, response) => (distribution ?? api).serve(request, response),
     cognito: cognito?.handle,
     startWork: () => {
@@ -122,7 +145,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     stop: async () => {
       for (const stopWork of work) stopWork();
       await functions.stop();
-      await Promise.all([inner.stop(), cognito?.stop()]);
+      await Promise.all([gates.stop(), inner.stop(), cognito?.stop()]);
     },
   };
 }

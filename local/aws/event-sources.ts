@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import type { LocalFunctions } from './functions.ts';
+import type { Rights } from './iam/rights.ts';
 import type { LocalQueues } from './queues.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { accountNumber, region } from './template/resolver.ts';
@@ -105,6 +106,18 @@ class QueuePoller {
 /** The event source mappings that the template declares. Throws for one that cannot run here. */
 export function readEventSources(template: CloudTemplate): Mapping[] {
   return template.all('AWS::Lambda::EventSourceMapping', mappingSchema).map(({ properties }) => properties);
+}
+
+/** What Lambda does with a queue in its function's name. */
+const pollerActions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
+
+/** Throws where a function's role does not let Lambda poll its queue, as the mapping could not be made on AWS. */
+export function checkPollers(mappings: readonly Mapping[], rights: Rights): void {
+  for (const { EventSourceArn, FunctionName } of mappings) {
+    const needed = pollerActions.map((action) => ({ action: `sqs:${action}`, resource: EventSourceArn }));
+    const refusal = rights.refusalOfFunction(FunctionName, needed);
+    if (refusal) throw new Error(refusal);
+  }
 }
 
 /** Starts to poll the queues of the mappings for their functions; returns what stops it. */

@@ -45,8 +45,10 @@ export interface FunctionDefinition {
 }
 
 export interface FunctionHost {
-  /** Environment that every function gets, as on AWS: region, credentials, endpoints. */
+  /** Environment that every function gets, as on AWS: region, secret, endpoints. */
   readonly environment: Record<string, string>;
+  /** The access key of a function, by which its calls are known as its own. */
+  readonly accessKeyOf: (name: string) => string;
   /** Hosts that are answered on this port of loopback, in place of AWS. */
   readonly redirect: { readonly hosts: readonly string[]; readonly port: number };
   readonly thread: ThreadEntry | undefined;
@@ -83,6 +85,7 @@ export class FunctionThread {
       workerData: { folder, handler: properties.Handler, redirect, data: thread.data },
       env: {
         ...this.host.environment,
+        AWS_ACCESS_KEY_ID: this.host.accessKeyOf(name),
         ...properties.Environment.Variables,
         AWS_LAMBDA_FUNCTION_NAME: name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize),

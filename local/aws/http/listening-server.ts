@@ -18,10 +18,10 @@ export function createPatientServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Starts a server that only this machine reaches. */
-export async function listenOnLoopback(listener: RequestListener): Promise<ListeningServer> {
+/** Starts a server that only this machine reaches, on this port or on one that is free. */
+export async function listenOnLoopback(listener: RequestListener, wanted = 0): Promise<ListeningServer> {
   const server = createPatientServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     port,

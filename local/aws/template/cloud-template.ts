@@ -5,7 +5,7 @@ import { checkTypes } from './known-types.ts';
 import { accountNumber, type GivenValues, Resolver, region } from './resolver.ts';
 
 export interface TemplateChoices extends GivenValues {
-  /** Where the embedded SQS listens; a queue's `Ref` is its URL there. */
+  /** Where functions find SQS; a queue's `Ref` is its URL there. */
   readonly queueHost: string;
 }
 
@@ -40,6 +40,11 @@ const values: Record<string, Values> = {
     Arn: `arn:aws:s3:::${bucketName(r)}`,
     RegionalDomainName: `${bucketName(r)}.s3.${region}.amazonaws.com`,
   }),
+  'AWS::IAM::Role': (r) => ({
+    Ref: roleName(r),
+    Arn: `arn:aws:iam::${accountNumber}:role/${roleName(r)}`,
+  }),
+  'AWS::KMS::Key': (r) => ({ Ref: lower(r), Arn: arn('kms', `key/${lower(r)}`) }),
   'AWS::CloudFront::Function': (r) => ({ Ref: physicalName(r), FunctionARN: physicalName(r) }),
 };
 
@@ -134,6 +139,11 @@ function lower(resource: Resource) {
 /** Cognito's own form of a pool id, so that its verifier accepts it. */
 function poolId(resource: Resource) {
   return `${region}_${physicalName(resource).replace(/[^A-Za-z0-9]/g, '')}`;
+}
+
+/** The name that the stacks give a role, or a generated one. */
+function roleName(resource: Resource): string {
+  return String(resource.properties.RoleName ?? physicalName(resource));
 }
 
 /** The name that the stacks give a bucket, or a generated one. */

@@ -39,19 +39,21 @@ export async function synthesiseLibrary(change: (stack: Stack) => void = () => u
     visibilityTimeout: Duration.seconds(2),
     deadLetterQueue: { queue: new Queue(stack, 'Lost'), maxReceiveCount: 3 },
   });
-  const serve = (name: string) => {
+  const serve = (name: string, seconds = 2) => {
     const made = new LambdaFunctionOf(stack, name, {
       runtime: Runtime.NODEJS_24_X,
       handler: `handlers.${name}`,
       code: Code.fromAsset(code),
-      timeout: Duration.seconds(2),
+      timeout: Duration.seconds(seconds),
       environment: { LOANS: loans.tableName, DESK: desk.queueUrl },
     });
     loans.grantReadWriteData(made);
     return made;
   };
+  const borrow = serve('borrow', 10);
+  desk.grantSendMessages(borrow);
   const routes = new RestApi(stack, 'Api').root.addResource('loans');
-  routes.addMethod('POST', new LambdaIntegration(serve('borrow')));
+  routes.addMethod('POST', new LambdaIntegration(borrow));
   routes.addResource('{id}').addMethod('GET', new LambdaIntegration(serve('show')));
   serve('handOver').addEventSource(new SqsEventSource(desk, { batchSize: 1, reportBatchItemFailures: true }));
   const count = new LambdaFunction(serve('count'));

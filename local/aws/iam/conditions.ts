@@ -1,0 +1,74 @@
+import { matchesArn, matchesPattern } from './patterns.ts';
+import type { Statement } from './policy.ts';
+
+/** What is known of a request, by condition key; a key with several values has a list. */
+export type RequestContext = Readonly<Record<string, string | readonly string[]>>;
+
+type Comparison = (wanted: string, given: string) => boolean;
+
+const arnLike: Comparison = matchesArn;
+const sameNumber =
+  (compare: (given: number, wanted: number) => boolean): Comparison =>
+  (wanted, given) =>
+    compare(Number(given), Number(wanted));
+
+/** The operators that compare, and whether each asks that no value of the policy is met. */
+const operators: Readonly<Record<string, readonly [Comparison, isNegated: boolean]>> = {
+  StringEquals: [(wanted, given) => wanted === given, false],
+  StringNotEquals: [(wanted, given) => wanted === given, true],
+  StringEqualsIgnoreCase: [(wanted, given) => wanted.toLowerCase() === given.toLowerCase(), false],
+  StringNotEqualsIgnoreCase: [(wanted, given) => wanted.toLowerCase() === given.toLowerCase(), true],
+  StringLike: [(wanted, given) => matchesPattern(wanted, given), false],
+  StringNotLike: [(wanted, given) => matchesPattern(wanted, given), true],
+  ArnEquals: [arnLike, false],
+  ArnLike: [arnLike, false],
+  ArnNotEquals: [arnLike, true],
+  ArnNotLike: [arnLike, true],
+  Bool: [(wanted, given) => wanted.toLowerCase() === given.toLowerCase(), false],
+  NumericEquals: [sameNumber((given, wanted) => given === wanted), false],
+  NumericNotEquals: [sameNumber((given, wanted) => given === wanted), true],
+  NumericLessThan: [sameNumber((given, wanted) => given < wanted), false],
+  NumericLessThanEquals: [sameNumber((given, wanted) => given <= wanted), false],
+  NumericGreaterThan: [sameNumber((given, wanted) => given > wanted), false],
+  NumericGreaterThanEquals: [sameNumber((given, wanted) => given >= wanted), false],
+};
+
+/**
+ * Whether a request meets all conditions of a statement, as the IAM user guide says under "Condition operators": all
+ * operators and all keys, of each key any value. Throws for an operator that is not known here.
+ */
+export function meetsConditions({ Condition }: Statement, context: RequestContext): boolean {
+  const given = new Map(
+    Object.entries(context).map(([key, value]) => [key.toLowerCase(), [value].flat() as string[]]),
+  );
+  return Object.entries(Condition).every(([operator, keys]) =>
+    Object.entries(keys).every(([key, wanted]) => isMet(operator, wanted, given.get(key.toLowerCase()))),
+  );
+}
+
+/** Throws for an operator that is not known here, with its name. */
+export function checkOperators({ Condition }: Statement): void {
+  for (const operator of Object.keys(Condition)) if (operator !== 'Null') operatorNamed(operator);
+}
+
+function isMet(operator: string, wanted: readonly string[], given: readonly string[] | undefined): boolean {
+  if (operator === 'Null') return wanted.includes(String(given === undefined));
+  const { compare, isNegated, set, ifExists } = operatorNamed(operator);
+  const meetsAny = (value: string) => wanted.some((one) => compare(one, value)) !== isNegated;
+  if (given === undefined || given.length === 0)
+    return ifExists || set === 'ForAllValues' || (isNegated && !set);
+  return set === 'ForAllValues'
+    ? given.every(meetsAny)
+    : isNegated && !set
+      ? given.every(meetsAny)
+      : given.some(meetsAny);
+}
+
+function operatorNamed(operator: string) {
+  const [, set, name = '', ifExists] =
+    /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
+  const known = operators[name];
+  if (!known) throw new Error(`The local cloud does not know the condition operator ${operator}.`);
+  const [compare, isNegated] = known;
+  return { compare, isNegated, set, ifExists: ifExists !== undefined };
+}

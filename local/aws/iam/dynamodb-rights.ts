@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { accountNumber, region } from '../template/resolver.ts';
+import type { NeededRight } from './needed-right.ts';
+
+const target = z.object({ TableName: z.string() });
+
+const inputSchema = z.object({
+  TableName: z.string().optional(),
+  IndexName: z.string().optional(),
+  RequestItems: z.record(z.string(), z.unknown()).optional(),
+  TransactItems: z.array(z.record(z.string(), target)).optional(),
+});
+
+/** What each part of a transaction needs: the right of the call that does the same alone. */
+const actionsOfParts: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+/** The rights that a call of DynamoDB needs: of each part of a transaction, each table of a batch, and the index that is read. */
+export function dynamodbRights(action: string, input: unknown): NeededRight[] {
+  const { TableName, IndexName, RequestItems, TransactItems } = inputSchema.parse(input);
+  if (TransactItems) {
+    return TransactItems.flatMap((item) =>
+      Object.entries(item).map(([part, { TableName }]) => right(actionsOfParts[part] ?? part, TableName)),
+    );
+  }
+  if (RequestItems) return Object.keys(RequestItems).map((table) => right(action, table));
+  if (TableName === undefined) return [{ action: `dynamodb:${action}`, resource: '*' }];
+  return [right(action, TableName, IndexName)];
+}
+
+function right(action: string, table: string, index?: string): NeededRight {
+  const name = table.startsWith('arn:')
+    ? table
+    : `arn:aws:dynamodb:${region}:${accountNumber}:table/${table}`;
+  return { action: `dynamodb:${action}`, resource: index === undefined ? name : `${name}/index/${index}` };
+}

@@ -1,0 +1,82 @@
+import { accountNumber, region } from '../template/resolver.ts';
+import { dynamodbRights } from './dynamodb-rights.ts';
+import type { NeededRight, ServiceRequest } from './needed-right.ts';
+import { objectRights } from './object-rights.ts';
+
+type Reader = (request: ServiceRequest) => readonly NeededRight[];
+
+type Input = Record<string, unknown>;
+
+/** Which rights a request needs, by its service, as the "Service Authorization Reference" names actions and resources. */
+export const neededRights = {
+  dynamodb: (request) => dynamodbRights(actionOf(request), inputOf(request)),
+  sqs: (request) => {
+    const name = text(inputOf(request).QueueUrl).split('/').pop() ?? '';
+    return [right('sqs', actionOf(request).replace(/Batch$/, ''), arn('sqs', name))];
+  },
+  secretsmanager: (request) => {
+    const secret = text(inputOf(request).SecretId);
+    const resource = secret.startsWith('arn:') ? secret : arn('secretsmanager', `secret:${secret}`);
+    return [right('secretsmanager', actionOf(request), resource)];
+  },
+  ssm: (request) => {
+    const name = text(inputOf(request).Name).replace(/^\//, '');
+    return [right('ssm', actionOf(request), arn('ssm', `parameter/${name}`))];
+  },
+  ses: (request) => {
+    const form = new URLSearchParams(request.body.toString());
+    const action = form.get('Action') ?? '';
+    const set = form.get('ConfigurationSetName');
+    return [
+      right('ses', action, arn('ses', `identity/${senderDomain(form)}`)),
+      ...(set ? [right('ses', action, arn('ses', `configuration-set/${set}`))] : []),
+    ];
+  },
+  // Calls with a client id or an access token need no right: Cognito itself checks these.
+  'cognito-idp': (request) => {
+    const { UserPoolId } = inputOf(request);
+    return UserPoolId === undefined
+      ? []
+      : [right('cognito-idp', actionOf(request), arn('cognito-idp', `userpool/${text(UserPoolId)}`))];
+  },
+  apigateway: ({ method, url }) => [
+    right('apigateway', method, `arn:aws:apigateway:${region}::${decodeURIComponent(pathOf(url))}`),
+  ],
+  s3: objectRights,
+} as const satisfies Record<string, Reader>;
+
+export type CheckedService = keyof typeof neededRights;
+
+/** The ARN of a resource of this account and region. */
+export function arn(service: string, resource: string): string {
+  return `arn:aws:${service}:${region}:${accountNumber}:${resource}`;
+}
+
+function right(service: string, name: string, resource: string): NeededRight {
+  return { action: `${service}:${name}`, resource };
+}
+
+/** The action of a request in one of AWS's JSON protocols: `GetItem` of `DynamoDB_20120810.GetItem`. */
+function actionOf({ headers }: ServiceRequest): string {
+  return String(headers['x-amz-target']).split('.').pop() ?? '';
+}
+
+function inputOf({ body }: ServiceRequest): Input {
+  const input: unknown = JSON.parse(body.toString() || '{}');
+  return typeof input === 'object' && input !== null ? { ...input } : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '';
+}
+
+/** The domain that an email comes from: the identity that SES asks about. */
+function senderDomain(form: URLSearchParams): string {
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString('latin1');
+  const from = form.get('Source') ?? /^from:(.*(?:\r?\n[ \t].*)*)/im.exec(raw)?.[1] ?? '';
+  return /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? '';
+}

@@ -1,0 +1,81 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Emulators, startEmulators } from '../../../../local/aws/emulators.ts';
+import { deploy } from '../../../../local/aws/engine.ts';
+import { listenOnLoopback } from '../../../../local/aws/http/listening-server.ts';
+import type { UsedRight } from '../../../../local/aws/iam/rights.ts';
+import { scratch } from '../../../scratch.ts';
+import { synthesiseLibrary } from '../lending-library/library-stack.ts';
+
+let emulators: Emulators;
+
+beforeAll(async () => {
+  emulators = await startEmulators(scratch());
+});
+
+afterAll(() => emulators?.stop());
+
+test('a function without a right is refused, and told which statement its role lacks', async () => {
+  const { status, log } = await borrowFrom((made) => made.role?.node.tryRemoveChild('DefaultPolicy'));
+  expect(status).toBe(504);
+  expect(log).toMatch(/AccessDenied/);
+  expect(log).toMatch(
+    /lacks \{\\?"Effect\\?":\\?"Allow\\?",\\?"Action\\?":\\?"dynamodb:PutItem\\?",\\?"Resource\\?":\\?"arn:aws:dynamodb:[^"]+Loans/,
+  );
+});
+
+test('an explicit deny is refused, though another statement allows it', async () => {
+  const { status, log } = await borrowFrom((made) => {
+    const statement = { effect: Effect.DENY, actions: ['sqs:SendMessage'], resources: ['*'] };
+    made.addToRolePolicy(new PolicyStatement(statement));
+  });
+  expect(status).toBe(504);
+  expect(log).toMatch(/sqs:SendMessage on resource: arn:aws:sqs:\S+Desk\S* with an explicit deny/);
+});
+
+test('what a function may do goes through, and is told as used by it', async () => {
+  const { status, used } = await borrowFrom(() => undefined);
+  expect(status).toBe(202);
+  expect(used).toEqual([
+    {
+      by: expect.stringContaining('borrow'),
+      action: 'dynamodb:PutItem',
+      resource: expect.stringContaining(':table/'),
+    },
+    {
+      by: expect.stringContaining('borrow'),
+      action: 'sqs:SendMessage',
+      resource: expect.stringContaining('Desk'),
+    },
+  ]);
+});
+
+test('a queue that its worker may not poll stops the deployment, as on AWS', async () => {
+  const assembly = await synthesiseLibrary((stack) => {
+    const worker = stack.node.findChild('handOver');
+    if (worker instanceof LambdaFunction) worker.role?.node.tryRemoveChild('DefaultPolicy');
+  });
+  const deployed = deploy(emulators, { assembly, log: new PassThrough().resume() });
+  await expect(deployed).rejects.toThrow(/not authorized to perform: sqs:ReceiveMessage/);
+});
+
+/** Borrows a book from a library whose borrowing function was changed. */
+async function borrowFrom(change: (made: LambdaFunction) => void) {
+  const assembly = await synthesiseLibrary((stack) => {
+    const made = stack.node.findChild('borrow');
+    if (made instanceof LambdaFunction) change(made);
+  });
+  const log = new PassThrough();
+  const printed = text(log);
+  const used: UsedRight[] = [];
+  const cloud = await deploy(emulators, { assembly, log, onRightUsed: (right) => used.push(right) });
+  const server = await listenOnLoopback(cloud.serve);
+  used.length = 0;
+  const { status } = await fetch(`${server.url}/loans`, { method: 'POST', body: '{"book":"Emma"}' });
+  await Promise.all([cloud.stop(), server.stop()]);
+  log.end();
+  return { status, used, log: await printed };
+}
