@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { handlersAsFunctions } from './test/handlers-as-functions.ts';
 import { LongestFirst } from './test/longest-first.ts';
 import { SecondTry } from './test/second-try.ts';
+import { UnusedRights } from './test/unused-rights.ts';
 
 export default defineConfig({
+  plugins: [handlersAsFunctions(import.meta.dirname)],
   test: {
     include: ['test/**/*.test.ts'],
     environment: 'node',
@@ -17,7 +20,7 @@ export default defineConfig({
     maxWorkers: 4,
     // docs/decisions/057-a-second-try.md
     retry: 1,
-    reporters: ['default', new SecondTry()],
+    reporters: ['default', new SecondTry(), new UnusedRights()],
     sequence: { sequencer: LongestFirst },
   },
 });

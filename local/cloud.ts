@@ -4,6 +4,7 @@ import { openBucketDoor } from './aws/bucket-door.ts';
 import type { Emulators } from './aws/emulators.ts';
 import { deploy, localSecretKey } from './aws/engine.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
+import { noteUsedRights } from './aws/iam/note-used-rights.ts';
 import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
 import type { DevServer } from './dev-server.ts';
 import { fixedSecrets } from './fixed-secrets.ts';
@@ -62,6 +63,7 @@ export async function startCloud(
     },
     thread: { file: workerFile, data: { roots: [...settings.webRoots], port: outsideWeb.port } },
     log,
+    ...(settings.usedRights && { onRightUsed: noteUsedRights(settings.usedRights) }),
     ...(live && { refresh: (definition) => live.refresh(definition) }),
   });
   await fillIndexBucket(cloud.template, {

@@ -22,6 +22,8 @@ export interface LocalSettings {
   readonly reader:
     | { readonly model: string; readonly key: string; readonly url: string | undefined }
     | undefined;
+  /** A file in which each right is noted that a function uses: a run of all tests names those that none does. */
+  readonly usedRights: string | undefined;
   /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
   /** Whether the queues are fair between message groups: turned off, a benchmark shows what those are worth. */
@@ -50,6 +52,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     parameters: readParameters(environment.LOCAL_PARAMETERS ?? ''),
     stripe: readStripe(environment),
     reader: readReader(environment),
+    usedRights: environment.USED_RIGHTS || undefined,
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
     queueGroups: environment.LOCAL_QUEUE_GROUPS !== 'off',
   };

@@ -16,6 +16,7 @@ import { CloudTemplate } from '../local/aws/template/cloud-template.ts';
 import { region } from '../local/aws/template/resolver.ts';
 import { assemblyFolder } from '../local/build.ts';
 import { fixedSecrets } from '../local/fixed-secrets.ts';
+import { holdToRights } from './acting-functions.ts';
 import { scratch } from './scratch.ts';
 
 const functionSchema = z.object({
@@ -56,6 +57,7 @@ export async function startBackend(parameters: Record<string, string> = {}) {
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };
+  const refusals = holdToRights(template);
   Object.assign(process.env, Object.assign(environment, settingsOf(template)));
   return {
     dynamodb,
@@ -63,6 +65,7 @@ export async function startBackend(parameters: Record<string, string> = {}) {
     environment,
     stop: async () => {
       await Promise.all([dynamodb.stop(), queues.stop(), inner.stop()]);
+      if (refusals.length > 0) throw new Error(`Roles lack rights:\n${refusals.join('\n')}`);
     },
   };
 }

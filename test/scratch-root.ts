@@ -6,5 +6,6 @@ import path from 'node:path';
 export default function setup(): () => void {
   const scratchRoot = mkdtempSync(path.join(tmpdir(), 'signup-scout-test-'));
   process.env.SCRATCH_ROOT = scratchRoot;
+  process.env.USED_RIGHTS = path.join(scratchRoot, 'used-rights.txt');
   return () => rmSync(scratchRoot, { recursive: true, force: true });
 }

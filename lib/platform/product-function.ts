@@ -121,7 +121,7 @@ export class ProductFunction extends lambda.Function {
   grantSend(...queues: readonly SendableQueue[]): this {
     for (const declaration of queues) {
       const { queue } = this.resources.queues.of(declaration);
-      queue.grantSendMessages(this.bind(declaration.setting, queue.queueUrl));
+      this.bind(declaration.setting, queue.queueUrl).allow(['sqs:SendMessage'], [queue.queueArn]);
     }
     return this;
   }
@@ -131,7 +131,7 @@ export class ProductFunction extends lambda.Function {
     for (const name of names) {
       const secret = this.resources.secrets[name];
       if (!secret) throw new Error(`The stage ${stageOf(this).name} has no secret ${name}.`);
-      secret.grantRead(this.bind(name, secret.secretArn));
+      this.bind(name, secret.secretArn).allow(['secretsmanager:GetSecretValue'], [secret.secretArn]);
     }
     return this;
   }

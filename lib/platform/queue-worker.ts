@@ -1,6 +1,5 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Names } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from '../../shared/queue.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { NounConstruct } from './backend.ts';
@@ -18,13 +17,15 @@ export class QueueWorker extends ProductFunction {
       // 16th round: each message has its end, and what fails goes to the dead letters.
       recursiveLoop: lambda.RecursiveLoop.ALLOW,
     });
-    this.addEventSource(
-      new SqsEventSource(noun.backend.queues.of(queue).queue, {
-        batchSize: queue.batchSize,
-        maxConcurrency: queue.concurrency,
-        reportBatchItemFailures: true,
-      }),
-    );
+    const { queue: source } = noun.backend.queues.of(queue);
+    // What Lambda needs to poll, and no more: the CDK's own event source would let it look the queue up as well.
+    this.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [source.queueArn]);
+    this.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(source.node)}`, {
+      eventSourceArn: source.queueArn,
+      batchSize: queue.batchSize,
+      maxConcurrency: queue.concurrency,
+      reportBatchItemFailures: true,
+    });
     acknowledge(this, {
       'Serverless::Serverless-LambdaEventSourceMappingDestination':
         'SQS has no destinations for what failed: the queue itself moves it to the dead letters.',

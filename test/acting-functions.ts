@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import * as z from 'zod';
+import { neededRights } from '../local/aws/iam/needed-rights.ts';
+import { noteUsedRights } from '../local/aws/iam/note-used-rights.ts';
+import { accessKeyOf, Rights } from '../local/aws/iam/rights.ts';
+import type { CloudTemplate } from '../local/aws/template/cloud-template.ts';
+
+const acting = new AsyncLocalStorage<string>();
+
+const functionSchema = z.object({ Description: z.string().default('') });
+
+/** A handler that a test calls, and the function whose handler it is, as `noun/verb`. */
+type Act = (entry: string, call: () => unknown) => unknown;
+
+/** Where `vitest.config.ts` has each handler look for what runs it as its function. */
+export const actorName = 'signup-scout: acts as its function';
+
+/**
+ * From now on holds each handler that a test calls to the role of its function: what it sends to AWS and the role does not
+ * allow throws, as AccessDenied does. Returns the refusals so far; calls outside of handlers are not held to anything.
+ */
+export function holdToRights(template: CloudTemplate): readonly string[] {
+  const rights = new Rights(
+    template,
+    process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined,
+  );
+  const keys = new Map(
+    template
+      .all('AWS::Lambda::Function', functionSchema)
+      .map(({ resource, properties }) => [properties.Description, accessKeyOf(template.reference(resource))]),
+  );
+  const refusals: string[] = [];
+  // A part of a function that serves several endpoints is not a function of its own.
+  const act: Act = (entry, call) => (keys.has(entry) ? acting.run(entry, call) : call());
+  Object.assign(globalThis, { [actorName]: act });
+  const { handle } = NodeHttpHandler.prototype;
+  NodeHttpHandler.prototype.handle = function (this: NodeHttpHandler, request, options) {
+    const entry = acting.getStore();
+    const key = entry === undefined ? undefined : keys.get(entry);
+    const refusal = key === undefined ? undefined : refusalOf(rights, key, request);
+    if (refusal === undefined) return handle.call(this, request, options);
+    refusals.push(refusal);
+    return Promise.reject(Object.assign(new Error(refusal), { name: 'AccessDeniedException' }));
+  };
+  return refusals;
+}
+
+/** Where the control API of API Gateway stands in a test. */
+const standIns = /^\/apigateway/;
+
+type SentRequest = Parameters<NodeHttpHandler['handle']>[0];
+
+function refusalOf(rights: Rights, key: string, { method, path, query, headers, body }: SentRequest) {
+  const [, service = ''] =
+    /Credential=[^/]+\/[^/]+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? '') ?? [];
+  if (!isChecked(service)) return undefined;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value ?? ''));
+  const sent = typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : Buffer.alloc(0);
+  return rights.refusal(
+    key,
+    neededRights[service]({ method, url: `${path.replace(standIns, '')}?${search}`, headers, body: sent }),
+  );
+}
+
+function isChecked(service: string): service is keyof typeof neededRights {
+  return service in neededRights;
+}
