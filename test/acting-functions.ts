@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
+import type { NeededRight } from '../local/aws/iam/needed-right.ts';
 import { neededRights } from '../local/aws/iam/needed-rights.ts';
 import { noteUsedRights } from '../local/aws/iam/note-used-rights.ts';
 import { accessKeyOf, Rights } from '../local/aws/iam/rights.ts';
 import type { CloudTemplate } from '../local/aws/template/cloud-template.ts';
+import { poolId } from './local/aws/pool-id.ts';
 
 const acting = new AsyncLocalStorage<string>();
 
@@ -30,6 +32,8 @@ export function holdToRights(template: CloudTemplate): readonly string[] {
       .all('AWS::Lambda::Function', functionSchema)
       .map(({ resource, properties }) => [properties.Description, accessKeyOf(template.reference(resource))]),
   );
+  const users = template.only('AWS::Cognito::UserPool', z.unknown());
+  const pool = users ? template.reference(users.resource) : '';
   const refusals: string[] = [];
   // A part of a function that serves several endpoints is not a function of its own.
   const act: Act = (entry, call) => (keys.has(entry) ? acting.run(entry, call) : call());
@@ -38,7 +42,7 @@ export function holdToRights(template: CloudTemplate): readonly string[] {
   NodeHttpHandler.prototype.handle = function (this: NodeHttpHandler, request, options) {
     const entry = acting.getStore();
     const key = entry === undefined ? undefined : keys.get(entry);
-    const refusal = key === undefined ? undefined : refusalOf(rights, key, request);
+    const refusal = key === undefined ? undefined : rights.refusal(key, rightsOf(request, pool));
     if (refusal === undefined) return handle.call(this, request, options);
     refusals.push(refusal);
     return Promise.reject(Object.assign(new Error(refusal), { name: 'AccessDeniedException' }));
@@ -51,17 +55,17 @@ const standIns = /^\/apigateway/;
 
 type SentRequest = Parameters<NodeHttpHandler['handle']>[0];
 
-function refusalOf(rights: Rights, key: string, { method, path, query, headers, body }: SentRequest) {
+/** The rights that a request needs; the tests' own user pool stands for that of the stacks. */
+function rightsOf({ method, path, query, headers, body }: SentRequest, pool: string): NeededRight[] {
   const [, service = ''] =
     /Credential=[^/]+\/[^/]+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? '') ?? [];
-  if (!isChecked(service)) return undefined;
+  if (!isChecked(service)) return [];
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value ?? ''));
   const sent = typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : Buffer.alloc(0);
-  return rights.refusal(
-    key,
-    neededRights[service]({ method, url: `${path.replace(standIns, '')}?${search}`, headers, body: sent }),
-  );
+  const url = `${path.replace(standIns, '')}?${search}`;
+  const needed = neededRights[service]({ method, url, headers, body: sent });
+  return needed.map((right) => ({ ...right, resource: right.resource.replace(poolId, pool) }));
 }
 
 function isChecked(service: string): service is keyof typeof neededRights {

@@ -22,7 +22,8 @@ import { testAccountOf } from '../../functions/accounts/test-account.ts';
 import { accountFolder, objectVersion, putObject } from '../../functions/platform/objects.ts';
 import { createItem } from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';
-import { openPool, poolId } from '../local/aws/cognito-pool.ts';
+import { openPool } from '../local/aws/cognito-pool.ts';
+import { poolId } from '../local/aws/pool-id.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

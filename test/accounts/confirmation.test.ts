@@ -10,7 +10,8 @@ import { handler as importApiKey } from '../../functions/accounts/import-api-key
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { deliver } from '../call-handler.ts';
-import { openPool, poolId } from '../local/aws/cognito-pool.ts';
+import { openPool } from '../local/aws/cognito-pool.ts';
+import { poolId } from '../local/aws/pool-id.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccount } from '../../functions/accounts/account-store.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
-import { openPool, poolId } from '../local/aws/cognito-pool.ts';
+import { openPool } from '../local/aws/cognito-pool.ts';
+import { poolId } from '../local/aws/pool-id.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { confirmedUser } from './confirmed-user.ts';

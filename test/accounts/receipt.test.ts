@@ -6,7 +6,8 @@ import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
 import { issueReceipt } from '../../functions/accounts/receipt.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
 import { callHandler } from '../call-handler.ts';
-import { openPool, poolId } from '../local/aws/cognito-pool.ts';
+import { openPool } from '../local/aws/cognito-pool.ts';
+import { poolId } from '../local/aws/pool-id.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 // The real handlers behind the real emulator: what creates a user here creates one at Amazon.

@@ -16,7 +16,8 @@ import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { deliver } from '../call-handler.ts';
-import { openPool, poolId } from '../local/aws/cognito-pool.ts';
+import { openPool } from '../local/aws/cognito-pool.ts';
+import { poolId } from '../local/aws/pool-id.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { confirmedUser, signInUser } from './confirmed-user.ts';
 

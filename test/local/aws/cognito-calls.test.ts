@@ -18,7 +18,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../scratch.ts';
-import { openPool, poolId } from './cognito-pool.ts';
+import { openPool } from './cognito-pool.ts';
+import { poolId } from './pool-id.ts';
 
 const hour = 3_600_000;
 const Username = 'ann@example.test';

@@ -3,8 +3,7 @@ import { type CognitoSettings, startCognito } from '../../../local/aws/cognito/c
 import type { TriggerEvent } from '../../../local/aws/cognito/triggers.ts';
 import { scratch } from '../../scratch.ts';
 import { serve } from '../serve.ts';
-
-export const poolId = 'eu-west-1_Local';
+import { poolId } from './pool-id.ts';
 
 /** A pool as the stacks declare it, served under /local/cognito, with a client of it, what it mailed and which triggers ran. */
 export async function openPool(settings: Partial<CognitoSettings> = {}) {

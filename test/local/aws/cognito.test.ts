@@ -3,7 +3,8 @@ import * as auth from 'aws-amplify/auth';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { generate } from 'cognito-local/lib/services/totp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool, poolId } from './cognito-pool.ts';
+import { openPool } from './cognito-pool.ts';
+import { poolId } from './pool-id.ts';
 
 const username = 'ann@example.test';
 const sent = { username: 'Ann@Example.test', password: 'secret' };

@@ -7,7 +7,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedUser, signInUser } from '../../accounts/confirmed-user.ts';
-import { openPool, poolId } from './cognito-pool.ts';
+import { openPool } from './cognito-pool.ts';
+import { poolId } from './pool-id.ts';
 
 let open: Awaited<ReturnType<typeof openPool>>;
 let narrow: Awaited<ReturnType<typeof openPool>>;
