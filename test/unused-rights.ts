@@ -13,6 +13,7 @@ const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
     / sqs:SendMessage \S+DeadLetters/,
     'Lambda itself sends an event there that a function failed on for good',
   ],
+  [/ xray:\w+ /, 'Lambda itself sends the traces of a function'],
   [/ bedrock:InvokeModel /, 'Bedrock is not emulated; the tests of the templates hold this right'],
 ];
 
