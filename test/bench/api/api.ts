@@ -29,19 +29,23 @@ const measure: Record<string, (backend: TestBackend) => Promise<void>> = {
 
 const parts = process.env.PARTS?.split(',') ?? Object.keys(measure);
 
-const [only, ...others] = parts;
-if (others.length > 0) for (const part of parts) runApart(part);
+const apart = process.env.PART_APART;
+if (apart === undefined) for (const part of parts) runApart(part);
 else {
   await synthesise();
   const backend = await startBackend({ RequestsPerHour: '1000000000' });
-  await measure[only ?? '']?.(backend);
+  await measure[apart]?.(backend);
   await backend.stop();
 }
 process.exit(0);
 
-/** Each part in a process of its own: the functions' clients keep the address that they met first. */
+/**
+ * Each part in a process of its own: the functions' clients keep the address that they met first, and the log its level,
+ * which is silent since each line would be printed among the figures and be waited for.
+ */
 function runApart(part: string): void {
-  const options = { env: { ...process.env, PARTS: part }, stdio: 'inherit' } as const;
+  const env = { ...process.env, PART_APART: part, POWERTOOLS_LOG_LEVEL: 'SILENT' };
+  const options = { env, stdio: 'inherit' } as const;
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], options);
   if (status !== 0) process.exit(status ?? 1);
 }

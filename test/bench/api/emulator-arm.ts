@@ -56,6 +56,7 @@ function post(agent: Agent, endpoint: string, action: string, body: string): Pro
     'content-type': 'application/x-amz-json-1.0',
     'content-length': Buffer.byteLength(body),
     'x-amz-target': `DynamoDB_20120810.${action}`,
+    'x-amz-date': '20260101T000000Z',
     authorization:
       'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
   };
