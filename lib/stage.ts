@@ -39,7 +39,7 @@ export interface Stage {
   readonly localDestinations: boolean;
   /**
    * Who checks API keys: API Gateway by its usage plan and then the functions, or the functions alone by the table. API
-   * Gateway holds 10,000 keys a region (docs/decisions/073-who-checks-api-keys.md).
+   * Gateway holds 10,000 keys a region (docs/decisions/069-who-checks-api-keys.md).
    */
   readonly apiKeys: 'usage-plan' | 'table';
   readonly retention: {

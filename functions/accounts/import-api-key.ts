@@ -19,7 +19,7 @@ const shortestMilliseconds = 500;
 
 /**
  * Makes API Gateway know an account's keys, and forget those that have ended. Where a stage has no usage plan, keys are ready
- * as soon as they are stored, and are only marked so (docs/decisions/073-who-checks-api-keys.md).
+ * as soon as they are stored, and are only marked so (docs/decisions/069-who-checks-api-keys.md).
  */
 export const handler = worker(apiKeyQueue, async ({ account_id }) => {
   const isRegistered = optionalSetting('usagePlan') !== undefined;
