@@ -1,0 +1,3 @@
+import { testThatScreensAreStill } from '../web/still-screens.ts';
+
+testThatScreensAreStill([320, 768]);

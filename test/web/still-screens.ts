@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInCustomer } from '../../local/demo-customer.ts';
+import { connectionSchema } from '../../shared/connections/connection.ts';
+import { destinationSchema } from '../../shared/destinations/destination.ts';
+import { screenPaths } from '../../shared/screens.ts';
+import { ProductPage } from './product-page.ts';
+
+const most = 0.02;
+
+const forVisitors = ['/signup', '/signin', '/forgot-password', '/reset-password'];
+const withId = ['/destination', '/connection'];
+
+/** Screens that look the same to visitors and customers, and those of customers alone, in their main state. */
+const screens = screenPaths.filter((path) => ![...forVisitors, ...withId].some((one) => one === path));
+
+const countShifts = `
+  window.shift = { sum: 0, of: [] };
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      shift.sum += value;
+      for (const { node } of sources) shift.of.push((node?.className || node?.nodeName) + ': ' + node?.textContent?.slice(0, 60));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+let open: ProductPage;
+let ids: Record<string, string>;
+
+/** Declares tests that nothing on any screen moves at these widths while it loads for the first time, one answer after the other. */
+export function testThatScreensAreStill(widths: readonly number[]): void {
+  beforeAll(async () => {
+    open = await ProductPage.open();
+    const visitor = await signInCustomer(open.product.url, open.product.demo);
+    const address = 'https://hooks.fieldkit.example/signups';
+    const webhook = await visitor.call('POST', '/api/destinations', {
+      kind: 'webhook',
+      name: 'Pipeline',
+      address,
+    });
+    const connection = await visitor.call('POST', '/api/connections', { source: 'clerk', name: 'Clerk' });
+    ids = {
+      '/destination': destinationSchema.parse(webhook).id,
+      '/connection': connectionSchema.parse(connection).id,
+    };
+    await open.page.addInitScript(countShifts);
+  });
+
+  afterAll(() => open.close());
+
+  beforeEach(() => answerLate());
+
+  test.each(forVisitors)('G-34 nothing on %s moves while it loads slowly', (path) =>
+    expectStill(path, widths),
+  );
+
+  test('a customer signs in', () => open.signIn());
+
+  test.each(screens)('G-34 nothing on %s moves while it loads slowly', (path) => expectStill(path, widths));
+
+  test('G-34 nothing on the page of a company moves while it loads slowly', () =>
+    expectStill('/companies?domain=northwindlabs.example', widths));
+
+  test.each(withId)('G-34 nothing on %s with an id moves while it loads slowly', (path) =>
+    expectStill(`${path}?id=${ids[path]}`, widths),
+  );
+}
+
+/** Lets answers arrive one after the other, each once what was there before has been drawn. */
+async function answerLate(): Promise<void> {
+  await open.page.unrouteAll({ behavior: 'ignoreErrors' });
+  let before = Promise.resolve();
+  await open.page.route('**/api/**', (route) => {
+    before = before.then(async () => {
+      const response = await route.fetch();
+      await open.page.getByRole('heading', { level: 1 }).waitFor();
+      await open.page.evaluate(twoFrames);
+      await route.fulfill({ response });
+    });
+    return before;
+  });
+}
+
+async function expectStill(path: string, widths: readonly number[]): Promise<void> {
+  const moved: Record<number, unknown> = {};
+  for (const width of widths) {
+    await open.page.setViewportSize({ width, height: 800 });
+    await open.page.goto(path);
+    await open.page.getByRole('heading', { level: 1 }).waitFor();
+    await open.page.waitForLoadState('networkidle');
+    await open.page.evaluate(twoFrames);
+    const shift = await open.page.evaluate<{ sum: number }>('shift');
+    if (shift.sum > most) moved[width] = shift;
+  }
+  expect(moved).toEqual({});
+}
