@@ -47,7 +47,9 @@ test('the API key is replaced after a confirmation, and the old key stops workin
   await button('Replace API Key').click();
   await dialog().getByRole('button', { name: 'Replace Key' }).click();
   await page.getByText('API key replaced').waitFor();
+  const asked = Date.now();
   expect(await post(old)).toBe(401);
+  expect(Date.now() - asked).toBeLessThan(1000);
   expect(await shown()).not.toBe(old);
 
   await page.getByRole('button', { name: 'Show API key' }).click();

@@ -192,8 +192,9 @@ test('FP-03, FP-05: known, unknown and unconfirmed emails get the same answer in
   const answers = [];
   for (const email of Object.values(others)) answers.push(await askForReset(email));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  // Each is held for a second, which is longer than any of them takes.
-  for (const { milliseconds } of answers) expect(milliseconds).toBeGreaterThanOrEqual(1000);
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(500);
   const resets = async (email: string) =>
     (await screens.product.mails(email)).filter(({ subject }) => /^Reset/.test(subject)).length;
   expect(await Promise.all(Object.values(others).map(resets))).toEqual([1, 0, 0]);
