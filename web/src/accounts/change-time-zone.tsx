@@ -28,10 +28,7 @@ export function ChangeTimeZone({ stored, ...dialog }: SettingDialogProps & { sto
       {...dialog}
       title="Change Time Zone"
       subtitle="Digests are sent at their hour in this time zone."
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       busy={isPending}
       action="Save Time Zone"
       busyAction="Saving..."

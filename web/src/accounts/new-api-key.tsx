@@ -40,10 +40,7 @@ export function NewApiKey({
       title="New API Key"
       returnTo={returnTo}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       busy={isPending}
       action="Create Key"
       busyAction="Creating..."

@@ -24,10 +24,7 @@ export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { n
     <FormDialog
       {...dialog}
       title="Rename Authenticator App"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       busy={isPending}
       action="Rename"
       busyAction="Renaming..."

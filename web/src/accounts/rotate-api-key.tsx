@@ -39,10 +39,7 @@ export function RotateApiKey({
       subtitle="A new key is made. Put it where the old one is before the old one ends."
       returnTo={returnTo}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       busy={isPending}
       action="Rotate Key"
       busyAction="Rotating..."

@@ -27,10 +27,7 @@ export function RenameConnection({ connection, onClose }: RenameConnectionProps)
     <FormDialog
       onClose={onClose}
       title="Rename Connection"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={save}
       busy={isPending}
       action="Rename"
       busyAction="Renaming..."

@@ -53,10 +53,7 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
       returnTo={returnTo}
       title={theirs ? `Paste ${name}'s signing secret` : 'Rotate the secret?'}
       subtitle={theirs ? 'It begins with whsec_.' : 'A new secret is made. Copy it to where the old one is.'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       busy={isPending}
       action={theirs ? 'Save Secret' : 'Rotate Secret'}
       busyAction={theirs ? 'Saving...' : 'Rotating...'}

@@ -30,10 +30,7 @@ export function RotateSecret({ destination, returnTo, onClose }: RotateSecretPro
       subtitle="A new secret is made. Copy it to your server before the old one ends."
       returnTo={returnTo}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        rotate();
-      }}
+      onSubmit={rotate}
       busy={isPending}
       action="Rotate Secret"
       busyAction="Rotating..."

@@ -43,10 +43,7 @@ export function NameView({ saved, address, renamed, onClose }: NameViewProps) {
         ? {}
         : { subtitle: 'With the filters, the search, the order and the columns that you see now.' })}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={save}
       busy={isPending}
       action={replaces ? 'Replace View' : renamed ? 'Rename' : 'Save View'}
       busyAction="Saving..."

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -8,7 +8,7 @@ interface FormDialogProps {
   /** Takes the focus afterwards, where that is not what had it before. */
   returnTo?: RefObject<HTMLElement | null>;
   onClose: () => void;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  onSubmit: () => void;
   busy: boolean;
   /** What the button says, and what it says meanwhile. */
   action: string;
@@ -30,7 +30,13 @@ export function FormDialog({
 }: FormDialogProps) {
   return (
     <Dialog open onClose={onClose} returnTo={returnTo} title={title} {...(subtitle ? { subtitle } : {})}>
-      <form noValidate onSubmit={onSubmit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
         <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">{children}</div>
         <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
           <Button onClick={onClose}>Cancel</Button>
